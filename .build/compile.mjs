@@ -1,0 +1,70 @@
+// node compile.mjs PYODIDE_DIR JOBS.json
+//
+// Compiles folders of Python into zips of .pyc with the very Python that will run them, so that the browser never compiles a module.
+// A job is {src, zip} or {src, out}: a folder in, one zip or one folder out. Files that are not Python are taken as they are.
+// The zip is written in here too, not by the builder's Python: zlib differs between machines, and two builds must give the same bytes.
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [, , home, jobsFile] = process.argv;
+const { loadPyodide } = await import(pathToFileURL(path.join(home, "pyodide.mjs")).href);
+const jobs = JSON.parse(fs.readFileSync(jobsFile, "utf8"));
+const python = await loadPyodide({ indexURL: home });
+
+python.runPython(`
+import importlib._bootstrap_external as external, importlib.util, pathlib, zipfile
+
+def compiled(path, name):
+    """The bytes of a .pyc that is never checked against its source (there is none beside it)."""
+    source = path.read_bytes()
+    code = compile(source, name, "exec", dont_inherit=True, optimize=0)
+    return bytes(external._code_to_hash_pyc(code, importlib.util.source_hash(source), False))
+
+def members(root):
+    """(name, bytes) of everything below root in the order of names."""
+    root = pathlib.Path(root)
+    for path in sorted((p for p in root.rglob("*") if p.is_file()), key=lambda p: p.relative_to(root).as_posix()):
+        name = path.relative_to(root).as_posix()
+        if path.suffix == ".py":
+            try:
+                yield name + "c", compiled(path, name)
+            except SyntaxError as error:
+                raise SystemExit(f"{name}:{error.lineno}: {error.msg}") from None
+        else:
+            yield name, path.read_bytes()
+
+def to_zip(root, target):
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, data in members(root):
+            entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
+            archive.writestr(entry, data, compresslevel=9)
+
+def to_folder(root, target):
+    for name, data in members(root):
+        path = pathlib.Path(target, name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+`);
+
+const mount = (host, inside) => {
+  python.FS.mkdirTree(inside);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: host }, inside);
+};
+let failure = 0;
+for (const [index, job] of jobs.entries()) {
+  const from = `/jobs/${index}/from`, to = `/jobs/${index}/to`;
+  mount(path.resolve(job.src), from);
+  mount(path.resolve(job.zip ? path.dirname(job.zip) : job.out), to);
+  const target = job.zip ? `${to}/${path.basename(job.zip)}` : to;
+  python.globals.set("job", python.toPy({ from, target, zip: Boolean(job.zip) }));
+  try {
+    python.runPython(`(to_zip if job["zip"] else to_folder)(job["from"], job["target"])`);
+  } catch (error) {
+    const said = String(error.message).trim().split("\n").at(-1);
+    console.error(said.replace(/^SystemExit: /, ""));
+    failure = 1;
+  }
+}
+process.exit(failure);

@@ -1,0 +1,155 @@
+"""Makes the parts of the bundle that do not depend on our own code: Python's library, the wheels, PyScript, Pyodide.
+
+They are compiled once and kept in .cache/parts until a lock file or one of the files named in `key` changes.
+"""
+
+import hashlib
+import json
+import shutil
+import zipfile
+from pathlib import Path
+
+import setup
+from failure import Failure
+
+PARTS = setup.CACHE / "parts"
+SCRATCH = setup.CACHE / "scratch"
+
+# Modules of the standard library that nothing in the page imports, by exact name: a prefix such as "trace" would take traceback
+# along. The tests in Pyodide get them back from rest.zip, because pytest does import some.
+DROPPED = """
+__hello__ __phello__ _pyio _pyrepl antigravity bdb cProfile cmd code colorsys compileall configparser ctypes curses dbm distutils doctest
+ensurepip fileinput filecmp ftplib getopt getpass idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc nturl2path
+optparse pdb pickletools plistlib poplib profile pstats pty py_compile pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib
+socketserver sqlite3 sre_compile sre_constants sre_parse symtable tabnanny this timeit tkinter trace tracemalloc tty turtle
+turtledemo unittest wave webbrowser wsgiref xml xmlrpc zipapp
+"""
+ENCODINGS_KEPT = """
+__init__ aliases ascii charmap cp1251 cp437 idna latin_1 punycode raw_unicode_escape unicode_escape utf_16 utf_16_be utf_16_le
+utf_8 utf_8_sig
+"""
+WHEEL_DROPPED = """
+pydantic/v1 pydantic/mypy.py htpy/django.py htpy/starlette.py htpy/html2htpy.py markupsafe/_speedups.cp314-win_amd64.pyd
+"""
+
+
+def key():
+    """Changes when anything that the parts are made of does."""
+    digest = hashlib.sha256(setup.locked("wasm.txt", "wasm-test.txt", "package-lock.json").encode())
+    for name in ("parts.py", "compile.mjs"):
+        digest.update((Path(__file__).parent / name).read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def make():
+    """The folder with lib.zip, rest.zip, pydantic_core/, pyodide/, pyscript/, idiomorph/, icons.json and licences.txt."""
+    now = key()
+    if setup.done(PARTS, now):
+        return PARTS
+    setup.say("compiling the library")
+    modules, wheels = setup.npm_parts(), setup.wheels() / "wasm"
+    for folder in (PARTS, SCRATCH):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+    lib, rest, core = SCRATCH / "lib", SCRATCH / "rest", SCRATCH / "core"
+    standard_library(modules / "pyodide" / "python_stdlib.zip", lib, rest)
+    for wheel in sorted(wheels.glob("*.whl")):
+        with zipfile.ZipFile(wheel) as archive:
+            code = [name for name in archive.namelist() if ".dist-info/" not in name]
+            archive.extractall(lib, [name for name in code if not name.endswith((".pyi", "py.typed", ".c"))])
+    for name in WHEEL_DROPPED.split():
+        remove(lib / name)
+    native_core(lib / "pydantic_core", core)
+    compiled(
+        [
+            {"src": lib, "zip": PARTS / "lib.zip"},
+            {"src": rest, "zip": PARTS / "rest.zip"},
+            {"src": core, "out": PARTS / "pydantic_core"},
+        ]
+    )
+    npm_files(modules)
+    (PARTS / "licences.txt").write_text(licences(modules, wheels), encoding="utf-8")
+    shutil.rmtree(SCRATCH)
+    setup.mark(PARTS, now)
+    return PARTS
+
+
+def standard_library(archive, lib, rest):
+    """Unpack Pyodide's standard library into what is shipped and the rest."""
+    with zipfile.ZipFile(archive) as source:
+        source.extractall(lib)
+    rest.mkdir()
+    for name in DROPPED.split():
+        for path in (lib / name, lib / f"{name}.py"):
+            if path.exists():
+                shutil.move(path, rest / path.name)
+    (rest / "encodings").mkdir()
+    for path in (lib / "encodings").iterdir():
+        if path.stem not in ENCODINGS_KEPT.split():
+            remove(path)
+
+
+def native_core(package, core):
+    """Take pydantic_core out of the zip's content: a zip cannot hold what the system loads as native code."""
+    shutil.move(package, core)
+    [native] = core.glob("*.so")
+    native.rename(core / "core.wasm")
+    remove(core / "_pydantic_core")
+
+
+def remove(path):
+    if path.is_dir():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def compiled(jobs):
+    """Run compile.mjs on jobs of {src, zip} or {src, out}."""
+    for job in jobs:
+        Path(job.get("out", PARTS)).mkdir(parents=True, exist_ok=True)
+    order = setup.CACHE / "jobs.json"
+    order.write_text(json.dumps([{name: str(path) for name, path in job.items()} for job in jobs]))
+    setup.run(
+        [setup.node()[0], Path(__file__).parent / "compile.mjs", setup.npm_parts() / "pyodide", order],
+        doing="compiling Python for the browser",
+        todo="Mend the named file and run the command again.",
+    )
+
+
+def npm_files(modules):
+    """Copy from the npm packages what the page loads, and nothing else."""
+    wanted = {
+        "pyodide": ("pyodide", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]),
+        "pyscript": ("@pyscript/core/dist", ["core.js", "core.css", "core-*.js", "error-*.js"]),
+        "idiomorph": ("idiomorph/dist", ["idiomorph.min.js"]),
+    }
+    for target, (folder, patterns) in wanted.items():
+        (PARTS / target).mkdir()
+        for pattern in patterns:
+            found = sorted((modules / folder).glob(pattern))
+            if not found:
+                raise Failure(f"{folder} has no file {pattern}: the package is laid out anew. Mend npm_files in .build/parts.py.")
+            for path in found:
+                # Without its map a browser's developer tools complain about the comment that names it.
+                content = path.read_bytes().split(b"\n//# sourceMappingURL=")[0]
+                (PARTS / target / path.name).write_bytes(content)
+    shutil.copyfile(modules / "@iconify-json/game-icons/icons.json", PARTS / "icons.json")
+
+
+def licences(modules, wheels):
+    """The licence texts of everything that is shipped, one after another."""
+    texts = {}
+    for path in sorted(modules.glob("*/package.json")) + sorted(modules.glob("@*/*/package.json")):
+        about = json.loads(path.read_text(encoding="utf-8"))
+        text = next((p.read_text(encoding="utf-8").strip() for p in sorted(path.parent.glob("LICENSE*"))), "")
+        if not about["name"].startswith(("@types/", "@iconify/")) and about["name"] != "ws":
+            texts[f"{about['name']} {about['version']} ({about.get('license', 'see its package')})"] = text
+    for wheel in sorted(wheels.glob("*.whl")):
+        with zipfile.ZipFile(wheel) as archive:
+            found = [name for name in archive.namelist() if "/licenses/" in name]
+            texts[" ".join(wheel.name.split("-")[:2])] = "\n\n".join(archive.read(name).decode().strip() for name in found)
+    texts["The icons: game-icons by their authors, CC BY 3.0"] = "Adapted: gathered into one file, only those used."
+    texts["CPython"] = "Python's standard library and interpreter, under the PSF License Version 2. Copyright Python Software Foundation."
+    rule = "=" * 78
+    return "\n\n".join(f"{rule}\n{title}\n{rule}\n\n{text}".strip() for title, text in texts.items()) + "\n"

@@ -1,0 +1,66 @@
+// node pytest.mjs PYODIDE_DIR CHECKOUT [pytest arguments]
+//
+// Runs pytest on what is shipped: the Pyodide of the page, its .pyc library, our .pyc package, pydantic_core for the browser. Only what pytest itself
+// needs is added, and that only after every module of ours has been imported without it.
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [, , home, root, ...argv] = process.argv;
+const { loadPyodide } = await import(pathToFileURL(path.join(home, "pyodide.mjs")).href);
+const dist = path.join(root, "dist"), cache = path.join(root, ".cache");
+const bytes = file => new Uint8Array(fs.readFileSync(file));
+const APP = "/lib/app.zip", REST = "/lib/rest.zip";
+
+const python = await loadPyodide({
+  indexURL: home,
+  stdLibURL: path.join(dist, "lib.zip"),
+  env: { PYDANTIC_DISABLE_PLUGINS: "__all__", PYTHONPATH: APP, PYTHONDONTWRITEBYTECODE: "1", HOME: "/home/pyodide" },
+  fsInit: async (FS, { sitePackages }) => {
+    const core = path.join(dist, "pydantic_core");
+    FS.mkdirTree(`${sitePackages}/pydantic_core`);
+    for (const name of fs.readdirSync(core)) {
+      const inside = name === "core.wasm" ? "_pydantic_core.cpython-314-wasm32-emscripten.so" : name;
+      FS.writeFile(`${sitePackages}/pydantic_core/${inside}`, bytes(path.join(core, name)));
+    }
+    FS.writeFile(APP, bytes(path.join(dist, "app.zip")));
+    FS.writeFile(REST, bytes(path.join(cache, "parts", "rest.zip")));
+  },
+});
+
+python.runPython(`
+import importlib, pkgutil
+import fray
+
+for module in pkgutil.walk_packages(fray.__path__, "fray."):
+    if not module.name.endswith((".browser", ".__main__")):      # the one needs a page, the other is the shell's
+        importlib.import_module(module.name)
+`);
+
+const wheels = path.join(cache, "wheels", "wasm-test");
+for (const name of fs.readdirSync(wheels)) {
+  python.unpackArchive(bytes(path.join(wheels, name)), "wheel", { extractDir: "/lib/python3.14/site-packages" });
+}
+python.FS.mkdirTree("/checkout");
+python.FS.mount(python.FS.filesystems.NODEFS, { root }, "/checkout");
+python.globals.set("argv", python.toPy(argv));
+process.exitCode = python.runPython(`
+import importlib, os, sys
+
+os.chdir("/checkout")
+sys.path.append("${REST}")
+importlib.invalidate_caches()
+import pytest
+
+class Profile:
+    """A wasm Python on a busy machine misses any deadline now and then, and that says nothing about the code."""
+
+    def pytest_configure(self):
+        import hypothesis
+
+        hypothesis.settings.register_profile("wasm", deadline=None, database=None)
+        hypothesis.settings.load_profile("wasm")
+
+int(pytest.main(["-p", "no:faulthandler", "-o", "cache_dir=/tmp/pytest", "-o", "pythonpath=tests", "--ignore=tests/browser", *argv], plugins=[Profile()]))
+`);
+process.exit();

@@ -1,0 +1,1 @@
+"""Fray: tabletop role-playing fights, run by the rules of the book."""

@@ -1,0 +1,1 @@
+"""How any fight is run: knows no rule book and no screen."""

@@ -1,0 +1,147 @@
+"""Questions that an action may put while it is decided, and their answers.
+
+`decide` runs from the start each time with the answers known so far; where the next one is missing it stops by raising
+`Asked`. No state is kept between the runs but the answers themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import Field
+
+from .dice import Chance
+from .errors import BadAnswer
+from .model import Frozen
+from .modifier import Line
+from .text import Said, Who
+
+MOST_DICE = 500
+
+
+class Answer(Frozen):
+    """What was answered: the faces that fell (of a question's dice, in its order), or only what they came to, or a ruling."""
+
+    faces: tuple[int, ...] | None = Field(default=None, max_length=MOST_DICE)
+    count: int | None = Field(default=None, ge=0, le=MOST_DICE)
+    ruling: dict[str, int | str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Asks for `count` faces of 1..`sides`. With `counted`, the number of successes alone will do.
+
+    `labels` names the dice one by one where each has an owner (an initiative die each); `lines` is the sum that the
+    number of dice came from; `chance` marks a chance die.
+    """
+
+    title: Said
+    count: int
+    sides: int = 10
+    counted: bool = False
+    labels: tuple[Said | Who, ...] = ()
+    lines: tuple[Line, ...] = ()
+    chance: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One number or choice of a ruling: its default and its bounds or options."""
+
+    name: str
+    label: Said
+    default: int | str
+    options: tuple[tuple[str, Said], ...] = ()
+    least: int = 0
+    most: int = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Shows what came out and what will be applied; every entry may be changed before it is."""
+
+    title: Said
+    entries: tuple[Entry, ...]
+    faces: tuple[tuple[int, str], ...] = ()  # each die that fell with how it counted: see `Roll.shown`
+    outcome: tuple[Said, ...] = ()
+
+
+Question = Dice | Ruling
+
+
+class Asked(Exception):
+    """Raised by `Answers` when the next answer is not there yet."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.title.key)
+        self.question = question
+
+
+@dataclass
+class Answers:
+    """Hands out the answers in the order of the questions.
+
+    given: the answers known. chance: where faces come from when an answer is missing (None: ask). rule: whether a
+    missing ruling takes its defaults (False: ask). `used` gathers what was answered, for the log.
+    """
+
+    given: Sequence[Answer] = ()
+    chance: Chance | None = None
+    rule: bool = True
+    used: list[Answer] = field(default_factory=list)
+
+    def _next(self) -> Answer | None:
+        return self.given[len(self.used)] if len(self.used) < len(self.given) else None
+
+    def dice(self, question: Dice) -> Answer:
+        """Faces, or a bare count where the question allows it. Errors: `BadAnswer` when they do not fit."""
+        answer = self._next()
+        if answer is None:
+            if self.chance is None:
+                raise Asked(question)
+            answer = Answer(faces=self.chance.faces(question.count, question.sides))
+        if answer.faces is not None:
+            if len(answer.faces) != question.count:
+                raise BadAnswer("error.faces.count", given=len(answer.faces), wanted=question.count)
+            for face in answer.faces:
+                if not 1 <= face <= question.sides:
+                    raise BadAnswer("error.faces.range", face=face, sides=question.sides)
+        elif answer.count is None or not question.counted:
+            raise BadAnswer("error.faces.missing", wanted=question.count)
+        self.used.append(answer)
+        return answer
+
+    def faces(self, question: Dice) -> tuple[int, ...]:
+        """Faces, for questions that cannot be answered by a count."""
+        return self.dice(question).faces or ()
+
+    def ruling(self, question: Ruling) -> dict[str, Any]:
+        """The values of the entries by name. What an answer leaves out keeps its default. Errors: `BadAnswer`."""
+        answer = self._next()
+        if answer is None:
+            if not self.rule:
+                raise Asked(question)
+            answer = Answer(ruling={})
+        if answer.ruling is None:
+            raise BadAnswer("error.ruling.missing")
+        values: dict[str, Any] = {entry.name: entry.default for entry in question.entries}
+        for name, value in answer.ruling.items():
+            entry = next((entry for entry in question.entries if entry.name == name), None)
+            if entry is None:
+                raise BadAnswer("error.ruling.unknown", name=name)
+            fits = (
+                value in [option for option, _ in entry.options]
+                if entry.options
+                else isinstance(value, int) and entry.least <= value <= entry.most
+            )
+            if not fits:
+                raise BadAnswer("error.ruling.value", name=entry.label, value=str(value))
+            values[name] = value
+        self.used.append(Answer(ruling={k: v for k, v in values.items() if v != self._default(question, k)}))
+        return values
+
+    @staticmethod
+    def _default(question: Ruling, name: str) -> int | str:
+        return next(entry.default for entry in question.entries if entry.name == name)

@@ -1,0 +1,187 @@
+"""Encounter, Action, Event, Step, Session: an action decides, an event happened, and the fold of the events is the fight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Literal, Self
+
+from pydantic import Field, SerializeAsAny
+
+from .ask import Answer, Answers
+from .errors import Refused, RuleError
+from .field import Option
+from .model import Frozen
+from .modifier import Line
+from .show import Preview
+from .text import Said
+
+
+class Encounter(Frozen):
+    """What every fight has. A rule book adds its own fields and narrows `fighters`.
+
+    fighters: id -> fighter, in the order of joining. turn: whose it is. seconds: game time since the fight began.
+    """
+
+    name: str = ""
+    fighters: dict[str, Any] = {}
+    round: int = 0
+    turn: str | None = None
+    seconds: int = 0
+
+    def fighter(self, id: str) -> Any:
+        """The fighter with this id. Errors: `RuleError` when there is none."""
+        try:
+            return self.fighters[id]
+        except KeyError:
+            raise RuleError("error.fighter.unknown", id=id or "?") from None
+
+    def with_fighter(self, id: str, **changes: Any) -> Self:
+        """The encounter with some fields of one fighter replaced."""
+        return self.but(fighters={**self.fighters, id: self.fighter(id).but(**changes)})
+
+
+class Event(Frozen):
+    """Something that happened. It carries what came of it, so that it stays true when a rule is mended later."""
+
+    def apply(self, encounter: Any) -> Any:
+        """The encounter after it."""
+        raise NotImplementedError
+
+    def log(self) -> tuple[Said, ...]:
+        """What the log says of it: nothing, or a sentence or two."""
+        return ()
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        """The sums behind it, that the log line opens to."""
+        return ()
+
+    def dice(self) -> tuple[tuple[int, str], ...]:
+        """The faces that fell and how each counted, for drawing."""
+        return ()
+
+    def about(self) -> tuple[str, ...]:
+        """The ids of the fighters it concerns, for filtering the log."""
+        return tuple(value for value in (getattr(self, name, None) for name in ("actor", "fighter", "target")) if isinstance(value, str))
+
+
+class Action(Frozen):
+    """Something to be decided. Its fields make its form; `lifted` holds the rules that the game master lets pass this time."""
+
+    title: ClassVar[str] = ""  # key of the words
+    icon: ClassVar[str] = ""
+    lifted: tuple[str, ...] = Field(default=(), max_length=50)
+
+    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+        """What happens. Pure. Errors: `Refused`, `Incomplete`, `BadAnswer`; `ask.Asked` when an answer is wanted."""
+        raise NotImplementedError
+
+    def preview(self, encounter: Any) -> Preview:
+        """What is known before the roll: the sum, the odds, what it does."""
+        return Preview()
+
+    def matters(self, encounter: Any, name: str) -> bool:
+        """Whether a field has any bearing now, and so is shown."""
+        return True
+
+    def options(self, encounter: Any, name: str) -> tuple[Option, ...]:
+        """What can be chosen for a field, the likeliest first."""
+        return ()
+
+    def note(self, encounter: Any, name: str) -> Said | None:
+        """A short remark beside a field: the dice that it brings, or why it was set by itself."""
+        return None
+
+    def settled(self, encounter: Any) -> Any:
+        """The same action with what follows from the other choices filled in (called whenever a field was changed)."""
+        return self
+
+    def refuse(self, key: str, **params: Any) -> None:
+        """Stops the action by the rule `key`, unless the game master lifted it."""
+        if key not in self.lifted:
+            raise Refused(key, **params)
+
+
+class Step(Frozen):
+    """One tap: what was decided, what was answered, what happened. A step of a game master's undo."""
+
+    action: SerializeAsAny[Action]
+    answers: tuple[Answer, ...] = ()
+    events: tuple[SerializeAsAny[Event], ...] = ()
+
+
+class Lifted(Event):
+    """The game master let a rule pass."""
+
+    type: Literal["Lifted"] = "Lifted"
+    rule: str = Field(max_length=200)
+
+    def apply(self, encounter: Any) -> Any:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.lifted", {"rule": Said(self.rule + ".short")}),)
+
+
+def fold(encounter: Any, events: Iterable[Event]) -> Any:
+    """The encounter after the events."""
+    for event in events:
+        encounter = event.apply(encounter)
+    return encounter
+
+
+class Session:
+    """A fight under way: the first encounter, the steps since, and how many of them stand (the rest can be redone)."""
+
+    def __init__(self, start: Any, steps: Iterable[Step] = (), at: int | None = None) -> None:
+        self.start = start
+        self.steps: list[Step] = list(steps)
+        self.at = len(self.steps) if at is None else at
+        if not 0 <= self.at <= len(self.steps):
+            raise RuleError("error.document", path="at", reason=str(self.at))
+        self._states = [start]
+        for step in self.steps:
+            self._states.append(fold(self._states[-1], step.events))
+
+    @property
+    def encounter(self) -> Any:
+        """The fight as it stands."""
+        return self._states[self.at]
+
+    def state(self, at: int) -> Any:
+        """The fight after `at` steps."""
+        return self._states[at]
+
+    def decide(self, action: Action, answers: Answers) -> Step:
+        """The step that the action would make, without doing it."""
+        events = action.decide(self.encounter, answers)
+        lifted = tuple(Lifted(rule=rule) for rule in action.lifted)
+        return Step(action=action, answers=tuple(answers.used), events=lifted + tuple(events))
+
+    def add(self, step: Step) -> None:
+        """Takes a decided step in; what could be redone is gone."""
+        state = fold(self.encounter, step.events)
+        del self.steps[self.at :], self._states[self.at + 1 :]
+        self.steps.append(step)
+        self._states.append(state)
+        self.at += 1
+
+    def do(self, action: Action, answers: Answers | None = None) -> Step:
+        """Decides and takes in. Nothing is changed when it raises."""
+        step = self.decide(action, answers or Answers())
+        self.add(step)
+        return step
+
+    def undo(self) -> bool:
+        """Drops the last step that stands; False when there is none."""
+        self.at -= (can := self.at > 0)
+        return can
+
+    def redo(self) -> bool:
+        """Puts the next step back; False when there is none."""
+        self.at += (can := self.at < len(self.steps))
+        return can
+
+    @property
+    def standing(self) -> list[Step]:
+        """The steps that stand."""
+        return self.steps[: self.at]

@@ -1,0 +1,35 @@
+"""What a form needs to know of a field beyond its type: group, order, widget; and the options of a choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .errors import RuleError
+from .text import Said, Who
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Put into `Annotated[...]` beside pydantic's Field.
+
+    group: a key of the words, the heading it stands under. Fields of the group "" are always shown; the others are folded.
+    widget: fighter · fighters · choice · chips (several of the options) · stepper · toggle · text · notes · list · hidden.
+    label: a key of the words; by default `field.<name>`.
+    """
+
+    group: str = ""
+    widget: str = ""
+    label: str = ""
+    step: int = 1
+    catalogue: str = ""  # for lists: the name of a table of the system to add from
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice: its value, its words, the number it brings (None: none), and why it is refused (None: it is not)."""
+
+    value: str
+    label: Said | Who
+    number: int | None = None
+    refused: RuleError | None = None
+    hint: Said | None = None

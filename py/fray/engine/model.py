@@ -1,0 +1,17 @@
+"""The shape of everything that is kept: frozen pydantic models that refuse what they do not know."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Frozen(BaseModel):
+    """A value: never changed, only replaced."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
+
+    def but(self, **changes: Any) -> Self:
+        """The same value with some fields replaced. Not validated: for values of our own making, never for input."""
+        return self.model_copy(update=changes)

@@ -1,0 +1,113 @@
+"""What a rule book tells the screen: cards, tracks, previews. Keys and numbers, never sentences or HTML."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .dice import Share
+from .errors import RuleError
+from .modifier import Line
+from .text import Said
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number with its name and, if it is a sum, its lines; a chance as (numerator, denominator)."""
+
+    label: Said
+    number: int | None = None
+    chance: tuple[int, int] | None = None
+    mean: tuple[int, int] | None = None
+    lines: tuple[Line, ...] = ()
+    text: Said | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What is known before the roll.
+
+    lines: the addends; result: what they come to ("5 dice"). shares: the whole of the chances as one bar. table: the
+    chance of each single result. effects: what will happen in any case. shots: the same again for further targets.
+    """
+
+    lines: tuple[Line, ...] = ()
+    result: Said | None = None
+    shares: tuple[Share, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    table: tuple[Share, ...] = ()
+    effects: tuple[Said, ...] = ()
+    refused: RuleError | None = None
+    rolls: bool = False  # whether dice will be asked for: then there are two buttons, roll and "I rolled"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A kind of mark on a track: its key, the sign that is drawn (slash, cross, star, fill), its words."""
+
+    key: str
+    sign: str
+    label: Said
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Boxes as the sheet draws them. boxes: the key of the mark in each, "" for none. costs: what a box costs once marked.
+
+    row: boxes in a row (0: all in one). own: index from which the boxes are temporary.
+    """
+
+    key: str
+    label: Said
+    boxes: tuple[str, ...]
+    marks: tuple[Mark, ...]
+    costs: tuple[int, ...] = ()
+    row: int = 0
+    temporary: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A condition on a card: its key and words, whether it is grave."""
+
+    key: str
+    label: Said
+    grave: bool = False
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One fighter as the order column shows him."""
+
+    id: str
+    name: str
+    side: str
+    place: str  # the number in the order, "" when he has none
+    status: str  # ready · current · acted · waiting · out
+    tracks: tuple[Track, ...]
+    counters: tuple[Figure, ...] = ()
+    states: tuple[State, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    gear: tuple[Said, ...] = ()
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something that falls due now: what it is, and the action that settles it. urgent: nothing else comes before it."""
+
+    label: Said
+    action: object
+    urgent: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An action on the menu of a turn: the draft with its likely choices, and why it is refused (None: it is not)."""
+
+    action: object
+    label: Said
+    icon: str
+    refused: RuleError | None = None
+    group: str = ""
+    words: tuple[Said, ...] = field(default=())

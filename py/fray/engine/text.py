@@ -1,0 +1,109 @@
+"""Words in every language of the app: keys in, sentences out.
+
+Nothing that is kept holds a sentence: events, lines and errors hold a key and its parameters (`Said`), so that the
+language can change at any moment and the log changes with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from string import Formatter
+from typing import Any
+
+LANGUAGES = ("en", "ru")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One template in both languages. Fields are written `{n}`, `{n:+}`, `{n:successes}`, `{kind:@damage.}`."""
+
+    en: str
+    ru: str
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A noun with its plural forms: en (one, other), ru (one, few, many)."""
+
+    en: tuple[str, str]
+    ru: tuple[str, str, str]
+
+    def noun(self, language: str, number: int) -> str:
+        """The form that goes with `number`: 1 успех, 2 успеха, 5 успехов."""
+        n = abs(number)
+        if language != "ru":
+            return self.en[0 if n == 1 else 1]
+        if n % 10 == 1 and n % 100 != 11:
+            return self.ru[0]
+        return self.ru[1] if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else self.ru[2]
+
+
+Words = Mapping[str, Text | Count]
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A fighter in a sentence; the speaker puts in the name of the moment."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence not yet in any language: a key of the words and what fills it."""
+
+    key: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+def said(key: str, **params: Any) -> Said:
+    """Shorthand for `Said(key, {...})`."""
+    return Said(key, params)
+
+
+def signed(number: int) -> str:
+    """+2, −1 (with a true minus sign), 0."""
+    return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}" if number < 0 else "0"
+
+
+class Speaker(Formatter):
+    """Says things in one language, with the names that fighters have now."""
+
+    def __init__(self, words: Words, language: str, name: Callable[[str], str] = str) -> None:
+        self.words, self.language, self.name = words, language, name
+
+    def say(self, what: Said | str | Who, **params: Any) -> str:
+        """The sentence for a key or a `Said`. A key that has no words is an own text of the user and stays as it is."""
+        if isinstance(what, Who):
+            return self.name(what.id)
+        key, filled = (what.key, {**what.params, **params}) if isinstance(what, Said) else (what, params)
+        text = self.words.get(key)
+        if text is None:
+            return key
+        if isinstance(text, Count):
+            number = int(filled.get("n", 1))
+            return text.noun(self.language, number)
+        template = text.ru if self.language == "ru" else text.en
+        return self.vformat(template, (), filled) if "{" in template else template
+
+    def count(self, key: str, number: int) -> str:
+        """3 успеха."""
+        noun = self.words[key]
+        assert isinstance(noun, Count)
+        return f"{number} {noun.noun(self.language, number)}".replace("-", "\N{MINUS SIGN}")
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec.startswith("@"):
+            return self.say(f"{format_spec[1:]}{value}")
+        if isinstance(value, (Said, Who)):
+            return self.say(value)
+        if isinstance(value, (tuple, list)):
+            return ", ".join(self.format_field(item, format_spec) for item in value)
+        if format_spec == "+":
+            return signed(int(value))
+        if format_spec and format_spec in self.words:
+            return self.count(format_spec, int(value))
+        if isinstance(value, int):
+            return str(value).replace("-", "\N{MINUS SIGN}")
+        return self.say(value) if isinstance(value, str) else str(value)

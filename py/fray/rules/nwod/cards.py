@@ -1,0 +1,106 @@
+"""What the screen is told of a fighter: track, counters, conditions, derived numbers; and of a sheet."""
+
+from __future__ import annotations
+
+from ...engine.modifier import total
+from ...engine.show import Card, Figure, Mark, State, Track
+from ...engine.text import Said, Who
+from .conditions import ROWS, idle
+from .defence import defence_figure
+from .fight import Fight
+from .fighter import (
+    Fighter,
+    Sheet,
+    defence_lines,
+    health_lines,
+    initiative_lines,
+    speed_lines,
+    willpower_lines,
+    wound_lines,
+    wound_penalty,
+)
+from .health import box_costs
+
+MARKS = (
+    Mark("bashing", "slash", Said("damage.bashing")),
+    Mark("lethal", "cross", Said("damage.lethal")),
+    Mark("aggravated", "star", Said("damage.aggravated")),
+)
+
+
+def track(fighter: Fighter) -> Track:
+    """The Health track as the sheet draws it."""
+    boxes = fighter.boxes
+    return Track("health", Said("field.health"), fighter.marks.row(boxes), MARKS, box_costs(boxes), temporary=min(fighter.temporary, boxes))
+
+
+def states(fighter: Fighter) -> tuple[State, ...]:
+    """What holds him: the brink first, then conditions, waiting, dodging."""
+    out = []
+    if fighter.status:
+        out.append(State(fighter.status, Said(f"status.{fighter.status}"), True, "section.incapacitated"))
+    if fighter.treated:
+        out.append(State("treated", Said("status.treated"), False, "section.healing"))
+    out += [State(c.key, Said(f"condition.{c.key}"), ROWS[c.key].grave, ROWS[c.key].source) for c in fighter.conditions]
+    if fighter.dodge:
+        out.append(State("dodge", Said("status.dodge"), False, "section.dodge"))
+    if fighter.waiting:
+        out.append(State(fighter.waiting, Said(f"status.{fighter.waiting}"), False, "section.delay"))
+    if fighter.primary:
+        out.append(State("keeps", Said("status.keeps", {"attacker": Who(fighter.primary)}), False, "section.defence"))
+    if fighter.gone:
+        out.append(State("gone", Said("status.gone")))
+    return tuple(out)
+
+
+def card(fight: Fight, id: str) -> Card:
+    """One fighter for the order column."""
+    fighter: Fighter = fight.fighter(id)
+    why = idle(fighter)
+    number = fighter.count if fighter.count is not None else fighter.place
+    status = (
+        "out" if why in ("gone", "dead", "dying", "unconscious")
+        else "current" if fight.turn == id
+        else "waiting" if fighter.waiting
+        else "acted" if fighter.acted or (why and fight.round)
+        else "ready"
+    )  # fmt: skip
+    counters = [defence_figure(fighter), Figure(Said("figure.willpower"), fighter.willpower)]
+    held = fighter.weapon(fighter.hand)
+    if held.clip:
+        counters.append(Figure(Said("figure.rounds"), fighter.ammo.get(fighter.hand, 0)))
+    figures = (
+        *fight_figures(fighter),
+        Figure(Said("figure.initiative"), total(initiative_lines(fighter.sheet)), lines=initiative_lines(fighter.sheet)),
+    )
+    gear = [Said("gear.hand", {"weapon": held.name})]
+    if suit := fighter.sheet.armour:
+        gear.append(Said("gear.armour", {"armour": suit.name, "general": suit.general, "ballistic": suit.ballistic}))
+    return Card(
+        id=id, name=fighter.name, side=fighter.side, place="" if number is None else str(number), status=status,
+        tracks=(track(fighter),),
+        counters=tuple(counters), states=states(fighter),
+        figures=figures, gear=tuple(gear), hidden=fighter.hidden,
+    )  # fmt: skip
+
+
+def fight_figures(fighter: Fighter) -> tuple[Figure, ...]:
+    """Numbers that change in a fight: the wound penalty and the Speed that is left."""
+    out = []
+    if penalty := wound_penalty(fighter):
+        out.append(Figure(Said("figure.penalty"), penalty, lines=wound_lines(fighter)))
+    lines = speed_lines(fighter.sheet)
+    lines += wound_lines(fighter)
+    return (*out, Figure(Said("figure.speed"), max(total(lines), 0), lines=lines))
+
+
+def derived(sheet: Sheet) -> tuple[Figure, ...]:
+    """The derived numbers of a sheet with their sums."""
+    rows = (
+        ("field.health", health_lines(sheet)),
+        ("figure.defence", defence_lines(sheet)),
+        ("figure.initiative", initiative_lines(sheet)),
+        ("figure.speed", speed_lines(sheet)),
+        ("figure.willpower", willpower_lines(sheet)),
+    )
+    return tuple(Figure(Said(key), total(lines), lines=lines) for key, lines in rows)

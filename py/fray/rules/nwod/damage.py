@@ -1,0 +1,185 @@
+"""Damage: what kind a blow does to this target, marking it, and what follows when the last box is reached."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ...engine.ask import Answers
+from ...engine.encounter import Action, Event
+from ...engine.errors import Incomplete
+from ...engine.field import Ask, Option
+from ...engine.show import Preview
+from ...engine.text import Said, Who
+from .conditions import take
+from .fight import Fight
+from .fighter import Fighter, wound_penalty
+from .health import KINDS, Marks, heal, mark, status
+from .weapons import Damage, Weapon
+
+Triple = tuple[int, int, int]
+
+
+def stops_bullets(target: Fighter, weapon: Weapon) -> bool:
+    """Whether his bulletproof armour meets this weapon: firearms only, and none whose piercing is above its ballistic rating."""
+    suit = target.sheet.armour
+    return weapon.use == "firearm" and suit is not None and suit.bulletproof and weapon.piercing <= suit.ballistic
+
+
+def kind_for(target: Fighter, weapon: Weapon, through_armour: bool = False) -> tuple[Damage, tuple[Said, ...]]:
+    """The kind of damage and the reasons why it is not the weapon's own.
+
+    A bane does aggravated damage to those it is the bane of; bulletproof armour turns a firearm's lethal damage into
+    bashing; firearms do bashing damage to vampires. through_armour: the blow goes where no armour is.
+    """
+    kind, why = weapon.kind, ()
+    if weapon.bane and weapon.bane in target.sheet.banes:
+        return "aggravated", (Said("why.bane", {"bane": weapon.bane}),)
+    if kind == "lethal" and stops_bullets(target, weapon) and not through_armour:
+        return "bashing", (Said("why.bulletproof"),)
+    if kind == "lethal" and weapon.use == "firearm" and target.sheet.species == "vampire":
+        return "bashing", (Said("why.vampire"),)
+    return kind, why
+
+
+def after_marks(fighter: Fighter, marks: Marks, now: int) -> dict[str, object]:
+    """The fields of a fighter that change when his marks do: the marks, dying since when, and waking when the last box is free."""
+    standing = status(marks, fighter.boxes)
+    changes: dict[str, object] = {"aggravated": marks.aggravated, "lethal": marks.lethal, "bashing": marks.bashing}
+    if standing == "dying":
+        changes["dying"] = fighter.dying if fighter.dying is not None else now
+    else:
+        changes |= {"dying": None, "bled": 0}
+        if standing == "":
+            changes |= {"treated": False, "conditions": take(fighter, "unconscious")}
+    return changes
+
+
+class Hurt(Event):
+    """Damage was marked. marks: the whole track after it (aggravated, lethal, bashing). quiet: another event tells of it."""
+
+    type: Literal["Hurt"] = "Hurt"
+    fighter: str
+    kind: Damage
+    amount: int
+    marks: Triple
+    quiet: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter = encounter.fighter(self.fighter)
+        changes = after_marks(fighter, Marks(*self.marks), encounter.seconds) | {"treated": False, "resting": 0}
+        return encounter.with_fighter(self.fighter, **changes)
+
+    def log(self) -> tuple[Said, ...]:
+        return () if self.quiet else (Said("log.hurt", {"fighter": Who(self.fighter), "kind": self.kind, "n": self.amount}),)
+
+
+class Fell(Event):
+    """The last box was reached. status: reeling, dying, dead."""
+
+    type: Literal["Fell"] = "Fell"
+    fighter: str
+    status: Literal["reeling", "dying", "dead"]
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said(f"log.{self.status}", {"fighter": Who(self.fighter)}),)
+
+
+class Healed(Event):
+    """Marks went. marks: the whole track after it."""
+
+    type: Literal["Healed"] = "Healed"
+    fighter: str
+    amount: int
+    marks: Triple
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, **after_marks(fighter, Marks(*self.marks), encounter.seconds))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.healed", {"fighter": Who(self.fighter), "n": self.amount}),)
+
+
+def hurt(fight: Fight, id: str, kind: Damage, amount: int, quiet: bool = False) -> tuple[Event, ...]:
+    """The events of so much damage: the marks, and reaching the last box if that is new. Nothing for no damage."""
+    if amount < 1:
+        return ()
+    fighter: Fighter = fight.fighter(id)
+    marks = mark(fighter.marks, fighter.boxes, kind, amount)
+    events: tuple[Event, ...] = (Hurt(fighter=id, kind=kind, amount=amount, marks=tuple(marks), quiet=quiet),)
+    fallen = status(marks, fighter.boxes)
+    return (*events, Fell(fighter=id, status=fallen)) if fallen and fallen != fighter.status else events
+
+
+def _kinds() -> tuple[Option, ...]:
+    return tuple(Option(kind, Said(f"damage.{kind}")) for kind in KINDS)
+
+
+class Wound(Action):
+    """The game master marks damage by hand."""
+
+    type: Literal["Wound"] = "Wound"
+    title: ClassVar[str] = "action.wound"
+    icon: ClassVar[str] = "broken-bone"
+    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    kind: Annotated[Damage, Ask(widget="choice")] = "bashing"
+    amount: Annotated[int, Field(ge=1, le=99), Ask()] = 1
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        encounter.fighter(self.fighter)
+        return hurt(encounter, self.fighter, self.kind, self.amount)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        after = mark(fighter.marks, fighter.boxes, self.kind, self.amount)
+        return Preview(effects=track_effects(fighter, after))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "kind":
+            return _kinds()
+        return tuple(Option(id, Who(id)) for id, f in encounter.fighters.items() if not f.gone) if name == "fighter" else ()
+
+
+class Heal(Action):
+    """The game master takes marks away: from the right, or of one kind."""
+
+    type: Literal["Heal"] = "Heal"
+    title: ClassVar[str] = "action.heal"
+    icon: ClassVar[str] = "healing"
+    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    kind: Annotated[Literal["", "bashing", "lethal", "aggravated"], Ask(widget="choice")] = ""
+    amount: Annotated[int, Field(ge=1, le=99), Ask()] = 1
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        marks = heal(fighter.marks, self.amount, self.kind or None)
+        gone = fighter.marks.filled - marks.filled
+        if not gone:
+            raise Incomplete("need.marks")
+        return (Healed(fighter=self.fighter, amount=gone, marks=tuple(marks)),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return Preview(effects=track_effects(fighter, heal(fighter.marks, self.amount, self.kind or None)))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "kind":
+            return (Option("", Said("heal.rightmost")), *_kinds())
+        return tuple(Option(id, Who(id)) for id, f in encounter.fighters.items()) if name == "fighter" else ()
+
+
+def track_effects(fighter: Fighter, marks: Marks) -> tuple[Said, ...]:
+    """What a track would mean, in words: the marks, the penalty, the brink."""
+    after = fighter.but(aggravated=marks.aggravated, lethal=marks.lethal, bashing=marks.bashing)
+
+    said = [Said("effect.marks", {"n": marks.filled, "boxes": fighter.boxes})]
+    if cost := wound_penalty(after):
+        said.append(Said("effect.penalty", {"n": cost}))
+    if after.status:
+        said.append(Said(f"effect.{after.status}"))
+    return tuple(said)

@@ -1,0 +1,160 @@
+"""Defense and Dodge: what is taken from an attack, how each attack met wears it down, and keeping it for one attacker."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from ...engine.ask import Answers
+from ...engine.encounter import Action, Event
+from ...engine.errors import Incomplete
+from ...engine.field import Ask, Option
+from ...engine.modifier import Line, total
+from ...engine.show import Figure, Preview
+from ...engine.text import Said, Who
+from .conditions import idle, without_defence
+from .fight import Fight, is_enemy
+from .fighter import Dodging, Fighter, defence_lines
+from .modifiers import line
+
+DODGE_SKILL = {"brawling": "brawl", "weaponry": "weaponry"}
+
+
+def standing_defence(fighter: Fighter) -> tuple[Line, ...]:
+    """Defense, or Dodge if he has gone over to it, less 1 for every attack met this round; never below 0. Wounds do not count."""
+    lines = defence_lines(fighter.sheet)
+    base = total(lines)
+    if fighter.dodge == "double":
+        lines += (Line(key="dodge.double", value=base),)
+    elif fighter.dodge:
+        skill = DODGE_SKILL[fighter.dodge]
+        lines += (Line(key=f"dodge.{fighter.dodge}", value=fighter.sheet.trait(skill)),)
+    worn = min(fighter.met, total(lines))
+    return (*lines, Line(key="defence.met", value=-worn, params={"n": fighter.met})) if worn else lines
+
+
+def defence_against(target: Fighter, attacker: str, *, waived: bool = False, willpower: bool = False) -> tuple[Line, ...]:
+    """The lines that an attack meets, as they are (not yet negated); one line of 0 with the reason when it meets none.
+
+    Keeping Defense for one attacker: full against him, none against those who come before him.
+    """
+    if (why := without_defence(target)) is not None:
+        return (Line(key="defence.none", value=0, params={"why": f"condition.{why}"}),)
+    if waived:
+        return (Line(key="defence.waived", value=0),)
+    if target.primary is not None and target.primary != attacker:
+        return (Line(key="defence.kept", value=0),)
+    lines = standing_defence(target)
+    return (*lines, line("willpower.resist")) if willpower else lines
+
+
+def is_met(lines: tuple[Line, ...]) -> bool:
+    """Whether Defense was used at all, so that it wears down and cannot be given up any more."""
+    return lines[0].key not in ("defence.none", "defence.waived", "defence.kept")
+
+
+class Dodged(Event):
+    """A fighter gave up his action to dodge until the round ends."""
+
+    type: Literal["Dodged"] = "Dodged"
+    fighter: str
+    kind: Dodging
+    value: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, dodge=self.kind, acted=True, waiting="")
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.dodge", {"fighter": Who(self.fighter), "kind": f"dodge.{self.kind}", "n": self.value}),)
+
+
+class Dodge(Action):
+    """Gives up the action (a move up to Speed stays): Defense doubled, or Defense + Brawl or + Weaponry with the merit.
+
+    May be declared before one's place comes. Attacks already met this round lower it first.
+    """
+
+    type: Literal["Dodge"] = "Dodge"
+    title: ClassVar[str] = "action.dodge"
+    icon: ClassVar[str] = "dodging"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    kind: Annotated[Literal["double", "brawling", "weaponry"], Ask(widget="choice")] = "double"
+
+    def after(self, fighter: Fighter) -> Fighter:
+        """The fighter as he would stand."""
+        return fighter.but(dodge=self.kind)
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if (why := idle(fighter)) is not None:
+            self.refuse(f"refuse.{why}")
+        if fighter.dodge:
+            self.refuse("refuse.dodged")
+        if fighter.acted:
+            self.refuse("refuse.acted")
+        if (without := without_defence(fighter)) is not None:
+            self.refuse("refuse.no_defence", why=f"condition.{without}")
+        if self.kind in DODGE_SKILL and not fighter.sheet.merit(f"{self.kind}_dodge"):
+            self.refuse("refuse.merit")
+        return (Dodged(fighter=self.actor, kind=self.kind, value=total(standing_defence(self.after(fighter)))),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        lines = standing_defence(self.after(encounter.fighter(self.actor)))
+        return Preview(lines=lines, result=Said("figure.dodge.value", {"n": total(lines)}))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return len(self.options(encounter, "kind")) > 1
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        kinds: tuple[Dodging, ...] = ("double", *(kind for kind in DODGE_SKILL if fighter.sheet.merit(f"{kind}_dodge")))  # type: ignore[arg-type]
+        return tuple(Option(kind, Said(f"dodge.{kind}"), total(standing_defence(fighter.but(dodge=kind)))) for kind in kinds)
+
+
+class KeptDefence(Event):
+    """A fighter keeps his Defense for one announced attack."""
+
+    type: Literal["KeptDefence"] = "KeptDefence"
+    fighter: str
+    attacker: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, primary=self.attacker)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.keep", {"fighter": Who(self.fighter), "attacker": Who(self.attacker)}),)
+
+
+class KeepDefence(Action):
+    """Announces the one attack that Defense is kept for: full against it, none against those before it, falling after it."""
+
+    type: Literal["KeepDefence"] = "KeepDefence"
+    title: ClassVar[str] = "action.keep_defence"
+    icon: ClassVar[str] = "eye-shield"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    attacker: Annotated[str, Ask(widget="fighter")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if (without := without_defence(fighter)) is not None:
+            self.refuse("refuse.no_defence", why=f"condition.{without}")
+        if fighter.met:
+            self.refuse("refuse.met")
+        if self.attacker not in encounter.fighters or self.attacker == self.actor:
+            raise Incomplete("need.attacker")
+        return (KeptDefence(fighter=self.actor, attacker=self.attacker),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.keep"),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        able = [id for id in encounter.line if id != self.actor and idle(encounter.fighters[id]) is None]
+        return tuple(Option(id, Who(id)) for id in sorted(able, key=lambda id: not is_enemy(encounter, self.actor, id)))
+
+
+def defence_figure(fighter: Fighter) -> Figure:
+    """The Defense (or Dodge) that is left this round, with its sum."""
+    label = Said("figure.dodge" if fighter.dodge else "figure.defence")
+    if (why := without_defence(fighter)) is not None:
+        return Figure(label, 0, lines=(Line(key="defence.none", value=0, params={"why": f"condition.{why}"}),))
+    lines = standing_defence(fighter)
+    return Figure(label, total(lines), lines=lines)

@@ -1,0 +1,131 @@
+"""Dice: a pool of d10, each 8 or more is a success, a 10 is rolled again; a pool of 0 or less is a chance die.
+
+Odds are exact. One die comes to k successes with weight (again + 7) · again^... : with n faces that are rolled again
+(10-again: 1, 9-again: 2, 8-again: 3) and 3 faces that succeed, P(k) = (n/10)^(k-1) · (3 - n)/10 + (n/10)^k · 7/10.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...engine.ask import Answers, Dice
+from ...engine.dice import Odds, repeat
+from ...engine.model import Frozen
+from ...engine.modifier import Line, total
+from ...engine.text import Said
+
+SUCCESS = 8
+EXCEPTIONAL = 5
+MOST_SUCCESSES = 40  # the odds gather everything from here on
+
+
+class Roll(Frozen):
+    """A roll that fell. pool: dice (0: a chance die). faces: (face, how it counted), rerolls after the die they come from.
+
+    how: success · again (a success that is rolled once more) · fail · rote (a failed die that is rolled once more) · dramatic.
+    A roll of which only the successes were told has no faces.
+    """
+
+    lines: tuple[Line, ...]
+    pool: int
+    again: int = 10
+    rote: bool = False
+    faces: tuple[tuple[int, str], ...] = ()
+    successes: int = 0
+    dramatic: bool = False
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether it was a chance die."""
+        return self.pool < 1
+
+    @property
+    def is_exceptional(self) -> bool:
+        """Five successes or more."""
+        return self.successes >= EXCEPTIONAL
+
+
+def pool_size(lines: tuple[Line, ...]) -> int:
+    """The dice that a sum gives; 0 means a chance die. Bonuses and penalties are all added before it is looked at."""
+    return max(total(lines), 0)
+
+
+def _die(again: int, last: int) -> tuple[int, ...]:
+    """Integer weights of one die over 0..last successes ("or more" at the end), of 10^last in all."""
+    n = 11 - again
+    weights = [7 * 10 ** (last - 1)]
+    weights += [(n ** (k - 1) * (3 - n) * 10 + n**k * 7) * 10 ** (last - k - 1) for k in range(1, last)]
+    return (*weights, 10**last - sum(weights))
+
+
+@lru_cache(maxsize=512)
+def odds(pool: int, again: int = 10, rote: bool = False) -> Odds:
+    """The exact distribution of the successes of `pool` dice (0 or less: a chance die)."""
+    last = min(max(pool, 0) + 8, MOST_SUCCESSES)
+    if pool < 1:
+        # Only a 10 succeeds and is rolled again. On a rote roll a first die of 2 to 9 is rolled once more; a 1 is not.
+        chance = (9 * 10 ** (last - 1), *(9 * 10 ** (last - k - 1) for k in range(1, last)))
+        chance = (*chance, 10**last - sum(chance))
+        if not rote:
+            return Odds(chance, (1, 9))
+        twice = tuple(10 * w * (k > 0) + 8 * w for k, w in enumerate(chance))
+        return Odds((twice[0] + 10**last, *twice[1:]), (18, 90))
+    die = _die(again, last)
+    mean = (3, again - 1)  # 3/10 successes a die and n/10 dice more: 3 / (10 - n)
+    if rote:
+        die = (7 * die[0], *(10 * w + 7 * w for w in die[1:]))
+        mean = (3 * 17, (again - 1) * 10)
+    return Odds(repeat(die, pool, last), (mean[0] * pool, mean[1]))
+
+
+def dramatic_odds(pool: int) -> tuple[int, int]:
+    """The chance of a dramatic failure: a 1 on a chance die, never on a pool."""
+    return (1, 10) if pool < 1 else (0, 1)
+
+
+def roll(title: Said, lines: tuple[Line, ...], answers: Answers, *, again: int = 10, rote: bool = False) -> Roll:
+    """Rolls the pool that `lines` come to: asks for its faces, then for the rerolls as they come up.
+
+    A question also takes a bare number of successes, which then stands for that throw and all its rerolls; not for a
+    chance die, where a miss and a dramatic failure differ.
+    """
+    pool = pool_size(lines)
+    chance = pool == 0
+    success = 10 if chance else SUCCESS
+    shown: list[list[tuple[int, str]]] = []  # a list for each die of the pool, with what was rerolled from it
+    owner: list[int] = []
+    told = 0  # successes that were only counted
+    question = Dice(title, max(pool, 1), counted=not chance, lines=lines, chance=chance)
+    throw, rote_left, dramatic = "first", rote, False
+    while question.count:
+        answer = answers.dice(question)
+        if answer.faces is None:
+            told += answer.count or 0
+            break
+        rerolls: list[int] = []
+        misses: list[int] = []
+        for i, face in enumerate(answer.faces):
+            home = i if throw == "first" else owner[i]
+            if throw == "first":
+                shown.append([])
+            if chance and throw == "first" and face == 1:
+                how, dramatic = "dramatic", True
+            elif face >= success:
+                how = "again" if face >= (10 if chance else again) else "success"
+            else:
+                how = "fail"
+            shown[home].append((face, how))
+            if how == "again":
+                rerolls.append(home)
+            elif how == "fail" and throw == "first" and rote_left:
+                misses.append(home)
+        if misses:  # a rote action rolls its failed dice once more, and they count like new ones
+            for home in misses:
+                shown[home][-1] = (shown[home][-1][0], "rote")
+        rote_left = False
+        owner = [*rerolls, *misses]
+        throw = "more"
+        question = Dice(Said("ask.reroll", {"n": len(owner)}), len(owner), counted=not chance, chance=chance)
+    faces = tuple((face, how) for die in shown for face, how in die)
+    successes = told + sum(how in ("success", "again") for _, how in faces)
+    return Roll(lines=lines, pool=pool, again=again, rote=rote, faces=faces, successes=successes, dramatic=dramatic)

@@ -1,0 +1,77 @@
+"""The fight: its options, its scene with the standing circumstances, the order, and the rows that a scene offers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ...engine.encounter import Encounter
+from ...engine.field import Ask
+from ...engine.model import Frozen
+from ...engine.modifier import Line
+from .fighter import Fighter
+from .modifiers import five_dice
+
+Touches = Literal["all", "attacks", "ranged", "close", "noticing"]
+
+
+class Circumstance(Frozen):
+    """A standing circumstance of the scene: so many dice on every roll that it touches. `name`: key of the words or own text."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    value: Annotated[int, Field(ge=-20, le=20), Ask()] = -1
+    touches: Annotated[Touches, Ask(widget="choice")] = "all"
+
+
+CIRCUMSTANCES = (
+    Circumstance(name="circumstance.darkness", value=-3, touches="all"),
+    Circumstance(name="circumstance.dim", value=-1, touches="all"),
+    Circumstance(name="circumstance.rain", value=-1, touches="ranged"),
+    Circumstance(name="circumstance.storm", value=-3, touches="ranged"),
+    Circumstance(name="circumstance.fog", value=-2, touches="ranged"),
+    Circumstance(name="circumstance.footing", value=-2, touches="close"),
+    Circumstance(name="circumstance.noise", value=-2, touches="noticing"),
+)
+
+
+class Scene(Frozen):
+    """Where it happens. Notes for the game master, and circumstances that enter every roll they touch until changed."""
+
+    place: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    light: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    weather: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances")] = ()
+
+
+class Options(Frozen):
+    """What a group may choose for a fight."""
+
+    every_round: Annotated[bool, Ask(label="option.every_round")] = False
+    keep_new_place: Annotated[bool, Ask(label="option.keep_new_place")] = False
+
+
+class Fight(Encounter):
+    """A fight of the World of Darkness. standing: the order of the fight; line: the order of this round."""
+
+    fighters: dict[str, Fighter] = {}
+    options: Options = Options()
+    scene: Scene = Scene()
+    standing: tuple[str, ...] = ()
+    line: tuple[str, ...] = ()
+
+
+def scene_lines(fight: Fight, *kinds: str, lifted: bool = False) -> tuple[Line, ...]:
+    """The standing circumstances that touch a roll of these kinds (attacks, ranged, close, noticing; "all" always does)."""
+    return tuple(
+        out
+        for c in fight.scene.circumstances
+        if c.touches == "all" or c.touches in kinds
+        for out in five_dice(Line(key="circumstance", value=c.value, params={"name": c.name}), lifted)
+    )
+
+
+def is_enemy(fight: Fight, one: str, other: str) -> bool:
+    """Whether two fighters stand against each other: other sides, or no sides at all."""
+    a, b = fight.fighters[one], fight.fighters[other]
+    return one != other and (a.side != b.side or not a.side)

@@ -1,0 +1,227 @@
+"""Healing and time: marks go from the right, bashing in 15 minutes, lethal in two days, aggravated in a week; bleeding out; Medicine."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ...engine.ask import Answers
+from ...engine.encounter import Action, Event, fold
+from ...engine.errors import Incomplete
+from ...engine.field import Ask, Option
+from ...engine.model import Frozen
+from ...engine.modifier import Line
+from ...engine.show import Preview
+from ...engine.text import Said, Who
+from .damage import Fell, Triple, after_marks
+from .dice import roll
+from .fight import Fight, scene_lines
+from .fighter import Fighter, wound_lines
+from .health import Marks, heal
+from .modifiers import line
+from .rolls import Tested, extra_lines, roll_preview, spend, trait_lines
+
+MINUTE, HOUR, DAY, WEEK = 60, 3600, 86_400, 604_800
+SPANS = {"minutes": MINUTE, "hours": HOUR, "days": DAY, "weeks": WEEK}
+TIMES = {"bashing": 15 * MINUTE, "lethal": 2 * DAY, "aggravated": WEEK}
+QUICK_TIMES = {"bashing": 8 * MINUTE, "lethal": DAY, "aggravated": 4 * DAY}
+
+
+def times(fighter: Fighter) -> dict[str, int]:
+    """Seconds that a mark of each kind takes to heal."""
+    return QUICK_TIMES if fighter.sheet.merit("quick_healer") else TIMES
+
+
+def bled_since(fighter: Fighter, now: int) -> int:
+    """Boxes that bleeding has still to turn aggravated: one for every full minute of dying untreated."""
+    if fighter.dying is None or fighter.treated:
+        return 0
+    return (now - fighter.dying) // MINUTE - fighter.bled
+
+
+class Bled(Event):
+    """A dying fighter lost more: so many lethal marks turned aggravated."""
+
+    type: Literal["Bled"] = "Bled"
+    fighter: str
+    amount: int
+    marks: Triple
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter = encounter.fighter(self.fighter)
+        changes = after_marks(fighter, Marks(*self.marks), encounter.seconds)
+        if changes.get("dying") is not None:
+            changes |= {"bled": fighter.bled + self.amount}
+        return encounter.with_fighter(self.fighter, **changes)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.bled", {"fighter": Who(self.fighter), "n": self.amount}),)
+
+
+def bleeding(fight: Fight, id: str) -> tuple[Event, ...]:
+    """What bleeding costs him up to now, and his death if that is the last of it."""
+    fighter: Fighter = fight.fighter(id)
+    due = min(bled_since(fighter, fight.seconds), fighter.lethal)
+    if due < 1:
+        return ()
+    marks = Marks(fighter.aggravated + due, fighter.lethal - due, fighter.bashing)
+    dead = marks.aggravated >= fighter.boxes
+    return (Bled(fighter=id, amount=due, marks=tuple(marks)), *((Fell(fighter=id, status="dead"),) if dead else ()))
+
+
+def recover(fighter: Fighter, seconds: int) -> tuple[Marks, int]:
+    """The marks after so long a rest, healed from the right one after the other, and the seconds left towards the next."""
+    marks, left = fighter.marks, seconds + fighter.resting
+    need = times(fighter)
+    while (kind := marks.lightest()) is not None and left >= need[kind]:
+        left -= need[kind]
+        marks = heal(marks, 1)
+    return marks, left if marks.filled else 0
+
+
+def healing_time(fighter: Fighter) -> int:
+    """Seconds until all his marks are gone."""
+    need = times(fighter)
+    marks = fighter.marks._asdict()
+    return sum(int(marks[kind]) * need[kind] for kind in need) - fighter.resting
+
+
+class Recovery(Frozen):
+    """What a stretch of time did for one fighter."""
+
+    fighter: str
+    healed: int
+    marks: Triple
+    resting: int
+
+
+class TimePassed(Event):
+    """Game time went by; marks healed."""
+
+    type: Literal["TimePassed"] = "TimePassed"
+    seconds: int
+    healed: tuple[Recovery, ...] = ()
+
+    def apply(self, encounter: Fight) -> Fight:
+        now = encounter.seconds + self.seconds
+        encounter = encounter.but(seconds=now)
+        for r in self.healed:
+            changes = after_marks(encounter.fighter(r.fighter), Marks(*r.marks), now) | {"resting": r.resting}
+            encounter = encounter.with_fighter(r.fighter, **changes)
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        healed = tuple(Said("log.healed", {"fighter": Who(r.fighter), "n": r.healed}) for r in self.healed if r.healed)
+        return (Said("log.time", {"time": duration(self.seconds)}), *healed)
+
+    def about(self) -> tuple[str, ...]:
+        return tuple(r.fighter for r in self.healed)
+
+
+def duration(seconds: int) -> Said:
+    """A length of time in words: weeks, days, hours, minutes, seconds, the empty ones left out."""
+    parts = []
+    for key, size in (("weeks", WEEK), ("days", DAY), ("hours", HOUR), ("minutes", MINUTE), ("seconds", 1)):
+        number, seconds = divmod(seconds, size)
+        if number:
+            parts.append(Said(f"time.{key}", {"n": number}))
+    return Said("time.list", {"parts": tuple(parts or [Said("time.seconds", {"n": 0})])})
+
+
+def pass_time(fight: Fight, seconds: int, tended: bool) -> tuple[Event, ...]:
+    """The events of so much game time. A dying fighter bleeds unless treated, and heals only when tended."""
+    healed = []
+    for id, fighter in fight.fighters.items():
+        heals = fighter.marks.filled and (fighter.status in ("", "reeling") or (fighter.status == "dying" and tended and fighter.treated))
+        if heals:
+            marks, resting = recover(fighter, seconds)
+            healed.append(Recovery(fighter=id, healed=fighter.marks.filled - marks.filled, marks=tuple(marks), resting=resting))
+    events: tuple[Event, ...] = (TimePassed(seconds=seconds, healed=tuple(healed)),)
+    after = fold(fight, events)
+    return (*events, *(event for id in fight.fighters for event in bleeding(after, id)))
+
+
+class PassTime(Action):
+    """Game time goes by: everybody heals, the dying bleed. tended: the dying who were treated are being looked after."""
+
+    type: Literal["PassTime"] = "PassTime"
+    title: ClassVar[str] = "action.time"
+    icon: ClassVar[str] = "sands-of-time"
+    amount: Annotated[int, Field(ge=1, le=999), Ask()] = 15
+    unit: Annotated[Literal["minutes", "hours", "days", "weeks"], Ask(widget="choice")] = "minutes"
+    tended: Annotated[bool, Ask()] = False
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        return pass_time(encounter, self.amount * SPANS[self.unit], self.tended)
+
+    def preview(self, encounter: Fight) -> Preview:
+        hurt = [(id, f) for id, f in encounter.fighters.items() if f.marks.filled]
+        said = [Said("effect.heals", {"fighter": Who(id), "time": duration(healing_time(f))}) for id, f in hurt]
+        return Preview(effects=tuple(said) or (Said("effect.nobody_hurt"),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return tuple(Option(unit, Said(f"unit.{unit}")) for unit in SPANS)
+
+
+class Stabilised(Event):
+    """Bleeding out was stopped."""
+
+    type: Literal["Stabilised"] = "Stabilised"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, treated=True, dying=None, bled=0)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.stabilised", {"fighter": Who(self.fighter)}),)
+
+
+def bleeding_out(fight: Fight) -> tuple[str, ...]:
+    """Those who are dying and not treated yet."""
+    return tuple(id for id, f in fight.fighters.items() if f.status == "dying" and not f.treated)
+
+
+class Treat(Action):
+    """First help for the dying: Dexterity + Medicine, one success stops the bleeding. Takes the action."""
+
+    type: Literal["Treat"] = "Treat"
+    title: ClassVar[str] = "action.treat"
+    icon: ClassVar[str] = "first-aid-kit"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    target: Annotated[str, Ask(widget="fighter")] = ""
+    modifier: Annotated[int, Field(ge=-20, le=20), Ask(widget="stepper")] = 0
+    reason: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    willpower: Annotated[bool, Ask()] = False
+
+    def pool(self, fight: Fight) -> tuple[Line, ...]:
+        """Dexterity + Medicine."""
+        fighter: Fighter = fight.fighter(self.actor)
+        lines = trait_lines(fighter, "dexterity", "medicine")
+        lines += (line("willpower"),) if self.willpower else ()
+        lines += wound_lines(fighter) + scene_lines(fight)
+        return lines + extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if not self.target:
+            raise Incomplete("need.target")
+        target: Fighter = encounter.fighter(self.target)
+        if target.status != "dying" or target.treated:
+            self.refuse("refuse.not_dying")
+        if encounter.round and fighter.acted:
+            self.refuse("refuse.acted")
+        if self.willpower:
+            spend(self, fighter)
+        rolled = roll(Said("ask.treat", {"actor": Who(self.actor)}), self.pool(encounter), answers)
+        event = Tested(actor=self.actor, purpose="test.treat", roll=rolled, willpower=self.willpower, takes_action=bool(encounter.round))
+        return (event, Stabilised(fighter=self.target)) if rolled.successes else (event,)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return roll_preview(self.pool(encounter))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return name != "reason" or bool(self.modifier)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return tuple(Option(id, Who(id)) for id in bleeding_out(encounter) if id != self.actor)

@@ -1,0 +1,263 @@
+"""Initiative: one d10 + Dexterity + Composure, ties by that sum and then by dice until the order is strict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from pydantic import Field
+
+from ...engine.ask import Answers, Dice
+from ...engine.encounter import Event
+from ...engine.model import Frozen
+from ...engine.modifier import Line, total
+from ...engine.text import Said, Who
+from .conditions import put, tick
+from .fight import Fight
+from .fighter import Fighter, initiative_lines, wound_lines
+
+
+class Place(Frozen):
+    """What one fighter rolled: faces (two for a Fresh Start with a roll every round), the sum with the better one, roll-offs."""
+
+    fighter: str
+    faces: tuple[int, ...]
+    lines: tuple[Line, ...]
+    ties: tuple[int, ...] = ()
+
+    @property
+    def number(self) -> int:
+        """His number in the order."""
+        return total(self.lines)
+
+
+class InitiativeRolled(Event):
+    """Fighters rolled for their place. standing, line: the order of the fight and of this round after it."""
+
+    type: Literal["InitiativeRolled"] = "InitiativeRolled"
+    places: tuple[Place, ...]
+    ties: dict[str, tuple[int, ...]] = Field(default={}, description="roll-offs of those who had a place already")
+    standing: tuple[str, ...]
+    line: tuple[str, ...]
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighters = dict(encounter.fighters)
+        for id, faces in self.ties.items():
+            fighters[id] = fighters[id].but(ties=faces)
+        for place in self.places:
+            fighters[place.fighter] = fighters[place.fighter].but(place=place.number, ties=place.ties, count=None)
+        return encounter.but(fighters=fighters, standing=self.standing, line=self.line)
+
+    def log(self) -> tuple[Said, ...]:
+        return tuple(Said("log.initiative", {"fighter": Who(p.fighter), "n": p.number}) for p in self.places)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        sums: list[tuple[Said, tuple[Line, ...]]] = []
+        for p in self.places:
+            sums.append((Said("log.initiative", {"fighter": Who(p.fighter), "n": p.number}), p.lines))
+            if p.ties:
+                sums.append((Said("log.ties", {"fighter": Who(p.fighter), "faces": p.ties}), ()))
+        sums += [(Said("log.ties", {"fighter": Who(id), "faces": faces}), ()) for id, faces in self.ties.items()]
+        return tuple(sums)
+
+    def about(self) -> tuple[str, ...]:
+        return tuple(p.fighter for p in self.places)
+
+
+def modifier(fighter: Fighter) -> int:
+    """What settles a tie first: Dexterity + Composure (the number set by hand, if it was)."""
+    lines = initiative_lines(fighter.sheet)
+    return total(line for line in lines if line.key != "fast_reflexes")
+
+
+def _rank(fight: Fight, id: str, numbers: Mapping[str, int], ties: Mapping[str, tuple[int, ...]]) -> tuple[int, int, tuple[int, ...]]:
+    return -numbers[id], -modifier(fight.fighters[id]), tuple(-face for face in ties[id])
+
+
+def roll_off(fight: Fight, tied: Iterable[str], ties: dict[str, tuple[int, ...]], answers: Answers, depth: int = 0) -> None:
+    """Rolls one die each among the tied, again and again among those still tied; fills `ties`. Old roll-offs stand."""
+    group = list(tied)
+    if len(group) < 2:
+        return
+    rolling = [id for id in group if len(ties[id]) <= depth]
+    if rolling:
+        question = Dice(Said("ask.tie"), len(rolling), labels=tuple(Who(id) for id in rolling))
+        for id, face in zip(rolling, answers.faces(question), strict=True):
+            ties[id] = (*ties[id], face)
+    for face in sorted({ties[id][depth] for id in group}, reverse=True):
+        roll_off(fight, [id for id in group if ties[id][depth] == face], ties, answers, depth + 1)
+
+
+def arrange(fight: Fight, numbers: Mapping[str, int], ties: dict[str, tuple[int, ...]], answers: Answers) -> tuple[str, ...]:
+    """A strict order of all in `numbers`: the number, then Dexterity + Composure, then roll-offs among those still tied."""
+    groups: dict[tuple[int, int], list[str]] = {}
+    for id in numbers:
+        groups.setdefault((numbers[id], modifier(fight.fighters[id])), []).append(id)
+    for group in groups.values():
+        roll_off(fight, group, ties, answers)
+    return tuple(sorted(numbers, key=lambda id: _rank(fight, id, numbers, ties)))
+
+
+def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> InitiativeRolled:
+    """Rolls for these fighters and puts them among those who have a place.
+
+    One die each, two for a Fresh Start when every round is rolled for (the better counts). All the dice are one question.
+    """
+    twice = {id for id in ids if fight.options.every_round and fight.fighters[id].sheet.merit("fresh_start")}
+    dice = [id for id in ids for _ in range(2 if id in twice else 1)]
+    faces = list(answers.faces(Dice(Said("ask.initiative"), len(dice), labels=tuple(Who(id) for id in dice))))
+    places: dict[str, Place] = {}
+    for id in ids:
+        own, faces = tuple(faces[: 2 if id in twice else 1]), faces[2 if id in twice else 1 :]
+        fighter = fight.fighters[id]
+        lines = (Line(key="die", value=max(own)), *initiative_lines(fighter.sheet), *wound_lines(fighter))
+        places[id] = Place(fighter=id, faces=own, lines=lines)
+    each_round = fight.options.every_round
+    staying = tuple(id for id in fight.standing if id not in places and not (each_round and fight.fighters[id].gone))
+    numbers = {id: fight.fighters[id].place or 0 for id in staying} | {id: p.number for id, p in places.items()}
+    ties = {id: fight.fighters[id].ties if id in staying else () for id in numbers}
+    before = dict(ties)
+    # Those who have places keep their sequence, also where a delay or a fresh start gave it.
+    standing = keep_sequence(staying, arrange(fight, numbers, ties, answers))
+    return InitiativeRolled(
+        places=tuple(p.but(ties=ties[id]) for id, p in places.items()),
+        ties={id: ties[id] for id in staying if ties[id] != before[id]},
+        standing=standing,
+        line=let_in(fight.line, tuple(id for id in standing if id in places), standing) if staying else standing,
+    )
+
+
+def keep_sequence(kept: tuple[str, ...], arranged: tuple[str, ...]) -> tuple[str, ...]:
+    """The arranged order, but with the kept ones in their own sequence on the seats that they share."""
+    seats = iter(kept)
+    return tuple(next(seats) if id in kept else id for id in arranged)
+
+
+def let_in(line: tuple[str, ...], new: tuple[str, ...], standing: tuple[str, ...]) -> tuple[str, ...]:
+    """The line of this round with the new ones let in, each before the first who stands behind him in the order of the fight."""
+    out = list(line)
+    for id in new:
+        if id not in out:
+            behind = standing[standing.index(id) :]
+            out.insert(next((i for i, other in enumerate(out) if other in behind), len(out)), id)
+    return tuple(out)
+
+
+class RoundBegan(Event):
+    """A round began: three seconds later, Defense whole again, delayed places returned."""
+
+    type: Literal["RoundBegan"] = "RoundBegan"
+    round: int
+    line: tuple[str, ...]
+
+    def apply(self, encounter: Fight) -> Fight:
+        first = self.round == 1
+        fighters = {
+            id: f.but(
+                acted=False, rolled=False, met=0, dodge="", primary=None, count=None,
+                waiting="hold" if f.waiting else "", conditions=f.conditions if first else tick(f),
+            )
+            for id, f in encounter.fighters.items()
+        }  # fmt: skip
+        seconds = encounter.seconds + (0 if first else 3)
+        return encounter.but(round=self.round, line=self.line, turn=None, fighters=fighters, seconds=seconds)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.round", {"n": self.round}),)
+
+
+class TurnBegan(Event):
+    """A fighter's place in the order came; the one before him is done unless he waits."""
+
+    type: Literal["TurnBegan"] = "TurnBegan"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, rolled=False).but(turn=self.fighter)
+
+
+class TurnEnded(Event):
+    """A fighter's turn is over, whether he did something or not."""
+
+    type: Literal["TurnEnded"] = "TurnEnded"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, acted=True)
+
+
+class Surprised(Event):
+    """Wits + Composure did not tell him in time: no action and no Defense in the first round, initiative from the second."""
+
+    type: Literal["Surprised"] = "Surprised"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, conditions=put(encounter.fighter(self.fighter), "surprised"))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.surprised", {"fighter": Who(self.fighter)}),)
+
+
+class Delayed(Event):
+    """A fighter waits. kind: delay (later this round) or hold (into the next one: his action is gone for this round)."""
+
+    type: Literal["Delayed"] = "Delayed"
+    fighter: str
+    kind: Literal["delay", "hold"]
+    trigger: str = ""
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, waiting=self.kind, acted=self.kind == "hold")
+
+    def log(self) -> tuple[Said, ...]:
+        key = f"log.{self.kind}.trigger" if self.trigger else f"log.{self.kind}"
+        return (Said(key, {"fighter": Who(self.fighter), "trigger": self.trigger}),)
+
+
+class Interposed(Event):
+    """Waiting fighters took a place in this round. counts: their numbers. ties: roll-offs among them. standing: if it stays theirs."""
+
+    type: Literal["Interposed"] = "Interposed"
+    counts: dict[str, int]
+    anchor: str
+    before: bool
+    line: tuple[str, ...]
+    ties: dict[str, tuple[int, ...]] = {}
+    standing: tuple[str, ...] | None = None
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighters = dict(encounter.fighters)
+        for id, count in self.counts.items():
+            fighters[id] = fighters[id].but(waiting="", acted=False, count=count)
+        encounter = encounter.but(fighters=fighters, line=self.line)
+        if self.standing is not None:
+            for id, count in self.counts.items():
+                encounter = encounter.with_fighter(id, place=count)
+            encounter = encounter.but(standing=self.standing)
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        key = "log.before" if self.before else "log.after"
+        return tuple(Said(key, {"fighter": Who(id), "anchor": Who(self.anchor), "n": n}) for id, n in self.counts.items())
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        return tuple((Said("log.ties", {"fighter": Who(id), "faces": faces}), ()) for id, faces in self.ties.items())
+
+    def about(self) -> tuple[str, ...]:
+        return (*self.counts, self.anchor)
+
+
+class Replaced(Event):
+    """A fresh start: from the next round on he stands elsewhere in the order."""
+
+    type: Literal["Replaced"] = "Replaced"
+    fighter: str
+    place: int
+    standing: tuple[str, ...]
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, place=self.place, acted=True).but(standing=self.standing)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.fresh_start", {"fighter": Who(self.fighter), "n": self.place}),)

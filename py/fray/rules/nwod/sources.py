@@ -1,0 +1,28 @@
+"""Where each addend of a sum comes from: the section of the book under the key of the line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .modifiers import MODIFIERS
+from .traits import ATTRIBUTES, SKILLS
+
+SOURCES: Mapping[str, str] = {
+    **dict.fromkeys((*ATTRIBUTES, *SKILLS, "size", "species_factor"), "section.sheet"),
+    **dict.fromkeys(
+        ("against.dexterity", "against.wits", "defence.met", "defence.kept", "defence.none", "defence.waived"), "section.defence"
+    ),
+    **dict.fromkeys(("dodge.double", "dodge.brawling", "dodge.weaponry"), "section.dodge"),
+    **dict.fromkeys(("overruled", "against.overruled", "master", "master.reason"), "section.master"),
+    **dict.fromkeys(("armour", "against.armour", "armour.pierced", "piercing"), "section.armour"),
+    **dict.fromkeys(("resist.stamina", "resist.resolve", "resist.composure"), "section.willpower"),
+    **dict.fromkeys(("fast_reflexes", "fleet_of_foot"), "section.merits"),
+    "circumstance": "section.circumstances",
+    "die": "section.initiative",
+    "extra": "section.wounds",
+    "range.beyond": "section.range",
+    "rule_of_five": "section.five",
+    "weapon": "section.weapons",
+    "wounds": "section.wounds",
+    **{row.key: row.source for row in MODIFIERS},
+}

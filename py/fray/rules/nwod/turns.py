@@ -1,0 +1,253 @@
+"""Turns: beginning the fight, going on to the next turn or round, waiting, and stepping in."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ...engine.ask import Answers
+from ...engine.encounter import Action, Event, fold
+from ...engine.errors import Incomplete, RuleError
+from ...engine.field import Ask, Option
+from ...engine.show import Preview
+from ...engine.text import Said, Who
+from .conditions import idle
+from .dice import roll
+from .fight import Fight
+from .fighter import Fighter
+from .healing import bleeding
+from .initiative import Delayed, Interposed, Replaced, RoundBegan, Surprised, TurnBegan, TurnEnded, arrange, roll_initiative
+from .rolls import Tested, notice_lines
+
+
+def next_up(fight: Fight) -> str | None:
+    """Who acts next in this round: the first of the line who has not acted, does not wait, and can act."""
+    for id in fight.line:
+        fighter = fight.fighters[id]
+        if not fighter.acted and not fighter.waiting and idle(fighter) is None:
+            return id
+    return None
+
+
+def begin_round(fight: Fight, answers: Answers) -> tuple[Event, ...]:
+    """The events of a new round: the line, initiative where it is due, bleeding, the first turn."""
+    number = fight.round + 1
+    events: list[Event] = []
+
+    def take(*new: Event) -> None:
+        nonlocal fight
+        events.extend(new)
+        fight = fold(fight, new)
+
+    take(RoundBegan(round=number, line=fight.standing))
+    present = tuple(id for id, f in fight.fighters.items() if not f.gone and not f.has("surprised"))
+    if number > 1:
+        rolling = present if fight.options.every_round else tuple(id for id in present if id not in fight.standing)
+        if rolling:
+            take(roll_initiative(fight, rolling, answers))
+    for id in present:
+        take(*bleeding(fight, id))
+    if (first := next_up(fight)) is not None:
+        take(TurnBegan(fighter=first))
+    return tuple(events)
+
+
+def on_their_feet(fight: Fight) -> tuple[str, ...]:
+    """All who are in the fight and can still act, now or later in it."""
+    return tuple(id for id, f in fight.fighters.items() if idle(f) not in ("gone", "dead", "dying"))
+
+
+class Begin(Action):
+    """Starts the rounds: those who do not expect the attack roll Wits + Composure, all others roll initiative."""
+
+    type: Literal["Begin"] = "Begin"
+    title: ClassVar[str] = "action.begin"
+    icon: ClassVar[str] = "crossed-swords"
+    unaware: Annotated[tuple[str, ...], Field(max_length=200), Ask(widget="fighters")] = ()
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if encounter.round:
+            raise RuleError("need.not_begun")
+        if not on_their_feet(encounter):
+            raise Incomplete("need.fighters")
+        fight, events = encounter, []
+        for id in self.unaware:
+            lines = notice_lines(fight, fight.fighter(id))
+            rolled = roll(Said("ask.notice", {"fighter": Who(id)}), lines, answers)
+            new: list[Event] = [Tested(actor=id, purpose="test.notice", roll=rolled)]
+            if not rolled.successes:
+                new.append(Surprised(fighter=id))
+            events += new
+            fight = fold(fight, new)
+        rolling = tuple(id for id, f in fight.fighters.items() if not f.gone and not f.has("surprised"))
+        if rolling:
+            initiative = roll_initiative(fight, rolling, answers)
+            events.append(initiative)
+            fight = fold(fight, (initiative,))
+        return (*events, *begin_round(fight, answers))
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(rolls=True, effects=(Said("effect.begin"),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return tuple(Option(id, Who(id)) for id, f in encounter.fighters.items() if not f.gone)
+
+
+class NextTurn(Action):
+    """Ends the turn and goes on to the next fighter, or to the next round when all have acted or wait."""
+
+    type: Literal["NextTurn"] = "NextTurn"
+    title: ClassVar[str] = "action.next"
+    icon: ClassVar[str] = "fast-forward-button"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if not encounter.round:
+            raise RuleError("need.begun")
+        if not on_their_feet(encounter):
+            raise RuleError("need.standing")
+        events: list[Event] = []
+        if encounter.turn is not None and not encounter.fighter(encounter.turn).waiting:
+            events.append(TurnEnded(fighter=encounter.turn))
+        fight = fold(encounter, events)
+        following = next_up(fight)
+        return (*events, TurnBegan(fighter=following)) if following else (*events, *begin_round(fight, answers))
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(rolls=encounter.options.every_round)
+
+
+def may_wait(fight: Fight, action: Action, id: str) -> Fighter:
+    """The fighter, if he can give up his place now. Errors: `Refused`."""
+    fighter: Fighter = fight.fighter(id)
+    if (why := idle(fighter)) is not None:
+        action.refuse(f"refuse.{why}")
+    if fight.turn != id:
+        action.refuse("refuse.turn")
+    if fighter.acted:
+        action.refuse("refuse.acted")
+    return fighter
+
+
+class Delay(Action):
+    """Waits for a better moment: later this round, or any moment of the next one."""
+
+    type: Literal["Delay"] = "Delay"
+    title: ClassVar[str] = "action.delay"
+    icon: ClassVar[str] = "hourglass"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    until: Annotated[Literal["delay", "hold"], Ask(widget="choice")] = "delay"
+    trigger: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        may_wait(encounter, self, self.actor)
+        events: tuple[Event, ...] = (Delayed(fighter=self.actor, kind=self.until, trigger=self.trigger),)
+        fight = fold(encounter, events)
+        following = next_up(fight)
+        return (*events, TurnBegan(fighter=following)) if following else (*events, *begin_round(fight, answers))
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said(f"effect.{self.until}"),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return tuple(Option(kind, Said(f"until.{kind}")) for kind in ("delay", "hold"))
+
+
+class Interpose(Action):
+    """Those who waited act now: right after a fighter, or right before him. Several at one moment settle it like a tie.
+
+    The number becomes the neighbour's less one (after 6: 5) or one more (before 6: 7), even when it is taken.
+    """
+
+    type: Literal["Interpose"] = "Interpose"
+    title: ClassVar[str] = "action.interpose"
+    icon: ClassVar[str] = "sprint"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    others: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters")] = ()
+    moment: Annotated[Literal["before", "after"], Ask(widget="choice")] = "after"
+    anchor: Annotated[str, Ask(widget="fighter")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        ids = tuple(dict.fromkeys((self.actor, *self.others)))
+        for id in ids:
+            fighter: Fighter = encounter.fighter(id)
+            if (why := idle(fighter)) is not None:
+                self.refuse(f"refuse.{why}")
+            if not fighter.waiting:
+                self.refuse("refuse.waiting")
+            if fighter.waiting == "hold" and fighter.acted:
+                self.refuse("refuse.held")
+        if self.anchor not in encounter.line or self.anchor in ids:
+            raise Incomplete("need.anchor")
+        ties: dict[str, tuple[int, ...]] = dict.fromkeys(ids, ())
+        ids = arrange(encounter, dict.fromkeys(ids, 0), ties, answers)  # all at one number: settled like a tie
+        near: Fighter = encounter.fighter(self.anchor)
+        number = near.count if near.count is not None else near.place or 0
+        before = self.moment == "before"
+        counts = dict.fromkeys(ids, number + 1 if before else number - 1)
+        line = beside(encounter.line, ids, self.anchor, before)
+        stays = encounter.options.keep_new_place
+        standing = beside(encounter.standing, ids, self.anchor, before) if stays and self.anchor in encounter.standing else None
+        event = Interposed(counts=counts, anchor=self.anchor, before=before, line=line, ties=ties, standing=standing)
+        fight = fold(encounter, (event,))
+        following = next_up(fight)
+        # Before the one whose turn it is, or when he is done, the turn passes at once; otherwise it comes in the line.
+        at_once = following in ids and (encounter.turn is None or before or encounter.fighter(encounter.turn).acted)
+        return (event, TurnBegan(fighter=following)) if at_once and following else (event,)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said(f"effect.interpose.{self.moment}"),), rolls=bool(self.others))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return name != "others" or len(waiting(encounter)) > 1
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "moment":
+            return tuple(Option(moment, Said(f"moment.{moment}")) for moment in ("after", "before"))
+        if name == "others":
+            return tuple(Option(id, Who(id)) for id in waiting(encounter) if id != self.actor)
+        return tuple(Option(id, Who(id)) for id in encounter.line if id != self.actor and idle(encounter.fighters[id]) is None)
+
+
+def waiting(fight: Fight) -> tuple[str, ...]:
+    """Those who wait and may step in."""
+    return tuple(id for id, f in fight.fighters.items() if f.waiting and idle(f) is None and not (f.waiting == "hold" and f.acted))
+
+
+def beside(line: tuple[str, ...], ids: tuple[str, ...], anchor: str, before: bool) -> tuple[str, ...]:
+    """The line with `ids` moved to stand directly before or after the anchor."""
+    out = [id for id in line if id not in ids]
+    at = out.index(anchor) + (0 if before else 1)
+    return (*out[:at], *ids, *out[at:])
+
+
+class FreshStart(Action):
+    """The merit: spends the action to take any other place from the next round to the end of the fight."""
+
+    type: Literal["FreshStart"] = "FreshStart"
+    title: ClassVar[str] = "action.fresh_start"
+    icon: ClassVar[str] = "sunrise"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    moment: Annotated[Literal["before", "after"], Ask(widget="choice")] = "before"
+    anchor: Annotated[str, Ask(widget="fighter")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = may_wait(encounter, self, self.actor)
+        if not fighter.sheet.merit("fresh_start"):
+            self.refuse("refuse.merit")
+        if encounter.options.every_round:
+            self.refuse("refuse.every_round")
+        if self.anchor not in encounter.standing or self.anchor == self.actor:
+            raise Incomplete("need.anchor")
+        number = encounter.fighter(self.anchor).place or 0
+        before = self.moment == "before"
+        standing = beside(encounter.standing, (self.actor,), self.anchor, before)
+        return (Replaced(fighter=self.actor, place=number + 1 if before else number - 1, standing=standing),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.fresh_start"),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "moment":
+            return tuple(Option(moment, Said(f"moment.{moment}")) for moment in ("before", "after"))
+        return tuple(Option(id, Who(id)) for id in encounter.standing if id != self.actor and not encounter.fighters[id].gone)

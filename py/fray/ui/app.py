@@ -1,0 +1,198 @@
+"""The app: what is shown and the one loop, tap -> change -> save -> paint.
+
+`App` knows no browser: taps come in as a verb and its arguments, and go out as patches of the page and as effects (a
+file to download, an element to focus) that the browser carries out.
+"""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from fray.engine.dice import Chance
+from fray.engine.errors import RuleError
+from fray.engine.system import System
+from fray.engine.text import Said, Speaker, Text
+
+from . import fights
+from .documents import Fight
+from .panels import page
+from .regions import Patch, Region, patches
+from .storage import Elsewhere, Storage, StoreTrouble
+from .store import Store
+from .taps import TAPS, rostering
+from .view import Notice, Press, View
+from .words import WORDS
+
+Args = Mapping[str, str]
+REGIONS = ("bar", "main", "tabs", "notices", "sheet")
+
+
+class App:
+    """One open page. effects: what the browser has to do after the next paint, as (verb, arguments…)."""
+
+    def __init__(
+        self,
+        systems: Sequence[System],
+        storage: Storage,
+        *,
+        now: Callable[[], str],
+        new_id: Callable[[], str],
+        language: str = "en",
+        theme: str = "",
+        chance: Chance | None = None,
+    ) -> None:
+        self.systems, self.now, self.new_id = tuple(systems), now, new_id
+        self.chance = chance or Chance()
+        self.store = Store(storage, systems, new_id)
+        self.settings = self.store.settings()
+        self.view = View(language=language, theme=theme)
+        self.fight: Fight | None = None
+        self.effects: list[tuple[str, ...]] = []
+        self.unsaved = False
+        self.cache: dict[Any, Any] = {}  # what was computed for this state of the fight
+        self.kept: dict[Any, Any] = {}  # what was drawn, for as long as it is true
+        self._shown: dict[str, Region] = {}
+        self._speakers: dict[Any, Speaker] = {}
+
+    # -- what panels ask ---------------------------------------------------------------------------------------------
+
+    @property
+    def system(self) -> System:
+        """The system of the open fight, else the chosen one."""
+        if self.fight is not None:
+            return self.fight.system
+        wanted = self.view.system or self.settings.get("system")
+        return next((one for one in self.systems if one.key == wanted), self.systems[0])
+
+    @property
+    def encounter(self) -> Any:
+        """The open fight as it stands."""
+        assert self.fight is not None
+        return self.fight.session.encounter
+
+    @property
+    def speaker(self) -> Speaker:
+        """Says things in the language of the moment, with the names of the moment."""
+        system = self.system
+        key = (system.key, self.view.language)
+        if key not in self._speakers:
+            self._speakers[key] = Speaker(ChainMap(dict(WORDS), dict(system.words)), self.view.language, self.name)
+        return self._speakers[key]
+
+    def name(self, id: str) -> str:
+        """What a fighter is called now. A name may be a key of the words: a template's."""
+        fighter = self.fight.session.encounter.fighters.get(id) if self.fight else None
+        return self.speaker.say(str(getattr(fighter, "name", id)))
+
+    def say(self, what: Said | str, **params: Any) -> str:
+        """The words."""
+        return self.speaker.say(what, **params)
+
+    def say_text(self, text: Text) -> str:
+        """A pair of words that stands in no table: a system's name."""
+        return text.ru if self.view.language == "ru" else text.en
+
+    def say_in(self, system: System, what: Said | str) -> str:
+        """The words of a system that need not be the open one."""
+        return Speaker(ChainMap(dict(WORDS), dict(system.words)), self.view.language).say(what)
+
+    # -- what taps do ------------------------------------------------------------------------------------------------
+
+    def go(self, *route: str) -> None:
+        """Shows another panel."""
+        self.effects.append(("hash", "#/" + "/".join(route)))
+        if route != self.view.route:
+            self.arrive(route)
+
+    def arrive(self, route: tuple[str, ...]) -> None:
+        """The address changed."""
+        self.view.route, self.view.sheet = route, ()
+        self.view.notices = [one for one in self.view.notices if not one.passing]
+        if len(route) > 1 and route[0] == "character":
+            rostering.edit(self, route[1])
+        fights.arrive(self, route)
+        self.effects += [("top",), ("focus", "main")]
+
+    def tell(self, kind: str, said: Said | str, *presses: Press, id: str = "", passing: bool = True) -> None:
+        """Puts up a notice."""
+        said = Said(said) if isinstance(said, str) else said
+        id = id or said.key
+        self.view.notices = [one for one in self.view.notices if one.id != id and not (passing and one.passing)]
+        self.view.notices.append(Notice(id, kind, said, presses, passing))
+
+    def hush(self, id: str) -> None:
+        """Takes a notice down."""
+        self.view.notices = [one for one in self.view.notices if one.id != id]
+
+    def announce(self, text: str) -> None:
+        """Says something to those who listen rather than look."""
+        self.view.announced = text
+
+    def set(self, **settings: Any) -> None:
+        """Keeps a setting."""
+        self.settings.update(settings)
+        try:
+            self.store.save_settings(self.settings)
+        except StoreTrouble as trouble:
+            self.trouble(trouble)
+
+    def trouble(self, trouble: StoreTrouble) -> None:
+        """Nothing could be written: the user is told what that means and what to do."""
+        presses = (Press("store.export", "export-fight"),) if self.fight else (Press("store.backup", "backup"),)
+        self.tell("error", trouble.key, *presses, Press("store.again", "save-again"), id="store", passing=False)
+
+    # -- the loop ----------------------------------------------------------------------------------------------------
+
+    def tap(self, do: str, args: Args | None = None) -> None:
+        """Carries out a tap, and saves what it changed."""
+        handler = TAPS.get(do)
+        if handler is None:
+            return
+        try:
+            handler(self, args or {})
+        except RuleError as error:
+            self.tell("error", error.said, id="rule")
+        except StoreTrouble as trouble:
+            self.trouble(trouble)
+        self.report()
+        if self.unsaved:
+            self.save()
+
+    def save(self) -> None:
+        """Writes what is new in the open fight. Nothing is lost when that fails: it stays unsaved and is tried again."""
+        if self.fight is None or self.view.conflict:
+            return
+        try:
+            self.store.save(self.fight)
+        except Elsewhere:
+            self.elsewhere()
+        except StoreTrouble as trouble:
+            self.trouble(trouble)
+        else:
+            self.unsaved = False
+            self.hush("store")
+
+    def elsewhere(self) -> None:
+        """Another tab went on with this fight: the user decides which one counts."""
+        self.view.conflict = True
+        presses = (Press("tabs.load", "load-theirs"), Press("tabs.copy", "keep-mine"))
+        self.tell("warn", "tabs.elsewhere", *presses, id="tabs", passing=False)
+
+    def report(self) -> None:
+        """Tells what could not be read."""
+        reports, self.store.reports = self.store.reports, []
+        for damage in reports:
+            key = "store.damaged" if damage.kept is None else "store.damaged_step"
+            said = Said(key, {"key": damage.key, "path": damage.path, "reason": damage.reason, "n": damage.kept or 0})
+            self.tell("error", said, Press("store.export_aside", "export-aside"), id=damage.key, passing=False)
+
+    def paint(self) -> list[Patch]:
+        """The patches that bring the page up to date."""
+        tree = page.regions(self)
+        out: list[Patch] = []
+        for id in REGIONS:
+            out += patches(id, self._shown.get(id), tree[id])
+        self._shown = tree
+        return out

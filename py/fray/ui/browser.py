@@ -1,0 +1,377 @@
+"""The only file that knows the browser: listens once on the document, keeps text in localStorage, patches the page."""
+
+from __future__ import annotations
+
+import secrets
+import traceback
+from collections.abc import Callable
+from datetime import datetime, timezone
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy, jsnull, to_js
+
+from fray.rules import SYSTEMS
+
+from .app import App
+from .regions import Patch
+from .storage import Memory, Storage, StoreFull, StoreRefused
+
+document: Any = js.document
+window: Any = js.window
+root: Any = document.documentElement
+LANGUAGE, THEME = "fray.language", "fray.theme"  # read by the page before this starts, so they are kept bare
+MORPH = {"morphStyle": "innerHTML", "ignoreActiveValue": True, "restoreFocus": True}
+LARGEST = 50_000_000  # bytes of a file
+SEEN = {"block": "nearest", "inline": "center"}
+
+
+def found(value: Any) -> Any:
+    """What JavaScript gave, None for its null."""
+    return None if value is jsnull else value
+
+
+def attribute(element: Any, name: str) -> str:
+    """An attribute, "" where there is none."""
+    value = element.getAttribute(name) if hasattr(element, "getAttribute") else None
+    return value if isinstance(value, str) else ""
+
+
+class LocalStorage:
+    """localStorage as a `Storage`."""
+
+    def __init__(self) -> None:
+        self.store: Any = window.localStorage
+        self.store.getItem("fray.settings")  # throws at once where the browser forbids it
+
+    def get(self, key: str) -> str | None:
+        """The text under a key."""
+        text = self.store.getItem(key)
+        return text if isinstance(text, str) else None
+
+    def set(self, key: str, value: str) -> None:
+        """Keeps a text."""
+        try:
+            self.store.setItem(key, value)
+        except JsException as error:
+            raise (StoreFull if "quota" in str(error).casefold() else StoreRefused)() from None
+
+    def remove(self, key: str) -> None:
+        """Forgets a key."""
+        self.store.removeItem(key)
+
+    def keys(self) -> list[str]:
+        """All keys there are."""
+        return [str(key) for key in js.Object.keys(self.store)]
+
+
+class Refusing(Memory):
+    """Where the browser gives no storage: everything is read from memory, and each write says that it will not last."""
+
+    def set(self, key: str, value: str) -> None:
+        """Refuses."""
+        raise StoreRefused
+
+
+class Page:
+    """Carries taps to the app, and patches and effects to the page."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.morph: Any = to_js(MORPH, dict_converter=js.Object.fromEntries)
+        self.outer: Any = to_js({**MORPH, "morphStyle": "outerHTML"}, dict_converter=js.Object.fromEntries)
+        self.seen: Any = to_js(SEEN, dict_converter=js.Object.fromEntries)
+        self.accent = ""
+        self.back: Any = None  # what had the focus before a sheet opened
+
+    # -- out -----------------------------------------------------------------------------------------------------------
+
+    def tap(self, do: str, args: dict[str, str]) -> None:
+        """One tap: change, save, paint."""
+        self.app.tap(do, args)
+        self.paint()
+
+    def paint(self) -> None:
+        """Brings the page up to date, then carries out what the app asked of the browser."""
+        for patch in self.app.paint():
+            self.patch(patch)
+        accent = self.app.system.accent
+        if accent != self.accent:
+            self.accent = accent
+            root.style.setProperty("--accent-light", accent)
+            root.style.setProperty("--accent-dark", f"color-mix(in srgb, {accent} 50%, white)")
+        self.dialog()
+        effects, self.app.effects = self.app.effects, []
+        for verb, *rest in effects:
+            effect = getattr(self, f"do_{verb}", None)
+            if effect is not None:
+                effect(*rest)
+
+    def patch(self, patch: Patch) -> None:
+        """One patch of the page."""
+        element = found(document.getElementById(patch.id))
+        if element is None:
+            return
+        if patch.how == "inner":
+            if found(element.firstChild) is None or not patch.html:
+                element.innerHTML = patch.html
+            else:
+                js.Idiomorph.morph(element, patch.html, self.morph)
+        elif patch.how == "outer":
+            js.Idiomorph.morph(element, patch.html, self.outer)
+        elif patch.how == "remove":
+            element.remove()
+        else:
+            element.insertAdjacentHTML("beforeend" if patch.how == "append" else "afterbegin", patch.html)
+
+    def dialog(self) -> None:
+        """Opens or closes the dialog as the app has it."""
+        dialog = found(document.getElementById("sheet"))
+        wanted = bool(self.app.view.sheet)
+        if wanted and not dialog.open:
+            self.back = found(document.activeElement)
+            dialog.showModal()
+            dialog.scrollTop = 0
+        elif not wanted and dialog.open:
+            dialog.close()
+            if self.back is not None and self.back.isConnected:
+                self.back.focus()
+
+    def do_hash(self, hash: str) -> None:
+        """Changes the address."""
+        if window.location.hash != hash:
+            window.location.hash = hash
+
+    def do_look(self, language: str, theme: str) -> None:
+        """Language and theme, kept for the next start."""
+        root.lang = language
+        document.title = self.app.say("tab.title")
+        if theme:
+            root.dataset.theme = theme
+        else:
+            root.removeAttribute("data-theme")
+        try:
+            window.localStorage.setItem(LANGUAGE, language)
+            window.localStorage.setItem(THEME, theme)
+        except JsException:
+            pass  # it holds until the page is closed
+
+    def do_focus(self, id: str) -> None:
+        """Moves the focus, without scrolling."""
+        element = found(document.getElementById(id))
+        if element is not None and document.activeElement is not element:
+            element.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
+
+    def do_top(self) -> None:
+        """To the top of the page."""
+        window.scrollTo(0, 0)
+
+    def do_see(self, id: str) -> None:
+        """Brings an element into sight."""
+        element = found(document.getElementById(id))
+        if element is not None:
+            element.scrollIntoView(self.seen)
+
+    def do_start(self, id: str) -> None:
+        """Scrolls a column to its beginning: by itself, or with the page where it is part of that."""
+        element = found(document.getElementById(id))
+        if element is not None:
+            element.scrollTop = 0
+            if element.scrollHeight <= element.clientHeight:
+                window.scrollTo(0, 0)
+
+    def do_end(self, id: str) -> None:
+        """Scrolls a column to its end, if it scrolls by itself."""
+        element = found(document.getElementById(id))
+        if element is not None and element.scrollHeight > element.clientHeight:
+            element.scrollTop = element.scrollHeight
+
+    def do_search(self) -> None:
+        """To the search field of the panel, if it has one."""
+        element = found(document.querySelector("#main input[type=search]"))
+        if element is not None:
+            element.focus()
+
+    def do_pick(self, id: str) -> None:
+        """Opens the chooser of files."""
+        element = found(document.getElementById(id))
+        if element is not None:
+            element.click()
+
+    def do_download(self, name: str, text: str, kind: str) -> None:
+        """Hands a file to the user."""
+        options = to_js({"type": f"{kind};charset=utf-8"}, dict_converter=js.Object.fromEntries)
+        url = js.URL.createObjectURL(js.Blob.new(to_js([text]), options))
+        link = document.createElement("a")
+        link.href, link.download = url, name
+        document.body.append(link)
+        link.click()
+        link.remove()
+        window.setTimeout(js.URL.revokeObjectURL.bind(js.URL, url), 60_000)
+
+    # -- in ------------------------------------------------------------------------------------------------------------
+
+    def args(self, element: Any, *but: str) -> dict[str, str]:
+        """The data attributes of an element."""
+        return {key: value for key, value in js.Object.assign(js.Object.new(), element.dataset).to_py().items() if key not in but}
+
+    def on_click(self, event: Any) -> None:
+        """A tap on something that does something; on the veil beside a sheet it closes that."""
+        element = found(event.target.closest("[data-do]"))
+        if element is not None:
+            event.preventDefault()
+            args = self.args(element)
+            self.tap(args.pop("do"), args)
+        elif event.target.id == "sheet" and self.app.view.sheet:
+            self.tap("close", {})
+
+    def on_change(self, event: Any) -> None:
+        """An input was changed."""
+        element = event.target
+        do = attribute(element, "data-change")
+        if not do:
+            return
+        if attribute(element, "type") == "file":
+            self.read(element, do)
+            return
+        self.tap(do, {**self.args(element, "change", "input"), "value": str(element.value)})
+
+    def on_input(self, event: Any) -> None:
+        """Something is being typed where each letter counts."""
+        element = event.target
+        do = attribute(element, "data-input")
+        if do:
+            self.tap(do, {**self.args(element, "change", "input"), "value": str(element.value)})
+
+    def on_keydown(self, event: Any) -> None:
+        """A key: left alone while something is typed, but for Escape."""
+        if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
+            return
+        target, key = event.target, str(event.key)
+        tag = str(getattr(target, "tagName", ""))
+        typing = tag in ("INPUT", "TEXTAREA", "SELECT")
+        if typing:
+            if key == "Enter" and tag == "INPUT":
+                target.blur()
+            elif key == "Escape":
+                target.blur()
+            return
+        if key in ("Enter", " ") and tag in ("BUTTON", "SUMMARY", "A"):
+            return
+        if len(key) == 1 or key in ("Enter", "Escape", "Backspace"):
+            if key in ("/", "Escape"):
+                event.preventDefault()
+            self.tap("key", {"key": key})
+
+    def on_toggle(self, event: Any) -> None:
+        """A fold was opened or closed: remembered, so that the next paint leaves it so."""
+        element = event.target
+        if element.tagName == "DETAILS" and element.id:
+            self.app.tap("opened", {"id": element.id, "open": "1" if element.open else "0"})
+
+    def on_hash(self, event: Any) -> None:
+        """Back, forward, or a link."""
+        self.tap("route", {"hash": str(window.location.hash)})
+
+    def on_storage(self, event: Any) -> None:
+        """Another tab wrote something."""
+        if isinstance(event.key, str) and event.key.startswith("fray."):
+            self.tap("storage", {"key": event.key})
+
+    def on_visible(self, event: Any) -> None:
+        """The page is looked at again: another tab may have gone on, and the network may be needed no more."""
+        if document.visibilityState == "visible":
+            fight = self.app.fight
+            if fight is not None:
+                self.app.tap("storage", {"key": f"fray.fight.{fight.id}.at"})
+            self.tell_facts()
+
+    def on_facts(self, *ignored: Any) -> None:
+        """What the page knows of itself has changed."""
+        self.tell_facts()
+
+    def tell_facts(self) -> None:
+        """Tells the app its version and whether it works without a network."""
+        agent = str(window.navigator.userAgent)
+        alone = bool(window.matchMedia("(display-mode: standalone)").matches)
+        install = "" if alone else "ios" if "iPhone" in agent or "iPad" in agent else "menu"
+        self.tap("facts", {"version": attribute(root, "data-version"), "offline": attribute(root, "data-offline"), "install": install})
+
+    def read(self, element: Any, do: str) -> None:
+        """Reads the chosen file."""
+        file = found(element.files.item(0))
+        if file is None:
+            return
+        name = str(file.name)
+
+        def done(text: Any) -> None:
+            self.tap(do, {"file": name, "text": str(text)})
+
+        def failed(error: Any) -> None:
+            self.tap(do, {"file": name, "text": ""})
+
+        if file.size > LARGEST:
+            failed(None)
+        else:
+            file.text().then(done, failed)
+        element.value = ""
+
+    def listen(self) -> None:
+        """One listener of each kind, for as long as the page lives."""
+        listeners: list[tuple[Any, str, Callable[[Any], None], bool]] = [
+            (document, "click", self.on_click, False),
+            (document, "change", self.on_change, False),
+            (document, "input", self.on_input, False),
+            (document, "keydown", self.on_keydown, False),
+            (document, "toggle", self.on_toggle, True),
+            (document, "cancel", self.on_cancel, True),
+            (document, "visibilitychange", self.on_visible, False),
+            (window, "hashchange", self.on_hash, False),
+            (window, "storage", self.on_storage, False),
+        ]
+        for target, name, listener, capture in listeners:
+            target.addEventListener(name, create_proxy(listener), capture)
+        observer = js.MutationObserver.new(create_proxy(self.on_facts))
+        filter = to_js({"attributes": True, "attributeFilter": ["data-offline", "data-version"]}, dict_converter=js.Object.fromEntries)
+        observer.observe(root, filter)
+
+    def on_cancel(self, event: Any) -> None:
+        """Escape in a sheet."""
+        if event.target.id == "sheet":
+            event.preventDefault()
+            self.tap("close", {})
+
+
+def start() -> None:
+    """Starts the app in the page; a failure is shown by the loading screen."""
+    try:
+        begin()
+    except Exception as error:
+        detail = to_js({"detail": "".join(traceback.format_exception(error))}, dict_converter=js.Object.fromEntries)
+        document.dispatchEvent(js.CustomEvent.new("fray:failed", detail))
+        raise
+
+
+def begin() -> None:
+    """Makes the app and paints it for the first time."""
+    storage: Storage
+    try:
+        storage = LocalStorage()
+    except JsException:
+        storage = Refusing()
+    language = "ru" if str(root.lang).startswith("ru") else "en"
+    app = App(
+        SYSTEMS,
+        storage,
+        now=lambda: datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        new_id=lambda: secrets.token_hex(6),
+        language=language,
+        theme=attribute(root, "data-theme"),
+    )
+    page = Page(app)
+    page.listen()
+    app.tap("route", {"hash": str(window.location.hash)})
+    document.getElementById("app").hidden = False
+    page.paint()
+    page.tell_facts()
+    root.dataset.ready = "true"

@@ -1,0 +1,284 @@
+"""The JSON of fights and characters: written and read in one place, checked to the last field, upgraded step by step.
+
+Every document bears `"fray": <version>`. What is read is validated before anything else sees it; the error names the path.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from fray.engine.ask import Answer
+from fray.engine.encounter import Session, Step
+from fray.engine.errors import BadDocument, RuleError
+from fray.engine.model import Frozen
+from fray.engine.scene import Scene, read_json
+from fray.engine.system import System
+from fray.engine.text import Said
+
+FORMAT = 1
+
+# version -> the function that turns a document of that version into one of the next
+UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+ANSWERS = TypeAdapter(tuple[Answer, ...])
+LONGEST = 50_000_000  # characters of a file
+
+
+@dataclass
+class Fight:
+    """A fight that is open: its session and what the storage knows of it.
+
+    ids: the id of each step. written: how many steps are safe in the storage. seen: the mark of the storage when last
+    looked at, by which a second tab gives itself away.
+    """
+
+    id: str
+    name: str
+    system: System
+    created: str
+    options: Frozen
+    session: Session
+    ids: list[str] = field(default_factory=list)
+    written: int = 0
+    seen: str | None = None
+    kept: bool = False
+
+    @property
+    def last(self) -> str:
+        """The id of the last step that stands."""
+        return self.ids[self.session.at - 1] if self.session.at else ""
+
+    def add(self, step: Step, id: str) -> None:
+        """Takes a step in; the steps that could be redone are gone."""
+        at = self.session.at
+        self.session.add(step)
+        self.ids[at:] = [id]
+        self.written = min(self.written, at)
+
+
+@dataclass(frozen=True)
+class Character:
+    """A saved character: its sheet, and the id it is kept under."""
+
+    id: str
+    system: System
+    sheet: Any
+
+
+def parse(text: str) -> dict[str, Any]:
+    """The upgraded document of a text. Errors: `BadDocument`."""
+    if len(text) > LONGEST:
+        raise BadDocument("/", f"longer than {LONGEST} characters")
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadDocument("/", str(error) or "nested too deep") from None
+    if not isinstance(document, dict) or "fray" not in document:
+        raise BadDocument("/fray", "missing: this is no file of this app")
+    version = document["fray"]
+    if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= FORMAT:
+        raise BadDocument("/fray", f"version {version!r}: this app reads 1 to {FORMAT}")
+    for step in range(version, FORMAT):
+        document = UPGRADES[step](document)
+    return document
+
+
+def where(prefix: str, error: ValidationError) -> BadDocument:
+    """The first thing wrong, with its path."""
+    first = error.errors(include_url=False, include_context=False)[0]
+    path = "/".join(str(part) for part in first["loc"])
+    return BadDocument(f"{prefix}/{path}" if path else prefix, first["msg"])
+
+
+def need(document: Mapping[str, Any], name: str, kind: type | tuple[type, ...], path: str) -> Any:
+    """A field of a certain type. Errors: `BadDocument`."""
+    value = document.get(name)
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise BadDocument(f"{path}/{name}", "missing" if value is None else f"{type(value).__name__} is not what belongs here")
+    return value
+
+
+def system_of(document: Mapping[str, Any], systems: Sequence[System], path: str = "") -> System:
+    """The system that a document names. Errors: `BadDocument`."""
+    key = need(document, "system", str, path)
+    for system in systems:
+        if system.key == key:
+            return system
+    raise BadDocument(f"{path}/system", f"{key!r} is not known here")
+
+
+def model_of(kind: type[Any], data: Any, path: str) -> Any:
+    """A validated model. Errors: `BadDocument`."""
+    try:
+        return kind.model_validate(data)
+    except ValidationError as error:
+        raise where(path, error) from None
+
+
+def step_out(step: Step) -> dict[str, Any]:
+    """A step as plain data; empty fields are left out, a fight has thousands."""
+    out: dict[str, Any] = {
+        "action": step.action.model_dump(mode="json", exclude_defaults=True) | {"type": getattr(step.action, "type", "")},
+        "events": [event.model_dump(mode="json") for event in step.events],
+    }
+    if step.answers:
+        out["answers"] = [answer.model_dump(mode="json", exclude_none=True) for answer in step.answers]
+    return out
+
+
+def action_in(system: System, data: Any, path: str) -> Any:
+    """An action of the system. Errors: `BadDocument`."""
+    try:
+        return system.action_adapter.validate_python(data)
+    except ValidationError as error:
+        raise where(path, error) from None
+
+
+def answers_in(data: Any, path: str) -> tuple[Answer, ...]:
+    """Answers. Errors: `BadDocument`."""
+    try:
+        return ANSWERS.validate_python(data)
+    except ValidationError as error:
+        raise where(path, error) from None
+
+
+def step_in(system: System, data: Any, path: str) -> Step:
+    """A step of the system. Errors: `BadDocument`."""
+    if not isinstance(data, dict):
+        raise BadDocument(path, "not a step")
+    events = []
+    for index, event in enumerate(need(data, "events", list, path)):
+        try:
+            events.append(system.event_adapter.validate_python(event))
+        except ValidationError as error:
+            raise where(f"{path}/events/{index}", error) from None
+    return Step.model_construct(
+        action=action_in(system, data.get("action"), f"{path}/action"),
+        answers=answers_in(data.get("answers", []), f"{path}/answers"),
+        events=tuple(events),
+    )
+
+
+def head_out(fight: Fight) -> dict[str, Any]:
+    """What is known of a fight before its first step."""
+    return {
+        "fray": FORMAT,
+        "kind": "fight",
+        "system": fight.system.key,
+        "name": fight.name,
+        "created": fight.created,
+        "options": fight.options.model_dump(mode="json"),
+        "start": fight.session.start.model_dump(mode="json"),
+    }
+
+
+def head_in(document: Mapping[str, Any], systems: Sequence[System], id: str, path: str = "") -> Fight:
+    """A fight without its steps. Errors: `BadDocument`."""
+    system = system_of(document, systems, path)
+    start = model_of(system.encounter, need(document, "start", dict, path), f"{path}/start")
+    options = model_of(system.options, document.get("options") or {}, f"{path}/options")
+    name, created = need(document, "name", str, path)[:200], str(document.get("created", ""))[:40]
+    return Fight(id, name, system, created, options, Session(start))
+
+
+def take(fight: Fight, step: Step, id: str, path: str) -> None:
+    """Adds a step that was read. Errors: `BadDocument` when it does not follow from what went before."""
+    try:
+        fight.add(step, id)
+    except (RuleError, ValidationError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+        raise BadDocument(path, f"does not follow from the steps before it: {type(error).__name__}") from None
+
+
+def fight_out(fight: Fight) -> dict[str, Any]:
+    """A whole fight."""
+    steps = [step_out(step) for step in fight.session.steps]
+    return head_out(fight) | {"at": fight.session.at, "steps": steps}
+
+
+def fight_in(document: Mapping[str, Any], systems: Sequence[System], new_id: Callable[[], str], path: str = "") -> Fight:
+    """A whole fight, under a new id. Errors: `BadDocument`."""
+    fight = head_in(document, systems, new_id(), path)
+    for index, data in enumerate(need(document, "steps", list, path)):
+        place = f"{path}/steps/{index}"
+        take(fight, step_in(fight.system, data, place), new_id(), place)
+    at = document.get("at", len(fight.session.steps))
+    if not isinstance(at, int) or not 0 <= at <= len(fight.session.steps):
+        raise BadDocument(f"{path}/at", f"{at!r} is not the number of a step")
+    fight.session.at = at
+    return fight
+
+
+def fight_of_scene(text: str, systems: Sequence[System], say: Callable[[System, Said | str], str], new_id: Callable[[], str], now: str) -> Fight:
+    """The fight that a scene comes to, as it stands at the scene's end. Errors: `BadDocument`."""
+    scene = Scene(read_json(text), {system.key: system for system in systems}, say)
+    session = scene.play()
+    ids = [new_id() for _ in session.steps]
+    options = getattr(session.start, "options", None)
+    return Fight(new_id(), scene.name, scene.system, now, options or scene.system.options(), session, ids)
+
+
+def character_out(character: Character) -> dict[str, Any]:
+    """A saved character."""
+    return {"fray": FORMAT, "kind": "character", "system": character.system.key, "sheet": character.sheet.model_dump(mode="json")}
+
+
+def character_in(document: Mapping[str, Any], systems: Sequence[System], id: str, path: str = "") -> Character:
+    """A character. Errors: `BadDocument`."""
+    system = system_of(document, systems, path)
+    return Character(id, system, model_of(system.sheet, need(document, "sheet", dict, path), f"{path}/sheet"))
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """What a file held."""
+
+    kind: str
+    fights: tuple[Fight, ...] = ()
+    characters: tuple[Character, ...] = ()
+
+
+def plainly(system: System, what: Said | str) -> str:
+    """The key of what would be said."""
+    return what.key if isinstance(what, Said) else what
+
+
+def pack(kind: str, fights: Sequence[Fight] = (), characters: Sequence[Character] = ()) -> str:
+    """The text of a file: kind is "fight", "characters" or "backup"."""
+    document: dict[str, Any] = {"fray": FORMAT, "kind": kind}
+    if fights or kind == "backup":
+        document["fights"] = [fight_out(fight) for fight in fights]
+    if characters or kind == "backup":
+        document["characters"] = [character_out(character) for character in characters]
+    return json.dumps(document, ensure_ascii=False, indent=1)
+
+
+def unpack(
+    text: str, systems: Sequence[System], new_id: Callable[[], str], say: Callable[[System, Said | str], str] = plainly, now: str = ""
+) -> Parcel:
+    """What a file holds, everything validated; a scene is played, with `say` for its words. Errors: `BadDocument`."""
+    document = parse(text)
+    kind = document.get("kind")
+    if kind == "scene":
+        return Parcel("fight", (fight_of_scene(text, systems, say, new_id, now),))
+    if kind == "character":
+        return Parcel("characters", (), (character_in(document, systems, new_id()),))
+    if kind == "fight" and "steps" in document:
+        return Parcel("fight", (fight_in(document, systems, new_id),))
+    if kind not in ("fight", "characters", "backup"):
+        raise BadDocument("/kind", f"{kind!r} is not known here")
+    lists: dict[str, list[Any]] = {}
+    for name in ("fights", "characters"):
+        given = document.get(name, [])
+        if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
+            raise BadDocument(f"/{name}", "not a list of documents")
+        lists[name] = given
+    fights = tuple(fight_in(one, systems, new_id, f"/fights/{n}") for n, one in enumerate(lists["fights"]))
+    characters = tuple(character_in(one, systems, new_id(), f"/characters/{n}") for n, one in enumerate(lists["characters"]))
+    if not fights and not characters:
+        raise BadDocument("/", "there is nothing in it")
+    return Parcel(kind, fights, characters)

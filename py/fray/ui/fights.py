@@ -1,0 +1,321 @@
+"""What is done with the open fight: opening it, the draft of the moment, rolling it through its questions, undo and redo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from fray.engine.ask import Answer, Answers, Asked, Dice
+from fray.engine.encounter import Action, Step
+from fray.engine.errors import Refused, RuleError
+from fray.engine.show import Card, Due, Offer, Preview
+
+from .forms import Form
+from .storage import StoreTrouble
+from .view import Draft
+
+if TYPE_CHECKING:
+    from .app import App
+
+T = TypeVar("T")
+LIKELY = 3  # actions that stand open, the others are folded; one of them is chosen when a turn begins
+OF_A_FIGHT = ("fight", "setup", "log", "show")
+
+
+def remember(app: App, key: Any, make: Callable[[], T]) -> T:
+    """What `make` gives, computed once for each state of the fight."""
+    if app.cache.get("of") is not app.encounter:
+        app.cache = {"of": app.encounter}
+    if key not in app.cache:
+        app.cache[key] = make()
+    found: T = app.cache[key]
+    return found
+
+
+def menu(app: App, id: str) -> Sequence[Offer]:
+    """What a fighter can do now; "" for the game master."""
+    e = app.encounter
+    if id and id not in e.fighters:
+        return ()
+    return remember(app, ("menu", id), lambda: app.system.menu(e, id) if id else app.system.table(e))
+
+
+def due(app: App) -> Sequence[Due]:
+    """What falls due now."""
+    return remember(app, "due", lambda: app.system.due(app.encounter))
+
+
+def card(app: App, id: str) -> Card:
+    """A fighter as he is shown."""
+    return remember(app, ("card", id), lambda: app.system.card(app.encounter, id))
+
+
+def preview(app: App) -> Preview:
+    """What is known before the draft is rolled."""
+    assert app.view.draft is not None
+    action = app.view.draft.action
+    held = app.cache.get("preview")
+    if app.cache.get("of") is app.encounter and held is not None and held[0] is action:
+        shown: Preview = held[1]
+        return shown
+    remember(app, "due", lambda: app.system.due(app.encounter))
+    try:
+        shown = action.preview(app.encounter)
+    except RuleError as error:
+        shown = Preview(refused=error)
+    app.cache["preview"] = (action, shown)
+    return shown
+
+
+# -- opening and leaving -------------------------------------------------------------------------------------------------
+
+
+def arrive(app: App, route: tuple[str, ...]) -> None:
+    """Another panel is shown: a fight named in the route is opened."""
+    if len(route) > 1 and route[0] in OF_A_FIGHT:
+        if app.fight is None or app.fight.id != route[1]:
+            open_fight(app, route[1])
+        if app.fight is None:
+            app.view.route = ()
+            app.effects.append(("hash", "#/"))
+            app.tell("warn", "fight.gone", id="gone")
+        elif app.view.draft is None:
+            fresh(app)
+
+
+def open_fight(app: App, id: str) -> None:
+    """Reads a fight, and the roll that was waiting in it."""
+    if app.unsaved:
+        app.save()
+    app.fight = app.store.open(id)
+    reset(app)
+    app.report()
+    if app.fight is None:
+        return
+    app.set(last=id, system=app.fight.system.key)
+    waiting = app.store.pending(app.fight)
+    if waiting is not None:
+        action, given, by_hand = waiting
+        app.view.draft = Draft(Form(action), actor=str(getattr(action, "actor", "")), given=given, by_hand=by_hand)
+        advance(app)
+    if app.view.draft is None:
+        fresh(app)
+
+
+def reset(app: App) -> None:
+    """Forgets what belonged to the fight before."""
+    app.cache, app.unsaved = {}, False
+    app.view.draft, app.view.conflict, app.view.applied, app.view.sheet = None, False, 0, ()
+    app.hush("tabs")
+
+
+# -- the draft -----------------------------------------------------------------------------------------------------------
+
+
+def fresh(app: App) -> None:
+    """The draft of the moment: what falls due, else the likeliest action of whoever's turn it is, else none."""
+    view, e = app.view, app.encounter
+    view.draft = None
+    urgent = next((one for one in due(app) if one.urgent), None)
+    if urgent is not None:
+        view.draft = Draft(Form(urgent.action), actor=str(getattr(urgent.action, "actor", "")), offer="due")
+    elif not e.round:
+        if e.fighters:
+            view.draft = Draft(Form(app.system.opening(e)), offer="opening")
+    elif e.turn:
+        for index, offer in enumerate(menu(app, e.turn)[:LIKELY]):
+            if offer.refused is None:
+                view.draft = Draft(Form(offer.action), actor=e.turn, offer=str(index))
+                break
+
+
+def choose(app: App, actor: str, index: int) -> None:
+    """Takes an offer of a menu as the draft."""
+    offers = menu(app, actor)
+    if 0 <= index < len(offers):
+        drop_pending(app)
+        app.view.draft = Draft(Form(offers[index].action), actor=actor, offer=str(index))
+
+
+def settle(app: App, draft: Draft) -> None:
+    """After a change of the draft: fills in what follows from it, forgets the answers."""
+    draft.form.model = draft.action.settled(app.encounter)
+    draft.given, draft.question, draft.error, draft.lifts = (), None, None, ""
+    draft.forget()
+
+
+def drop_pending(app: App) -> None:
+    """The roll that was waiting is no more."""
+    if app.view.draft is not None and app.view.draft.given and app.fight is not None:
+        app.store.drop_pending(app.fight)
+
+
+# -- deciding ------------------------------------------------------------------------------------------------------------
+
+
+def advance(app: App) -> None:
+    """Decides the draft with the answers so far: comes to the next question, or to a step."""
+    draft, fight = app.view.draft, app.fight
+    assert draft is not None and fight is not None
+    answers = Answers(draft.given, chance=None if draft.by_hand else app.chance, rule=False)
+    draft.error, draft.lifts, draft.question = None, "", None
+    try:
+        step = fight.session.decide(draft.action, answers)
+    except Asked as asked:
+        rolled = tuple(answers.used)
+        draft.question = asked.question
+        draft.forget()
+        app.effects.append(("start", "action"))
+        if rolled != draft.given:
+            draft.given = rolled
+        if draft.given:
+            keep_pending(app, draft)
+        if not isinstance(asked.question, Dice):
+            app.announce(" ".join(app.say(one) for one in asked.question.outcome) or app.say(asked.question.title))
+    except RuleError as error:
+        draft.given = ()
+        draft.error = error.said
+        draft.lifts = error.said.key if isinstance(error, Refused) else ""
+    else:
+        commit(app, step)
+
+
+def keep_pending(app: App, draft: Draft) -> None:
+    """Saves the roll before it is applied, so that a reload shows the same dice again."""
+    assert app.fight is not None
+    if app.view.conflict or not app.fight.kept:
+        return
+    try:
+        app.store.save_pending(app.fight, draft.action, draft.given, draft.by_hand)
+    except StoreTrouble as trouble:
+        app.trouble(trouble)
+
+
+def answer(app: App, given: Answer) -> None:
+    """Answers the question; what does not fit it is told beside it."""
+    draft = app.view.draft
+    assert draft is not None and app.fight is not None
+    before, question = draft.given, draft.question
+    draft.given = (*before, given)
+    typed = (draft.faces, draft.count, draft.labelled, draft.entries)
+    advance(app)
+    if app.view.draft is draft and draft.error is not None and draft.question is None:
+        draft.given, draft.question, draft.answer_error, draft.error = before, question, draft.error, None
+        draft.faces, draft.count, draft.labelled, draft.entries = typed
+
+
+def run(app: App, action: Action) -> None:
+    """Does an action at once. If it asks for something, that is asked on the action panel."""
+    assert app.fight is not None
+    answers = Answers()
+    try:
+        step = app.fight.session.decide(action, answers)
+    except Asked as asked:
+        app.view.draft = Draft(Form(action), offer="run", given=tuple(answers.used), question=asked.question, by_hand=True)
+        app.view.sheet = ()
+        if app.encounter.round and app.view.route[:1] != ("fight",):
+            app.go("fight", app.fight.id)
+    else:
+        commit(app, step)
+
+
+def commit(app: App, step: Step) -> None:
+    """Takes a decided step in."""
+    fight = app.fight
+    assert fight is not None
+    if app.view.draft is not None and app.view.draft.given:
+        app.store.drop_pending(fight)
+    turn = app.encounter.turn
+    fight.add(step, app.new_id())
+    app.unsaved = True
+    app.view.applied = fight.session.at if app.encounter.turn == turn else 0
+    app.view.notices = [one for one in app.view.notices if not one.passing]
+    moved(app, turn)
+    app.announce(told(app, step))
+    if app.encounter.round and not fight.session.state(fight.session.at - 1).round and app.view.route[:1] == ("setup",):
+        app.go("fight", fight.id)
+
+
+def told(app: App, step: Step) -> str:
+    """What a step's events say, in one breath."""
+    return " ".join(app.say(said) for event in step.events for said in event.log())
+
+
+def moved(app: App, turn: str | None) -> None:
+    """The fight stands elsewhere: another draft, and the current card in sight."""
+    fresh(app)
+    if app.encounter.turn != turn and app.encounter.turn:
+        app.effects.append(("see", f"card-{app.encounter.turn}"))
+    app.effects += [("end", "log"), ("start", "action")]
+
+
+def undo(app: App, back: bool = True) -> None:
+    """One step back, or forward again."""
+    fight = app.fight
+    assert fight is not None
+    turn = app.encounter.turn
+    drop_pending(app)
+    step = fight.session.steps[fight.session.at - 1] if back and fight.session.at else None
+    if not (fight.session.undo() if back else fight.session.redo()):
+        return
+    app.unsaved = True
+    app.view.applied = 0
+    app.view.notices = [one for one in app.view.notices if not one.passing]
+    moved(app, turn)
+    words = told(app, step or fight.session.steps[fight.session.at - 1])
+    app.announce(f"{app.say('fight.undone' if back else 'fight.redone')} {words}")
+    if not app.encounter.round and app.view.route[:1] == ("fight",):
+        app.go("setup", fight.id)
+
+
+def forward(app: App) -> None:
+    """Next: what is urgent first, then the next turn."""
+    run(app, app.system.forward(app.encounter))
+
+
+def new_fight(app: App, name: str, options: Any) -> None:
+    """Begins a fight and goes to its set-up."""
+    from fray.engine.encounter import Session
+
+    from .documents import Fight
+
+    system = app.system if app.fight is None else next(one for one in app.systems if one.key == (app.view.system or app.fight.system.key))
+    start = system.new(name, options)
+    if app.unsaved:
+        app.save()
+    app.fight = Fight(app.new_id(), name, system, app.now(), options, Session(start))
+    reset(app)
+    app.unsaved = True
+    app.set(last=app.fight.id, system=system.key)
+    app.go("setup", app.fight.id)
+
+
+def adopt(app: App, fight: Any) -> None:
+    """Keeps a fight that came from elsewhere, and shows it."""
+    app.store.save_new(fight)
+    app.fight = None
+    app.go("fight" if fight.session.encounter.round else "setup", fight.id)
+
+
+def reload_theirs(app: App) -> None:
+    """Another tab went on: what it saved counts."""
+    assert app.fight is not None
+    id = app.fight.id
+    app.fight, app.unsaved = None, False
+    open_fight(app, id)
+
+
+def keep_mine(app: App) -> None:
+    """Another tab went on: what stands here is kept as a fight of its own."""
+    fight = app.fight
+    assert fight is not None
+    fight.id, fight.kept, fight.written, fight.seen = app.new_id(), False, 0, None
+    fight.name = app.say("tabs.copy_name", name=fight.name)
+    app.view.conflict = False
+    app.hush("tabs")
+    app.store.save_new(fight)
+    app.unsaved = False
+    app.set(last=fight.id)
+    app.go(*(app.view.route[:1] or ("fight",)), fight.id)
+
+

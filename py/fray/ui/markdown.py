@@ -1,0 +1,40 @@
+"""The log of a fight as Markdown, in the language of the moment."""
+
+from __future__ import annotations
+
+from fray.engine.modifier import Line
+from fray.engine.text import Said, Speaker, signed
+
+from .documents import Fight
+
+
+def markdown(fight: Fight, speaker: Speaker, title: str) -> str:
+    """A heading a round, a line an event, its sums and dice indented under it."""
+    out = [f"# {escaped(title)}", ""]
+    for number, step in enumerate(fight.session.standing, 1):
+        state = fight.session.state(number - 1)
+        for event in step.events:
+            before, state = state.round, event.apply(state)
+            said = " ".join(speaker.say(one) for one in event.log())
+            if not said:
+                continue
+            if state.round != before:
+                out += ["", f"## {escaped(said)}", ""]
+                continue
+            out.append(f"- {escaped(said)}")
+            out += [f"    - {escaped(speaker.say(label))}{sum_of(lines, speaker)}" for label, lines in event.sums()]
+            if faces := event.dice():
+                out.append("    - 🎲 " + " ".join(str(face) for face, _ in faces))
+    return "\n".join(out) + "\n"
+
+
+def sum_of(lines: tuple[Line, ...], speaker: Speaker) -> str:
+    """A sum in one line."""
+    if not lines:
+        return ""
+    return ": " + ", ".join(f"{escaped(speaker.say(Said(line.key, line.params)))} {signed(line.value)}" for line in lines)
+
+
+def escaped(text: str) -> str:
+    """Text that Markdown leaves as it is."""
+    return "".join("\\" + letter if letter in "\\`*_[]<>#|" else letter for letter in " ".join(text.split()))

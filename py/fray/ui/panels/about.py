@@ -1,0 +1,48 @@
+"""About: what it is, what it works with, what it is made of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import a, dd, div, dl, dt, li, p, ul
+
+from .. import parts
+from ..regions import Region
+
+if TYPE_CHECKING:
+    from ..app import App
+
+BUNDLED = (
+    ("Pyodide", "MPL-2.0"),
+    ("CPython", "PSF-2.0"),
+    ("PyScript", "Apache-2.0"),
+    ("pydantic, pydantic-core, annotated-types, typing-inspection", "MIT"),
+    ("typing-extensions", "PSF-2.0"),
+    ("htpy", "MIT"),
+    ("MarkupSafe", "BSD-3-Clause"),
+    ("idiomorph", "0BSD"),
+    ("game-icons.net", "CC BY 3.0"),
+)
+
+
+def view(app: App) -> Region:
+    """The whole panel."""
+    say = app.say
+    facts = app.view.facts
+    body = div(".panel.about")[
+        p[say("about.what")],
+        p[say("about.unofficial")],
+        parts.group(
+            say("about.systems"),
+            dl[((dt[app.say_text(system.name)], dd[app.say_text(system.about)]) for system in app.systems)],
+        ),
+        parts.group(say("about.data"), p[say("about.data.text")]),
+        parts.group(
+            say("about.bundled"),
+            ul[(li[f"{name}: {licence}"] for name, licence in BUNDLED)],
+            p[say("about.icons")],
+            p[a(href="licences.txt", target="_blank")[say("about.licences")]],
+        ),
+        p(".muted")[say("start.version", version=facts["version"]) if facts.get("version") else ""],
+    ]
+    return Region(str(body))

@@ -1,0 +1,65 @@
+"""One character: the form of the system's sheet, with the derived numbers as they change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import Node, dd, details, div, dl, dt, section, summary
+
+from fray.engine.modifier import total
+from fray.engine.show import Figure
+
+from .. import parts
+from ..forms import Form, Guide, fields
+from ..regions import Region
+from .numbers import sum_of
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+def view(app: App) -> Region:
+    """The whole panel."""
+    form = app.view.forms.get("character")
+    if form is None:
+        back = parts.button(app.say("tab.roster"), "go", args={"to": "#/roster"})
+        return Region(str(div(".panel")[parts.empty("person", app.say("roster.gone"), back)]))
+    figures = app.system.derived(form.model)
+    automatic = {app.say(one.label).casefold(): one.number for one in figures if one.number is not None}
+    guide = Guide(app.speaker, "character", app.view.opened, app.system.catalogues, automatic)
+    return Region(
+        parts={
+            "character-head": Region(str(head(app, form)), tag="header", attributes={"class": "panel"}),
+            "character-derived": Region(str(derived(app, figures)), tag="section", attributes={"class": "panel"}),
+            "character-form": Region(str(div[fields(form, guide)]), tag="section", attributes={"class": "panel"}),
+        }
+    )
+
+
+def head(app: App, form: Form) -> Node:
+    """Who it is, and what can be done with the whole of it."""
+    id = app.view.route[1]
+    return div(".toolbar")[
+        parts.heading(app.say(form.model.name)),
+        parts.button(app.say("do.copy"), "copy-character", kind="quiet", args={"id": id}),
+        parts.button(app.say("do.export"), "export-characters", kind="quiet", args={"id": id}),
+        app.fight is not None and parts.button(app.say("roster.join"), "go", args={"to": f"#/setup/{app.fight.id}"}),
+    ]
+
+
+def derived(app: App, figures: object) -> Node:
+    """The numbers that follow, each opening to its sum."""
+    assert isinstance(figures, (tuple, list))
+    return section(".derived", aria_label=app.say("roster.derived"))[(figure(app, one) for one in figures)]
+
+
+def figure(app: App, one: Figure) -> Node:
+    """A number that opens to its sum."""
+    label = app.say(one.label)
+    number = str(one.number) if one.number is not None else app.say(one.text) if one.text else ""
+    if not one.lines:
+        return dl[dt[label], dd[number]]
+    id = f"figure-{one.label.key}"
+    return details(".group", id=id, open=id in app.view.opened)[
+        summary(".title")[label, parts.badge(number)], sum_of(app, one.lines, label, total(one.lines))
+    ]

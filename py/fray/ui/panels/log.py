@@ -1,0 +1,117 @@
+"""The log: a line an event, opening to its sums and dice; rounds as headings; to be searched and taken along as Markdown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import Node, details, div, li, ol, span, summary
+
+from fray.engine.encounter import Event
+
+from .. import draw, parts
+from ..parts import Pick
+from ..regions import Region
+from .numbers import opened_sums
+from .roster import search
+
+if TYPE_CHECKING:
+    from ..app import App
+
+LATEST = 30  # steps beside the fight; the log's own panel has all of them
+
+
+def strip(app: App) -> Region:
+    """The latest steps, beside the fight: each a region of its own, so that a new one costs no more late than early."""
+    assert app.fight is not None
+    at = app.fight.session.at
+    names = app.kept.setdefault("names", {})
+    now = tuple((id, getattr(fighter, "name", "")) for id, fighter in app.encounter.fighters.items())
+    if names.get("now") != now:
+        names["now"], names["version"] = now, names.get("version", 0) + 1
+    rows = {f"step-{app.fight.ids[n - 1]}": step(app, n, names["version"]) for n in range(max(1, at - LATEST + 1), at + 1)}
+    return Region(
+        parts={"log-steps": Region(parts=rows, tag="ol", attributes={"class": "loglist"})},
+        tag="section",
+        attributes={"class": "log", "aria-label": app.say("tab.log")},
+    )
+
+
+def step(app: App, number: int, names: int) -> Region:
+    """One step, from memory if it was drawn before in this language and with these names."""
+    assert app.fight is not None
+    key = ("step", app.view.language, app.fight.ids[number - 1])
+    held = app.kept.get(key)
+    if held is not None and held[0] == names:
+        region: Region = held[1]
+        return region
+    region = Region(str(div[lines(app, number)]), tag="li")
+    app.kept[key] = (names, region)
+    return region
+
+
+def heads(app: App, number: int) -> int:
+    """The index of the event of a step with which a round began, -1 if none did: its line is the round's heading."""
+    assert app.fight is not None
+    session = app.fight.session
+    state = session.state(number - 1)
+    if session.state(number).round == state.round:
+        return -1
+    for index, event in enumerate(session.steps[number - 1].events):
+        before, state = state.round, event.apply(state)
+        if state.round != before:
+            return index
+    return -1
+
+
+def lines(app: App, number: int) -> Node:
+    """The lines of a step."""
+    assert app.fight is not None
+    session = app.fight.session
+    events = session.steps[number - 1].events
+    id, head = app.fight.ids[number - 1], heads(app, number)
+    return [line(app, event, f"event-{id}-{index}", index == head) for index, event in enumerate(events)]
+
+
+def line(app: App, event: Event, id: str, is_heading: bool = False) -> Node:
+    """An event: its line, and what it opens to. Without a line it is not shown."""
+    said = [app.say(one) for one in event.log()]
+    if not said:
+        return None
+    sums, faces = event.sums(), event.dice()
+    if is_heading:
+        return div(".round")[" ".join(said)]
+    if not (sums or faces):
+        return div(".line")[span(".text")[" ".join(said)]]
+    return details(id=id, open=id in app.view.opened)[
+        summary[span(".text")[" ".join(said)]],
+        div(".body")[draw.dice(faces, speaker=app.speaker) if faces else None, opened_sums(app, sums)],
+    ]
+
+
+def view(app: App) -> Region:
+    """The log's own panel: all of it, to be searched."""
+    fight = app.fight
+    if fight is None:
+        return Region("")
+    who, words = app.view.search.get("log-fighter", ""), app.view.search.get("log", "").strip().casefold()
+    rows: list[Node] = []
+    for number in range(1, fight.session.at + 1):
+        head = heads(app, number)
+        for index, event in enumerate(fight.session.steps[number - 1].events):
+            if who and who not in event.about() and index != head:
+                continue
+            if words and index != head and words not in " ".join(app.say(one) for one in event.log()).casefold():
+                continue
+            if (drawn := line(app, event, f"event-{fight.ids[number - 1]}-{index}", index == head)) is not None:
+                rows.append(li[drawn])
+    picks = [Pick("", app.say("log.everybody")), *(Pick(id, app.name(id)) for id in app.encounter.fighters)]
+    body = div(".panel.log")[
+        div(".toolbar")[
+            search(app, "log"),
+            parts.button(app.say("do.markdown"), "export-log", icon="scroll-quill"),
+            parts.button(app.say("do.export"), "export-fight", icon="save", kind="quiet", args={"id": fight.id}),
+        ],
+        parts.choice("log-fighter", picks, who, label=app.say("log.who"), do="search"),
+        ol(".loglist")[rows] if rows else parts.empty("scroll-unfurled", app.say("log.empty")),
+    ]
+    return Region(str(body))

@@ -1,0 +1,64 @@
+"""Sums and figures, as every panel shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from htpy import Element, Node, b, div, small, span
+
+from fray.engine.modifier import Line, total
+from fray.engine.show import Figure
+from fray.engine.text import Said
+
+from .. import draw, parts
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+def rows(app: App, lines: Sequence[Line]) -> list[tuple[str, int, str]]:
+    """The lines of a sum in words: (name, value, where it comes from)."""
+    sources = source_of(app)
+    return [(app.say(Said(line.key, line.params)), line.value, sources.get(line.key, "")) for line in lines]
+
+
+def source_of(app: App) -> dict[str, str]:
+    """The section of the book that a row comes from, in words, by its key."""
+    key = ("sources", app.system.key, app.view.language)
+    held: dict[str, str] | None = app.kept.get(key)
+    if held is None:
+        held = {row: app.say(source) for row, source in app.system.sources.items() if source}
+        app.kept[key] = held
+    return held
+
+
+def sum_of(app: App, lines: Sequence[Line], label: str, number: int | None = None) -> Element:
+    """A sum with its total."""
+    return parts.lines(rows(app, lines), label, total(lines) if number is None else number)
+
+
+def figures(app: App, these: Sequence[Figure]) -> Node:
+    """Small counters: a word and its number or chance."""
+    return [span[app.say(one.label), " ", b(".number")[value(app, one)]] for one in these]
+
+
+def value(app: App, one: Figure) -> str:
+    """The number of a figure as it is shown."""
+    if one.text is not None:
+        return app.say(one.text)
+    if one.chance is not None:
+        return draw.percent(one.chance, language=app.view.language)
+    if one.mean is not None:
+        top, bottom = one.mean
+        scaled = (20 * top + bottom) // (2 * bottom)
+        text = f"{scaled // 10}.{scaled % 10}"
+        return text.replace(".", ",") if app.view.language == "ru" else text
+    return str(one.number if one.number is not None else "").replace("-", "\N{MINUS SIGN}")
+
+
+def opened_sums(app: App, sums: Sequence[tuple[Said, tuple[Line, ...]]]) -> Node:
+    """Sums one under the other, each with its heading."""
+    return [
+        div[small[app.say(label)], sum_of(app, lines, app.say("sum.total")) if lines else None] for label, lines in sums
+    ]

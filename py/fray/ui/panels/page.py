@@ -1,0 +1,105 @@
+"""The page as a whole: bar, panel, tabs, notices, sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from htpy import Node, fragment, h1, p
+
+from .. import parts
+from ..regions import Region
+from . import about, fight, log, roster, setup, sheets, start
+from . import character as character_panel
+
+if TYPE_CHECKING:
+    from ..app import App
+
+PANELS: dict[str, Callable[[App], Region]] = {
+    "": start.view,
+    "roster": roster.view,
+    "character": character_panel.view,
+    "setup": setup.view,
+    "fight": fight.view,
+    "log": log.view,
+    "about": about.view,
+}
+
+
+def html(node: Node) -> str:
+    """A node as text."""
+    return str(fragment[node])
+
+
+def regions(app: App) -> dict[str, Region]:
+    """All there is to see, by the ids of the frame."""
+    route = app.view.route
+    panel = PANELS.get(route[0] if route else "", start.view)
+    return {
+        "bar": Region(html(bar(app))),
+        "main": panel(app),
+        "tabs": Region(html(tabs(app))),
+        "notices": Region(html(notices(app))),
+        "sheet": Region(html(sheets.view(app))),
+    }
+
+
+def title(app: App) -> str:
+    """What the bar says: the fight, or the panel."""
+    route = app.view.route
+    if app.fight is not None and route[:1] in (("fight",), ("setup",), ("log",)):
+        return app.fight.name or app.say("fight.unnamed")
+    return app.say("tab." + (route[0] if route and route[0] in ("roster", "about", "character") else "title"))
+
+
+def bar(app: App) -> Node:
+    """Above: where one is, help, and the other language."""
+    route = app.view.route
+    other = "ru" if app.view.language == "en" else "en"
+    fighting = app.fight is not None and route[:1] in (("fight",), ("log",))
+    return [
+        h1[title(app)],
+        fighting
+        and app.fight is not None
+        and app.encounter.round
+        and parts.badge(app.say("fight.round", n=app.encounter.round), "quiet"),
+        parts.button(app.say(f"language.short.{other}"), "language", kind="quiet", args={"value": other}, id="bar-language"),
+        parts.button(app.say("tab.help"), "sheet", kind="quiet", args={"name": "help"}, hotkey="?", id="bar-help"),
+    ]
+
+
+def tabs(app: App) -> Node:
+    """Below: the panels."""
+    route = app.view.route
+    here = route[0] if route else ""
+    items = [("", "tab.start", "campfire", "#/")]
+    if app.fight is not None:
+        begun = bool(app.encounter.round)
+        if begun:
+            items.append(("fight", "tab.fight", "crossed-swords", f"#/fight/{app.fight.id}"))
+        items.append(("setup", "tab.setup", "three-friends", f"#/setup/{app.fight.id}"))
+        if app.fight.session.at:
+            items.append(("log", "tab.log", "scroll-unfurled", f"#/log/{app.fight.id}"))
+    items.append(("roster", "tab.roster", "person", "#/roster"))
+    return [
+        parts.button(app.say(label), "go", icon=sign, kind="tab", args={"to": to}, pressed=here == name or (name, here) == ("roster", "character"))
+        for name, label, sign, to in items
+    ]
+
+
+def notices(app: App) -> Node:
+    """Words to the user, and for those who listen what was announced last."""
+    return [
+        [
+            parts.notice(
+                one.kind,
+                app.say(one.said),
+                *(parts.button(app.say(press.label), press.do, args=press.args) for press in one.presses),
+                parts.button(app.say("notice.close"), "hush", kind="quiet", args={"id": one.id}),
+            )
+            for one in app.view.notices[-3:]
+        ],
+        p(".spoken")[app.view.announced],
+    ]
+
+

@@ -1,0 +1,122 @@
+"""Set-up: the scene, who takes part and on which side, who is surprised; then the first initiative."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import Node, div, p
+
+from .. import draw, fights, parts
+from ..regions import Region
+from . import action
+from .roster import about, characters, search
+
+if TYPE_CHECKING:
+    from ..app import App
+
+SIDES = ("side.heroes", "side.foes", "side.others")
+
+
+def view(app: App) -> Region:
+    """The whole panel; while something is asked, only that."""
+    if app.fight is None:
+        return Region("")
+    draft = app.view.draft
+    if draft is not None and draft.question is not None:
+        return Region(str(div(".panel.setup")[action.panel(app)]))
+    begun = bool(app.encounter.round)
+    body = div(".panel.setup")[
+        joined(app),
+        None if begun else opening(app),
+        pick(app),
+        scene(app),
+        action.dock(app, draft, fights.preview(app)) if draft is not None and (not begun or sets_scene(app)) else None,
+        begun and parts.button(app.say("tab.fight"), "go", kind="primary", wide=True, args={"to": f"#/fight/{app.fight.id}"}),
+    ]
+    return Region(str(body))
+
+
+def sets_scene(app: App) -> bool:
+    """Whether the draft is one of the game master's."""
+    draft = app.view.draft
+    return draft is not None and draft.actor == "" and draft.offer.isdigit()
+
+
+def joined(app: App) -> Node:
+    """Who is in it."""
+    ids = list(app.encounter.fighters)
+    if not ids:
+        return parts.group(app.say("setup.joined"), parts.empty("three-friends", app.say("setup.nobody")))
+    sides: dict[str, list[Node]] = {}
+    for id in ids:
+        card = fights.card(app, id)
+        words = [app.say("setup.hidden")] if card.hidden else []
+        words += [draw.said_track(track, app.speaker) for track in card.tracks[:1]]
+        row = parts.row(app.name(id), " · ".join(words), do="fighter", args={"id": id}, icon="person")
+        sides.setdefault(card.side, []).append(row)
+    return parts.group(
+        app.say("setup.joined"),
+        [
+            [parts.heading(app.say(side), 4) if side else None, div(".rows")[rows]]
+            for side, rows in sides.items()
+        ],
+        count=str(len(ids)),
+    )
+
+
+def pick(app: App) -> Node:
+    """Who can join: own characters and templates, so many of them, on a side, hidden or not."""
+    joining = app.view.joining
+    count, side, hidden = int(joining.get("count", 1)), str(joining.get("side", SIDES[0])), bool(joining.get("hidden", False))
+    wanted = app.view.search.get("setup", "").strip().casefold()
+    rows: list[Node] = []
+    for one in characters(app):
+        name = app.say(one.sheet.name)
+        if wanted in name.casefold():
+            button = parts.button(app.say("setup.add"), "join", args={"id": one.id}, id=f"join-{one.id}")
+            rows.append(parts.row(name, about(app, one.sheet), button, icon="person"))
+    for index, (key, sheet) in enumerate(app.system.templates):
+        name = app.say(key)
+        if wanted in name.casefold():
+            button = parts.button(app.say("setup.add"), "join", args={"template": index}, id=f"join-template-{index}")
+            rows.append(parts.row(name, about(app, sheet), button, icon="book-cover"))
+    options = [parts.Pick(key, app.say(key)) for key in SIDES]
+    return parts.group(
+        app.say("setup.pick"),
+        parts.choice("side", options, side, label=app.say("setup.side"), do="joining"),
+        parts.stepper("count", count, label=app.say("setup.count"), least=1, most=30, do="joining"),
+        parts.toggle("hidden", hidden, label=app.say("setup.hide"), do="joining"),
+        div(".toolbar")[search(app, "setup")],
+        div(".rows")[rows],
+        parts.button(app.say("setup.new_character"), "go", kind="quiet", args={"to": "#/roster"}),
+    )
+
+
+def scene(app: App) -> Node:
+    """What the game master can set before the first blow and after."""
+    offers = fights.menu(app, "")
+    draft = app.view.draft
+    here = sets_scene(app)
+    buttons = (
+        parts.button(
+            app.say(offer.label),
+            "offer",
+            icon=offer.icon,
+            args={"actor": "", "value": index},
+            pressed=bool(here and draft and draft.offer == str(index)),
+            id=f"table-{index}",
+        )
+        for index, offer in enumerate(offers)
+    )
+    form = div[action.form(app, draft)] if here and draft is not None else None
+    return parts.group(app.say("setup.scene"), div(".toolbar")[buttons], form) if offers else None
+
+
+def opening(app: App) -> Node:
+    """The first initiative."""
+    draft = app.view.draft
+    if not app.encounter.fighters:
+        return p(".muted")[app.say("setup.begin.none")]
+    if draft is None or draft.offer != "opening":
+        return parts.button(app.say("setup.begin"), "fresh", kind="primary", wide=True)
+    return parts.group(app.say("setup.begin"), div[action.form(app, draft)])

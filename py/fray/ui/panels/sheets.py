@@ -1,0 +1,154 @@
+"""What opens over the page: a fighter with his tracks and actions, the game master's actions, the keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import Node, dd, details, div, dl, dt, fragment, h3, p, summary
+
+from fray.engine.modifier import total
+from fray.engine.show import Card, Offer, Track
+
+from .. import draw, fights, parts
+from ..parts import Pick
+from .numbers import sum_of, value
+
+if TYPE_CHECKING:
+    from ..app import App
+
+KEYS = (
+    ("N", "do.next"),
+    ("U", "do.undo"),
+    ("Y", "do.redo"),
+    ("R", "do.roll"),
+    ("I", "do.by_hand"),
+    ("0 – 9", "help.faces"),
+    ("Enter", "help.enter"),
+    ("/", "do.search"),
+    ("?", "help.title"),
+    ("Esc", "notice.close"),
+)
+
+
+def view(app: App) -> Node:
+    """The open sheet, nothing if none is."""
+    sheet = app.view.sheet
+    if not sheet:
+        return None
+    if sheet[0] == "fighter" and app.fight is not None and sheet[1] in app.encounter.fighters:
+        return fighter(app, sheet[1])
+    if sheet[0] == "table" and app.fight is not None:
+        return fragment[parts.sheet_head(app.say("fight.master"), "close", app.say("notice.close")), div(".rows")[rows(app, "")]]
+    return help(app)
+
+
+def fighter(app: App, id: str) -> Node:
+    """A fighter: tracks to mark and heal, states, figures with their sums, what he can do now."""
+    card = fights.card(app, id)
+    return fragment[
+        parts.sheet_head(app.name(id), "close", app.say("notice.close")),
+        div(".form")[
+            [track(app, id, one) for one in card.tracks],
+            after(app),
+            states(app, card),
+            figures(app, card),
+            gear(app, card),
+            parts.group(app.say("fighter.actions"), div(".rows")[rows(app, id)]) if app.encounter.round else None,
+            undo(app),
+        ],
+    ]
+
+
+def track(app: App, id: str, one: Track) -> Node:
+    """A track: its boxes, the kind that a tap marks, and steppers that add and heal one mark."""
+    args = {"fighter": id}
+    marks = one.marks
+    chosen = app.view.mark if any(mark.key == app.view.mark for mark in marks) else marks[0].key if marks else ""
+    return div(".track-sheet")[
+        h3[app.say(one.label)],
+        draw.track(one, app.speaker, do="box", args=args),
+        parts.choice("mark", [Pick(mark.key, app.say(mark.label)) for mark in marks], chosen, label=app.say("health.mark"), do="mark")
+        if len(marks) > 1
+        else None,
+        div(".toolbar")[
+            parts.button(app.say("health.hurt"), "hurt", args={**args, "track": one.key, "mark": chosen, "count": 1}, id=f"hurt-{one.key}"),
+            parts.button(
+                app.say("health.heal"),
+                "hurt",
+                args={**args, "track": one.key, "mark": chosen, "count": -1},
+                disabled=chosen not in one.boxes,
+                id=f"heal-{one.key}",
+            ),
+        ]
+        if marks
+        else None,
+    ]
+
+
+def after(app: App) -> Node:
+    """What followed from the last tap, at once."""
+    fight = app.fight
+    if fight is None or not app.view.applied or app.view.applied != fight.session.at:
+        return None
+    words = fights.told(app, fight.session.steps[fight.session.at - 1])
+    return parts.notice("info", words) if words else None
+
+
+def states(app: App, card: Card) -> Node:
+    """What holds him."""
+    if not card.states:
+        return None
+    return div(".toolbar")[[parts.badge(app.say(state.label), "grave" if state.grave else "") for state in card.states]]
+
+
+def figures(app: App, card: Card) -> Node:
+    """His numbers, each opening to its sum."""
+    out: list[Node] = []
+    for one in (*card.counters, *card.figures):
+        label, number = app.say(one.label), value(app, one)
+        if one.lines:
+            id = f"card-figure-{one.label.key}"
+            out.append(
+                details(".group", id=id, open=id in app.view.opened)[
+                    summary(".title")[label, parts.badge(number)], sum_of(app, one.lines, label, total(one.lines))
+                ]
+            )
+        else:
+            out.append(dl(".figure")[dt[label], dd[number]])
+    return out
+
+
+def gear(app: App, card: Card) -> Node:
+    """What he has."""
+    return p(".muted")[", ".join(app.say(one) for one in card.gear)] if card.gear else None
+
+
+def rows(app: App, actor: str) -> list[Node]:
+    """What can be done, as a list."""
+    offers = fights.menu(app, actor)
+    if not offers:
+        return [parts.empty("hourglass", app.say("fight.nothing"))]
+    return [row(app, actor, index, offer) for index, offer in enumerate(offers)]
+
+
+def row(app: App, actor: str, index: int, offer: Offer) -> Node:
+    """One of them."""
+    hint = app.say(offer.refused.said) if offer.refused else ", ".join(app.say(word) for word in offer.words)
+    return parts.row(app.say(offer.label), hint, do="offer", args={"actor": actor, "value": index}, icon=offer.icon)
+
+
+def undo(app: App) -> Node:
+    """One step back without closing."""
+    assert app.fight is not None
+    button = parts.button(app.say("do.undo"), "undo", icon="anticlockwise-rotation", kind="quiet", disabled=not app.fight.session.at, id="sheet-undo")
+    return div(".toolbar")[button]
+
+
+def help(app: App) -> Node:
+    """The keys."""
+    return fragment[
+        parts.sheet_head(app.say("help.title"), "close", app.say("notice.close")),
+        dl(".keys-list")[((dt[key], dd[app.say(words)]) for key, words in KEYS)],
+        p[app.say("help.touch")],
+        div(".toolbar")[parts.button(app.say("tab.about"), "go", kind="quiet", args={"to": "#/about"})],
+    ]

@@ -1,0 +1,64 @@
+"""Where saved text lives: a flat map of strings, as localStorage is one. It may be full or refuse to write."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class StoreTrouble(Exception):
+    """A write failed; `key` names the words that tell the user."""
+
+    key = "store.refused"
+
+
+class StoreFull(StoreTrouble):
+    """There is no room left."""
+
+    key = "store.full"
+
+
+class StoreRefused(StoreTrouble):
+    """The browser does not let this page keep anything."""
+
+
+class Elsewhere(Exception):
+    """Another tab has taken the fight further since this one last looked."""
+
+
+class Storage(Protocol):
+    """What is needed of localStorage."""
+
+    def get(self, key: str) -> str | None:
+        """The text under a key, None when there is none."""
+
+    def set(self, key: str, value: str) -> None:
+        """Keeps a text. Errors: `StoreFull`, `StoreRefused`; what was there stays then."""
+
+    def remove(self, key: str) -> None:
+        """Forgets a key."""
+
+    def keys(self) -> list[str]:
+        """All keys there are."""
+
+
+class Memory:
+    """A storage that lasts as long as the page: for tests, and where the browser has none to give."""
+
+    def __init__(self, content: dict[str, str] | None = None) -> None:
+        self.content = content if content is not None else {}
+
+    def get(self, key: str) -> str | None:
+        """The text under a key."""
+        return self.content.get(key)
+
+    def set(self, key: str, value: str) -> None:
+        """Keeps a text."""
+        self.content[key] = value
+
+    def remove(self, key: str) -> None:
+        """Forgets a key."""
+        self.content.pop(key, None)
+
+    def keys(self) -> list[str]:
+        """All keys there are."""
+        return list(self.content)

@@ -1,0 +1,278 @@
+"""Keeps fights and characters in a storage: each step is written once, and nothing good is overwritten before the new is safe.
+
+    fray.fight.<id>            the head: version, system, name, when made, options, first encounter
+    fray.fight.<id>.<n>        step n (from 1) with its id and the id of the one before: so a step left over from an
+                               undone branch gives itself away
+    fray.fight.<id>.at         how many steps stand, and a mark that changes with every write
+    fray.fight.<id>.pending    the action being rolled, with the answers so far
+    fray.character.<id>        a character
+    fray.settings              language, theme, the last fight
+    fray.aside.<key>           what could not be read; never deleted
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fray.engine.ask import Answer
+from fray.engine.errors import BadDocument
+from fray.engine.system import System
+
+from . import documents
+from .documents import FORMAT, Character, Fight
+from .storage import Elsewhere, Storage, StoreTrouble
+
+FIGHT, CHARACTER, SETTINGS, ASIDE = "fray.fight.", "fray.character.", "fray.settings", "fray.aside."
+
+
+@dataclass(frozen=True)
+class Damage:
+    """Something that could not be read: what, where, why; `kept` is the number of steps that could."""
+
+    key: str
+    path: str
+    reason: str
+    kept: int | None = None
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A saved fight in the list."""
+
+    id: str
+    name: str
+    system: str
+    created: str
+    steps: int
+
+
+class Store:
+    """All that is saved. `reports` gathers what could not be read since it was last looked at."""
+
+    def __init__(self, storage: Storage, systems: Sequence[System], new_id: Callable[[], str]) -> None:
+        self.storage, self.systems, self.new_id = storage, systems, new_id
+        self.reports: list[Damage] = []
+
+    # -- settings ----------------------------------------------------------------------------------------------------
+
+    def settings(self) -> dict[str, Any]:
+        """What was set; nothing when it cannot be read."""
+        try:
+            found = json.loads(self.storage.get(SETTINGS) or "{}")
+        except (ValueError, RecursionError):
+            return {}
+        return found if isinstance(found, dict) else {}
+
+    def save_settings(self, settings: dict[str, Any]) -> None:
+        """Errors: `StoreTrouble`."""
+        text = json.dumps(settings, ensure_ascii=False)
+        if text != self.storage.get(SETTINGS):
+            self.storage.set(SETTINGS, text)
+
+    # -- characters --------------------------------------------------------------------------------------------------
+
+    def characters(self) -> list[Character]:
+        """All that can be read; the others are put aside and reported."""
+        found = []
+        for key in self.storage.keys():
+            if key.startswith(CHARACTER):
+                try:
+                    document = documents.parse(self.storage.get(key) or "")
+                    found.append(documents.character_in(document, self.systems, key[len(CHARACTER) :]))
+                except BadDocument as error:
+                    self.put_aside([key], Damage(key, error.path, error.reason))
+        return sorted(found, key=lambda character: (str(getattr(character.sheet, "name", "")).casefold(), character.id))
+
+    def save_character(self, character: Character) -> None:
+        """Errors: `StoreTrouble`."""
+        self.storage.set(CHARACTER + character.id, json.dumps(documents.character_out(character), ensure_ascii=False))
+
+    def drop_character(self, id: str) -> None:
+        """Forgets a character."""
+        self.storage.remove(CHARACTER + id)
+
+    # -- fights ------------------------------------------------------------------------------------------------------
+
+    def fights(self) -> list[Summary]:
+        """All saved fights, the newest first. A head that is no JSON is put aside and reported."""
+        found = []
+        for key in self.storage.keys():
+            if key.startswith(FIGHT) and "." not in key[len(FIGHT) :]:
+                id = key[len(FIGHT) :]
+                try:
+                    head = documents.parse(self.storage.get(key) or "")
+                    name = documents.need(head, "name", str, "")
+                    system = documents.need(head, "system", str, "")
+                except BadDocument as error:
+                    self._fight_aside(id, Damage(key, error.path, error.reason))
+                    continue
+                steps, _, _ = self._at(id)
+                found.append(Summary(id, name, system, str(head.get("created", "")), steps))
+        return sorted(found, key=lambda fight: (fight.created, fight.id), reverse=True)
+
+    def open(self, id: str) -> Fight | None:
+        """A saved fight, as far as it can be read; None when there is none. What cannot is put aside and reported."""
+        text = self.storage.get(FIGHT + id)
+        if text is None:
+            return None
+        try:
+            fight = documents.head_in(documents.parse(text), self.systems, id)
+        except BadDocument as error:
+            self._fight_aside(id, Damage(FIGHT + id, error.path, error.reason))
+            return None
+        at, fight.seen, last = self._at(id)
+        fight.kept = True
+        before = ""
+        while (text := self.storage.get(f"{FIGHT}{id}.{len(fight.ids) + 1}")) is not None:
+            number = len(fight.ids) + 1
+            key = f"{FIGHT}{id}.{number}"
+            try:
+                data = json.loads(text)
+                if not isinstance(data, dict) or not isinstance(data.get("id"), str) or "before" not in data:
+                    raise BadDocument("/id", "missing")
+                if data["before"] != before and number > at:
+                    break  # left over from a branch that was undone
+                if data["before"] != before:
+                    raise BadDocument("/before", "does not follow the step before it")
+                documents.take(fight, documents.step_in(fight.system, data, ""), data["id"], "/events")
+                before = data["id"]
+            except (BadDocument, ValueError, RecursionError) as error:
+                path = error.path if isinstance(error, BadDocument) else "/"
+                reason = error.reason if isinstance(error, BadDocument) else str(error)
+                damage = Damage(key, path, reason, number - 1)
+                self.put_aside(self._steps_from(id, number), damage)
+                break
+        steps = len(fight.ids)
+        if at > steps and not any(damage.key.startswith(f"{FIGHT}{id}.") for damage in self.reports):
+            self.reports.append(Damage(f"{FIGHT}{id}.{steps + 1}", "/", "missing", steps))
+        if at < 0 or (0 < at <= steps and last and fight.ids[at - 1] != last):
+            at = steps
+        fight.session.at = min(at, steps)
+        fight.written = steps
+        return fight
+
+    def save(self, fight: Fight) -> None:
+        """Writes what is not yet safe: usually one step, and how many stand. Errors: `StoreTrouble`, `Elsewhere`."""
+        prefix = FIGHT + fight.id
+        if fight.kept and self.storage.get(prefix + ".at") != fight.seen:
+            raise Elsewhere
+        if not fight.kept:
+            self.storage.set(prefix, json.dumps(documents.head_out(fight), ensure_ascii=False))
+            fight.kept = True
+        for number in range(fight.written + 1, len(fight.session.steps) + 1):
+            data = documents.step_out(fight.session.steps[number - 1])
+            data |= {"id": fight.ids[number - 1], "before": fight.ids[number - 2] if number > 1 else ""}
+            self.storage.set(f"{prefix}.{number}", json.dumps(data, ensure_ascii=False))
+            fight.written = number
+        mark = json.dumps({"at": fight.session.at, "last": fight.last, "mark": self.new_id()})
+        self.storage.set(prefix + ".at", mark)
+        fight.seen = mark
+
+    def rename(self, fight: Fight) -> None:
+        """Writes the head again. Errors: `StoreTrouble`."""
+        self.storage.set(FIGHT + fight.id, json.dumps(documents.head_out(fight), ensure_ascii=False))
+
+    def save_new(self, fight: Fight) -> None:
+        """Keeps a whole fight; takes back what was written if there is no room for all. Errors: `StoreTrouble`."""
+        try:
+            self.save(fight)
+        except StoreTrouble:
+            self.drop_fight(fight.id)
+            fight.kept, fight.written, fight.seen = False, 0, None
+            raise
+
+    def has_moved(self, fight: Fight) -> bool:
+        """Whether another tab has written to this fight."""
+        return fight.kept and self.storage.get(f"{FIGHT}{fight.id}.at") != fight.seen
+
+    def drop_fight(self, id: str) -> dict[str, str]:
+        """Forgets a fight; gives back what stood there, so that it can be put back."""
+        keys = [key for key in self.storage.keys() if key == FIGHT + id or key.startswith(f"{FIGHT}{id}.")]
+        gone = {key: self.storage.get(key) or "" for key in keys}
+        for key in keys:
+            self.storage.remove(key)
+        return gone
+
+    def put_back(self, content: dict[str, str]) -> None:
+        """Undoes a drop. Errors: `StoreTrouble`."""
+        for key, value in content.items():
+            self.storage.set(key, value)
+
+    # -- the action being rolled -------------------------------------------------------------------------------------
+
+    def save_pending(self, fight: Fight, action: Any, given: Sequence[Answer], by_hand: bool) -> None:
+        """Keeps a roll that was made and not yet applied. Errors: `StoreTrouble`."""
+        data = {
+            "fray": FORMAT,
+            "kind": "pending",
+            "after": fight.last,
+            "action": action.model_dump(mode="json"),
+            "answers": [answer.model_dump(mode="json", exclude_none=True) for answer in given],
+            "by_hand": by_hand,
+        }
+        self.storage.set(f"{FIGHT}{fight.id}.pending", json.dumps(data, ensure_ascii=False))
+
+    def pending(self, fight: Fight) -> tuple[Any, tuple[Answer, ...], bool] | None:
+        """The roll that was waiting when the page was left: (action, answers, whether the player's own dice)."""
+        text = self.storage.get(f"{FIGHT}{fight.id}.pending")
+        if text is None:
+            return None
+        try:
+            data = documents.parse(text)
+            if data.get("after") != fight.last:
+                return None
+            action = documents.action_in(fight.system, data.get("action"), "/action")
+            return action, documents.answers_in(data.get("answers", []), "/answers"), bool(data.get("by_hand"))
+        except BadDocument:
+            return None
+
+    def drop_pending(self, fight: Fight) -> None:
+        """Forgets it."""
+        self.storage.remove(f"{FIGHT}{fight.id}.pending")
+
+    # -- what cannot be read -----------------------------------------------------------------------------------------
+
+    def put_aside(self, keys: Sequence[str], damage: Damage) -> None:
+        """Moves keys out of the way and reports; what there is no room to move stays where it is."""
+        self.reports.append(damage)
+        for key in keys:
+            text = self.storage.get(key)
+            if text is None:
+                continue
+            name, number = ASIDE + key, 1
+            while (there := self.storage.get(name)) is not None and there != text:
+                number += 1
+                name = f"{ASIDE}{number}.{key}"
+            try:
+                self.storage.set(name, text)
+            except StoreTrouble:
+                return
+            self.storage.remove(key)
+
+    def aside(self) -> dict[str, str]:
+        """All that was put aside."""
+        return {key: self.storage.get(key) or "" for key in self.storage.keys() if key.startswith(ASIDE)}
+
+    def _fight_aside(self, id: str, damage: Damage) -> None:
+        keys = [key for key in self.storage.keys() if key == FIGHT + id or key.startswith(f"{FIGHT}{id}.")]
+        self.put_aside(keys, damage)
+
+    def _steps_from(self, id: str, number: int) -> list[str]:
+        prefix = f"{FIGHT}{id}."
+        tails = ((key, key[len(prefix) :]) for key in self.storage.keys() if key.startswith(prefix))
+        return sorted(key for key, tail in tails if tail.isdecimal() and int(tail) >= number)
+
+    def _at(self, id: str) -> tuple[int, str | None, str]:
+        """(how many steps stand, the text of the mark, the id of the last one); -1 when it cannot be read."""
+        text = self.storage.get(f"{FIGHT}{id}.at")
+        if text is None:
+            return 0, None, ""
+        try:
+            data = json.loads(text)
+            at, last = data["at"], data.get("last", "")
+            return (at if isinstance(at, int) and at >= 0 else -1), text, str(last)
+        except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+            return -1, text, ""

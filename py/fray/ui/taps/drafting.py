@@ -1,0 +1,179 @@
+"""Taps that put an action together, and those that move the fight: offers, fields, roll, next, undo, boxes of a track."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import fights, values
+from ..forms import Form
+
+if TYPE_CHECKING:
+    from ..app import App, Args
+
+
+def form_of(app: App, args: Args) -> Form | None:
+    """The form that an input belongs to."""
+    name = args.get("form", "")
+    if name == "draft":
+        return app.view.draft.form if app.view.draft else None
+    return app.view.forms.get(name)
+
+
+def changed(app: App, args: Args) -> None:
+    """Puts right what depends on a form, and saves what it stands for."""
+    name = args.get("form", "")
+    if name == "draft" and app.view.draft:
+        fights.drop_pending(app)
+        fights.settle(app, app.view.draft)
+    elif name == "character":
+        from .rostering import keep_edited
+
+        keep_edited(app)
+
+
+def field(app: App, args: Args) -> None:
+    form = form_of(app, args)
+    if form is None:
+        return
+    if args.get("words"):
+        words = tuple(word.strip() for word in args.get("value", "").split(",") if word.strip())
+        form.put(args.get("name", ""), words)
+    else:
+        form.change(args)
+    changed(app, args)
+
+
+def add(app: App, args: Args) -> None:
+    form = form_of(app, args)
+    items = app.system.catalogues.get(args.get("catalogue", ""), ())
+    value = args.get("value", "")
+    if form is None:
+        return
+    path = args.get("name", "")
+    steps = path.split(".")
+    kind = values.kind_of(type(values.get(form.model, steps[:-1])).model_fields[steps[-1]])
+    listed = kind.item is not None
+    item = items[int(value)] if value.isdigit() and int(value) < len(items) else values.blank(kind.item or kind.type, app.say("form.own"))
+    if listed:
+        form.add(path, item)
+        app.view.opened.add(f"{args.get('form')}-{path}-{len(values.get(form.model, steps)) - 1}")
+    else:
+        form.put(path, item)
+    changed(app, args)
+
+
+def drop(app: App, args: Args) -> None:
+    form = form_of(app, args)
+    if form is not None:
+        form.drop(args.get("name", ""), int(args.get("index", "0")))
+        changed(app, args)
+
+
+def offer(app: App, args: Args) -> None:
+    if app.fight is not None:
+        fights.choose(app, args.get("actor", ""), int(args.get("value", "0")))
+        app.view.sheet = ()
+        app.view.pane = "action"
+
+
+def due(app: App, args: Args) -> None:
+    index = int(args.get("index", "0"))
+    steps = fights.due(app)
+    if index < len(steps):
+        from ..view import Draft
+
+        action = steps[index].action
+        app.view.draft = Draft(Form(action), actor=str(getattr(action, "actor", "")), offer="due")
+
+
+def lift(app: App, args: Args) -> None:
+    draft = app.view.draft
+    if draft is None:
+        return
+    rule = args.get("rule", "")
+    draft.form.put("lifted", values.toggled(draft.action.lifted, rule))
+    fights.settle(app, draft)
+
+
+def roll(app: App, args: Args) -> None:
+    draft = app.view.draft
+    if draft is not None and draft.question is None and app.fight is not None:
+        draft.by_hand = False
+        fights.advance(app)
+
+
+def by_hand(app: App, args: Args) -> None:
+    draft = app.view.draft
+    if draft is not None and draft.question is None and app.fight is not None:
+        draft.by_hand = True
+        fights.advance(app)
+
+
+def cancel(app: App, args: Args) -> None:
+    draft = app.view.draft
+    if draft is None:
+        return
+    fights.drop_pending(app)
+    draft.given, draft.question, draft.error, draft.lifts = (), None, None, ""
+    draft.forget()
+    if draft.offer == "run":
+        fights.fresh(app)
+
+
+def forward(app: App, args: Args) -> None:
+    if app.fight is not None and app.encounter.round and not (app.view.draft and app.view.draft.question):
+        fights.forward(app)
+
+
+def undo(app: App, args: Args) -> None:
+    if app.fight is not None:
+        fights.undo(app)
+
+
+def redo(app: App, args: Args) -> None:
+    if app.fight is not None:
+        fights.undo(app, back=False)
+
+
+def box(app: App, args: Args) -> None:
+    """A box of a track: an empty one is marked, with those before it; a marked one is healed by one mark of its kind."""
+    id, index = args.get("fighter", ""), int(args.get("box", "0"))
+    track = next((one for one in fights.card(app, id).tracks if one.key == args.get("track")), None)
+    if track is None or index >= len(track.boxes):
+        return
+    there = track.boxes[index]
+    if there:
+        fights.run(app, app.system.heal(id, track.key, there, 1))
+    else:
+        free = track.boxes[: index + 1].count("")
+        mark = app.view.mark if any(one.key == app.view.mark for one in track.marks) else track.marks[0].key
+        fights.run(app, app.system.wound(id, track.key, mark, free))
+
+
+def mark(app: App, args: Args) -> None:
+    app.view.mark = args.get("value", "")
+
+
+def hurt(app: App, args: Args) -> None:
+    id, track, kind, count = args.get("fighter", ""), args.get("track", ""), args.get("mark", ""), int(args.get("count", "1"))
+    make = app.system.wound if count > 0 else app.system.heal
+    fights.run(app, make(id, track, kind, abs(count)))
+
+
+TAPS = {
+    "field": field,
+    "form-add": add,
+    "form-drop": drop,
+    "offer": offer,
+    "due": due,
+    "lift": lift,
+    "roll": roll,
+    "by-hand": by_hand,
+    "cancel": cancel,
+    "next": forward,
+    "undo": undo,
+    "redo": redo,
+    "box": box,
+    "mark": mark,
+    "hurt": hurt,
+}

@@ -1,0 +1,127 @@
+"""Taps that write files and read them: a fight, characters, everything, the log as Markdown."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from fray.engine.errors import BadDocument
+from fray.engine.text import Said
+
+from .. import documents
+from ..markdown import markdown
+from ..storage import StoreTrouble
+
+if TYPE_CHECKING:
+    from ..app import App, Args
+    from ..documents import Character, Fight
+
+JSON, MARKDOWN = "application/json", "text/markdown"
+
+
+def file_name(app: App, name: str, ending: str) -> str:
+    """A name that every file system takes."""
+    plain = "".join(letter if letter.isalnum() or letter in "-_ " else "-" for letter in name).strip("- ")[:60]
+    return f"fray-{plain or app.now()[:10]}.{ending}".replace(" ", "-")
+
+
+def export_fight(app: App, args: Args) -> None:
+    id = args.get("id", "") or (app.fight.id if app.fight else "")
+    fight = app.fight if app.fight is not None and app.fight.id == id else app.store.open(id)
+    if fight is not None:
+        app.effects.append(("download", file_name(app, fight.name, "json"), documents.pack("fight", [fight]), JSON))
+
+
+def export_characters(app: App, args: Args) -> None:
+    id = args.get("id", "")
+    these = [one for one in app.store.characters() if not id or one.id == id]
+    if not these:
+        app.tell("info", "files.nothing")
+        return
+    name = app.say(these[0].sheet.name) if id else app.say("files.characters")
+    app.effects.append(("download", file_name(app, name, "json"), documents.pack("characters", (), these), JSON))
+
+
+def backup(app: App, args: Args) -> None:
+    fights = []
+    for one in app.store.fights():
+        fight = app.fight if app.fight is not None and app.fight.id == one.id else app.store.open(one.id)
+        if fight is not None:
+            fights.append(fight)
+    if app.fight is not None and not any(one.id == app.fight.id for one in fights):
+        fights.append(app.fight)
+    text = documents.pack("backup", fights, app.store.characters())
+    app.effects.append(("download", file_name(app, f"backup {app.now()[:10]}", "json"), text, JSON))
+
+
+def export_aside(app: App, args: Args) -> None:
+    text = json.dumps(app.store.aside(), ensure_ascii=False, indent=1)
+    app.effects.append(("download", "fray-unreadable.json", text, JSON))
+
+
+def export_log(app: App, args: Args) -> None:
+    if app.fight is not None:
+        title = app.fight.name or app.say("fight.unnamed")
+        app.effects.append(("download", file_name(app, title, "md"), markdown(app.fight, app.speaker, title), MARKDOWN))
+
+
+def pick_file(app: App, args: Args) -> None:
+    app.effects.append(("pick", "file"))
+
+
+def take_file(app: App, args: Args) -> None:
+    """A file was chosen: everything in it is checked before anything is kept."""
+    name = args.get("file", "")
+    try:
+        parcel = documents.unpack(args.get("text", ""), app.systems, app.new_id, app.say_in, app.now())
+    except BadDocument as error:
+        said = Said("files.refused", {"file": name, "path": error.path, "reason": error.reason})
+        app.tell("error", said, id="import")
+        return
+    known_fights = {content_of_fight(fight) for fight in saved_fights(app)} if parcel.fights else set()
+    known = {content_of(one) for one in app.store.characters()}
+    fights = [one for one in parcel.fights if content_of_fight(one) not in known_fights]
+    characters = [one for one in parcel.characters if content_of(one) not in known]
+    written: list[Fight] = []
+    made: list[Character] = []
+    try:
+        for one in characters:
+            app.store.save_character(one)
+            made.append(one)
+        for fight in fights:
+            app.store.save_new(fight)
+            written.append(fight)
+    except StoreTrouble:
+        for one in made:
+            app.store.drop_character(one.id)
+        for fight in written:
+            app.store.drop_fight(fight.id)
+        raise
+    skipped = len(parcel.fights) + len(parcel.characters) - len(fights) - len(characters)
+    app.tell("good", Said("files.taken", {"fights": len(fights), "characters": len(characters), "skipped": skipped}), id="import")
+
+
+def saved_fights(app: App) -> list[Fight]:
+    """All saved fights that can be read."""
+    return [fight for one in app.store.fights() if (fight := app.store.open(one.id)) is not None]
+
+
+def content_of(one: Character) -> str:
+    """What makes two characters the same."""
+    return json.dumps(documents.character_out(one), sort_keys=True)
+
+
+def content_of_fight(fight: Fight) -> str:
+    """What makes two fights the same."""
+    return json.dumps(documents.fight_out(fight), sort_keys=True)
+
+
+TAPS = {
+    "export-fight": export_fight,
+    "export-characters": export_characters,
+    "backup": backup,
+    "export-aside": export_aside,
+    "export-log": export_log,
+    "pick-file": pick_file,
+    "import": take_file,
+}

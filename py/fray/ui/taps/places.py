@@ -1,0 +1,189 @@
+"""Taps that move about: panels, sheets, notices, language, theme, searching, keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fray.engine.ask import Dice, Ruling
+
+if TYPE_CHECKING:
+    from ..app import App, Args
+
+PLAIN_KEYS = {"n": "next", "u": "undo", "U": "redo", "y": "redo", "r": "roll", "i": "by-hand"}
+RUSSIAN_KEYS = {"т": "n", "г": "u", "Г": "U", "н": "y", "к": "r", "ш": "i"}  # the same keys of the keyboard
+FIGHTING = ("fight", "setup")
+
+
+def parse(hash: str) -> tuple[str, ...]:
+    """ "#/fight/abc" -> ("fight", "abc")."""
+    return tuple(part for part in hash.lstrip("#").split("/") if part)
+
+
+def route(app: App, args: Args) -> None:
+    """The address of the page changed."""
+    to = parse(args.get("hash", ""))
+    if to != app.view.route:
+        app.arrive(to)
+
+
+def go(app: App, args: Args) -> None:
+    app.go(*parse(args.get("to", "")))
+
+
+def resume(app: App, args: Args) -> None:
+    """Opens a saved fight, where it stands."""
+    from ..fights import open_fight
+
+    id = args.get("id", "")
+    if app.fight is None or app.fight.id != id:
+        open_fight(app, id)
+    if app.fight is not None:
+        app.go("fight" if app.encounter.round else "setup", id)
+
+
+def language(app: App, args: Args) -> None:
+    value = args.get("value", "")
+    if value in ("en", "ru"):
+        app.view.language = value
+        app.effects.append(("look", app.view.language, app.view.theme))
+
+
+def theme(app: App, args: Args) -> None:
+    value = args.get("value", "")
+    if value in ("", "light", "dark"):
+        app.view.theme = value
+        app.effects.append(("look", app.view.language, app.view.theme))
+
+
+def system(app: App, args: Args) -> None:
+    """The system of what is made next."""
+    app.view.system = args.get("value", "")
+    if app.fight is not None and app.fight.system.key != app.view.system:
+        app.save()
+        app.fight = None
+    app.view.forms.pop("options", None)
+    app.set(system=app.view.system)
+
+
+def sheet(app: App, args: Args) -> None:
+    app.view.sheet = (args.get("name", ""),)
+
+
+def fighter(app: App, args: Args) -> None:
+    app.view.sheet = ("fighter", args.get("id", ""))
+    app.view.applied = 0
+
+
+def close(app: App, args: Args) -> None:
+    app.view.sheet = ()
+
+
+def hush(app: App, args: Args) -> None:
+    app.hush(args.get("id", ""))
+
+
+def search(app: App, args: Args) -> None:
+    app.view.search[args.get("name", "")] = args.get("value", "")
+
+
+def opened(app: App, args: Args) -> None:
+    """Something that folds was opened or closed."""
+    id = args.get("id", "")
+    (app.view.opened.add if args.get("open") == "1" else app.view.opened.discard)(id)
+
+
+def facts(app: App, args: Args) -> None:
+    """What the page knows of itself: its version, whether it works without a network."""
+    app.view.facts.update(args)
+
+
+def key(app: App, args: Args) -> None:
+    """A key, pressed while nothing is being typed."""
+    key = args.get("key", "")
+    key = RUSSIAN_KEYS.get(key, key)
+    draft = app.view.draft
+    fighting = app.fight is not None and app.view.route[:1] in (("fight",), ("setup",))
+    asked = draft.question if draft is not None and fighting else None
+    if key == "Escape":
+        if app.view.sheet:
+            app.view.sheet = ()
+        elif asked is not None:
+            app.tap("cancel")
+        elif app.view.notices:
+            app.view.notices.pop()
+    elif key == "?":
+        app.view.sheet = ("help",)
+    elif app.view.sheet or not fighting:
+        pass
+    elif isinstance(asked, Dice):
+        if key.isdecimal() and asked.sides <= 10 and not asked.labels:
+            app.tap("face", {"value": key})
+        elif key == "Backspace":
+            app.tap("face-back")
+        elif key == "Enter":
+            app.tap("answer")
+        elif key == "r":
+            app.tap("answer-roll")
+    elif isinstance(asked, Ruling):
+        if key == "Enter":
+            app.tap("apply")
+    elif key in PLAIN_KEYS:
+        app.tap(PLAIN_KEYS[key])
+    if key == "/":
+        app.effects.append(("search",))
+
+
+def fresh(app: App, args: Args) -> None:
+    """Back to the draft of the moment."""
+    from .. import fights
+
+    if app.fight is not None:
+        fights.fresh(app)
+
+
+def save_again(app: App, args: Args) -> None:
+    app.hush("store")
+    app.unsaved = app.fight is not None
+
+
+def changed_elsewhere(app: App, args: Args) -> None:
+    """Another tab wrote to the storage."""
+    if app.fight is not None and args.get("key", "") == f"fray.fight.{app.fight.id}.at" and app.store.has_moved(app.fight):
+        app.elsewhere()
+
+
+def load_theirs(app: App, args: Args) -> None:
+    from .. import fights
+
+    if app.fight is not None:
+        fights.reload_theirs(app)
+
+
+def keep_mine(app: App, args: Args) -> None:
+    from .. import fights
+
+    if app.fight is not None:
+        fights.keep_mine(app)
+
+
+TAPS = {
+    "route": route,
+    "go": go,
+    "resume": resume,
+    "language": language,
+    "theme": theme,
+    "system": system,
+    "sheet": sheet,
+    "fighter": fighter,
+    "close": close,
+    "hush": hush,
+    "search": search,
+    "opened": opened,
+    "facts": facts,
+    "key": key,
+    "fresh": fresh,
+    "save-again": save_again,
+    "storage": changed_elsewhere,
+    "load-theirs": load_theirs,
+    "keep-mine": keep_mine,
+}

@@ -1,0 +1,88 @@
+"""What is shown and being put together, and never saved with the fight: route, language, draft, notices, open sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from fray.engine.ask import Answer, Question
+from fray.engine.encounter import Action
+from fray.engine.text import Said
+
+from .forms import Form
+
+
+@dataclass(frozen=True)
+class Press:
+    """A button in a notice: key of its words, what it does."""
+
+    label: str
+    do: str
+    args: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A word to the user. It goes when it is closed, when another of the same id comes, or, if passing, with the next step."""
+
+    id: str
+    kind: str
+    said: Said
+    presses: tuple[Press, ...] = ()
+    passing: bool = False
+
+
+@dataclass
+class Draft:
+    """An action being put together, then rolled. actor: whose menu it is from ("": the game master's).
+
+    given: the answers so far. question: what is asked now. by_hand: whether the player's own dice are asked for.
+    error: why it cannot be done. The rest is what is being typed as the next answer.
+    """
+
+    form: Form
+    actor: str = ""
+    offer: str = ""
+    given: tuple[Answer, ...] = ()
+    question: Question | None = None
+    by_hand: bool = False
+    error: Said | None = None
+    lifts: str = ""  # the rule that stands in the way
+    faces: list[int] = field(default_factory=list)
+    count: str = ""
+    labelled: dict[int, str] = field(default_factory=dict)
+    entries: dict[str, str] = field(default_factory=dict)
+    answer_error: Said | None = None
+
+    @property
+    def action(self) -> Action:
+        """The action as it stands."""
+        action: Action = self.form.model
+        return action
+
+    def forget(self) -> None:
+        """Clears what was typed for the last question."""
+        self.faces, self.count, self.labelled, self.entries, self.answer_error = [], "", {}, {}, None
+
+
+@dataclass
+class View:
+    """All of it. opened: ids of the details that stand open. search: texts typed to find something, by list."""
+
+    language: str = "en"
+    theme: str = ""
+    route: tuple[str, ...] = ()
+    notices: list[Notice] = field(default_factory=list)
+    sheet: tuple[str, ...] = ()
+    draft: Draft | None = None
+    forms: dict[str, Form] = field(default_factory=dict)
+    opened: set[str] = field(default_factory=set)
+    search: dict[str, str] = field(default_factory=dict)
+    system: str = ""
+    pane: str = "action"
+    mark: str = ""
+    applied: int = 0  # the step whose outcome is shown, 0 for none
+    announced: str = ""
+    conflict: bool = False
+    facts: dict[str, str] = field(default_factory=dict)  # what the page tells: version, offline, install
+    joining: dict[str, Any] = field(default_factory=dict)

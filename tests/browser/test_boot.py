@@ -1,0 +1,252 @@
+"""The page starts, says in words why it cannot, works without a network, and takes an update only when asked."""
+
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+READY = "html[data-ready=true]"
+OFFLINE = "html[data-offline=ready]"
+FIGHT = ("fray.test.fight", '{"step": 1}')
+
+
+def wait(page, selector):
+    page.wait_for_selector(selector, state="attached")
+
+
+def version(page):
+    return page.evaluate("document.documentElement.dataset.version")
+
+
+def kept(page):
+    """Wait until everything is cached and this page is answered from the cache."""
+    wait(page, OFFLINE)
+    page.wait_for_function("navigator.serviceWorker.controller")
+
+
+@pytest.fixture(scope="module")
+def newer(tmp_path_factory):
+    """A build of the same checkout with one module changed and the next version number."""
+    sys.path.insert(0, str(ROOT / ".build"))
+    import bundle
+
+    root = tmp_path_factory.mktemp("newer") / "checkout"
+    for name in ("py", "static"):
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copyfile(ROOT / "index.html", root / "index.html")
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    (root / "pyproject.toml").write_text(project.replace('\nversion = "', '\nversion = "9.', 1), encoding="utf-8")
+    with (root / "py/fray/__init__.py").open("a", encoding="utf-8") as module:
+        module.write("\nCHANGED = True\n")
+    return bundle.build(root)[0]
+
+
+# First load
+
+
+def test_the_first_load_answers_and_then_keeps_everything(page_at, site):
+    page = page_at()
+    kept(page)
+    assert version(page).startswith("0.")
+    asked = [path.split("?")[0] for path in site.requests]
+    large = [name for name in ("pyodide.asm.wasm", "core.wasm", "lib.zip") if sum(path.endswith(name) for path in asked) != 1]
+    assert not large, f"fetched more than once: {large}"
+
+
+@pytest.mark.parametrize(
+    ("locale", "chosen", "words"),
+    [("ru-RU", None, "Схватка"), ("de-DE", None, "Fray"), ("ru-RU", "en", "Fray"), ("en-US", "ru", "Схватка")],
+)
+def test_the_loading_screen_shows_before_python_in_the_users_language(context_at, site, locale, chosen, words):
+    context = context_at(locale=locale)
+    if chosen:
+        context.add_init_script(f"location.protocol === 'http:' && localStorage.setItem('fray.language', '{chosen}')")
+    context.route("**/*.wasm*", lambda route: None)
+    page = context.new_page()
+    page.goto(site.url, wait_until="commit")
+    page.wait_for_selector("#loading h1")
+    assert page.inner_text("#loading h1") == words
+    assert page.evaluate("document.documentElement.lang") == ("ru" if words == "Схватка" else "en")
+    page.wait_for_function("document.getElementById('loading-bar').value > 0")
+
+
+@pytest.mark.parametrize(
+    ("scheme", "chosen", "dark"),
+    [("dark", None, True), ("light", None, False), ("dark", "light", False), ("light", "dark", True)],
+)
+def test_the_loading_screen_honours_the_theme(context_at, site, scheme, chosen, dark):
+    context = context_at(color_scheme=scheme)
+    if chosen:
+        context.add_init_script(f"location.protocol === 'http:' && localStorage.setItem('fray.theme', '{chosen}')")
+    page = context.new_page()
+    page.goto(site.url, wait_until="commit")
+    page.wait_for_selector("#loading")
+    colour = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert (sum(map(int, colour[4:-1].split(","))) < 200) == dark
+
+
+# When it cannot start
+
+
+@pytest.mark.parametrize(("locale", "words"), [("en-US", "too old"), ("ru-RU", "слишком стар")])
+def test_a_browser_without_webassembly_is_told_in_words(context_at, site, watch, locale, words):
+    watch.allow("WebAssembly")
+    context = context_at(locale=locale)
+    context.add_init_script("delete globalThis.WebAssembly")
+    page = context.new_page()
+    page.goto(site.url)
+    page.wait_for_selector("#loading-failed")
+    assert words in page.inner_text("#loading-failed")
+    assert "WebAssembly" in page.inner_text("#loading-failed")
+
+
+@pytest.mark.parametrize("part", ["lib.zip", "core.wasm", "app.zip", "pyodide.asm.wasm", "boot.mjs", "core.js", "main.py"])
+def test_a_part_that_does_not_arrive_is_told_in_words(context_at, site, watch, part):
+    watch.allow(".")
+    context = context_at()
+    context.route(f"**/{part}*", lambda route: route.fulfill(status=503, body=""))
+    page = context.new_page()
+    page.goto(site.url)
+    page.wait_for_selector("#loading-failed")
+    said = page.inner_text("#loading-failed")
+    assert "did not arrive" in said or "could not start" in said
+    assert "fights are safe" in said
+    assert page.is_visible("#loading-again")
+
+
+def test_python_that_fails_is_told_in_words_with_the_reason(context_at, site, watch):
+    watch.allow(".")
+    context = context_at()
+    failing = {"body": "raise ValueError('the probe')", "content_type": "text/x-python"}
+    context.route("**/py/main.py*", lambda route: route.fulfill(**failing))
+    page = context.new_page()
+    page.goto(site.url)
+    page.wait_for_selector("#loading-failed")
+    assert "could not start" in page.inner_text("#loading-failed")
+    assert "the probe" in page.inner_text("#loading-why")
+
+
+def test_without_the_early_compiling_the_app_starts_the_plain_way(context_at, site):
+    context = context_at()
+    context.add_init_script("WebAssembly.compileStreaming = () => Promise.reject(new Error('refused'))")
+    page = context.new_page()
+    page.goto(site.url)
+    wait(page, READY)
+
+
+def test_without_a_service_worker_the_app_works_and_says_so(context_at, site):
+    context = context_at()
+    refuse = "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('refused'))"
+    context.add_init_script(f"if (navigator.serviceWorker) {refuse}")
+    page = context.new_page()
+    page.goto(site.url)
+    wait(page, READY)
+    wait(page, "html[data-offline=unsupported]")
+
+
+# Without a network
+
+
+def test_without_the_server_reload_new_tab_deep_link_and_both_languages_work(page_at, site):
+    page = page_at()
+    kept(page)
+    page.evaluate("([key, value]) => localStorage.setItem(key, value)", FIGHT)
+    site.stop()
+    page.reload()
+    wait(page, READY)
+    wait(page, OFFLINE)
+    tab = page.context.new_page()
+    tab.goto(site.url + "#/fight/probe")
+    wait(tab, READY)
+    assert tab.evaluate("localStorage.getItem('fray.test.fight')") == FIGHT[1]
+    tab.goto(site.url + "no/such/page")
+    wait(tab, READY)
+    assert tab.url == site.url
+    for language in ("ru", "en"):
+        page.evaluate("language => localStorage.setItem('fray.language', language)", language)
+        page.reload()
+        wait(page, READY)
+        assert page.evaluate("document.documentElement.lang") == language
+    picture = page.evaluate("fetch('icons.svg').then(r => r.status)")
+    assert picture == 200
+
+
+def test_a_fresh_browser_starts_without_the_server(chromium, launch, site, watch, tmp_path):
+    context = watch.on(chromium.launch_persistent_context(tmp_path, **launch))
+    page = context.new_page()
+    page.goto(site.url)
+    kept(page)
+    context.close()
+    site.stop()
+    context = watch.on(chromium.launch_persistent_context(tmp_path, **launch))
+    page = context.new_page()
+    page.goto(site.url)
+    wait(page, READY)
+    wait(page, OFFLINE)
+    context.close()
+
+
+# Updates
+
+
+def test_an_update_waits_until_the_user_asks_for_it(page_at, site, newer):
+    page = page_at()
+    kept(page)
+    old = version(page)
+    page.evaluate("([key, value]) => localStorage.setItem(key, value)", FIGHT)
+    other = page.context.new_page()
+    other.goto(site.url)
+    wait(other, READY)
+    site.folder = newer
+    site.requests.clear()
+    page.reload()
+    page.wait_for_selector("#update")
+    page.evaluate("window.same = true")
+    other.evaluate("window.same = true")
+    assert version(page) == old
+    assert "new version" in page.inner_text("#update")
+    assert not any(path.split("?")[0].endswith((".wasm", "lib.zip")) for path in site.requests), "what had not changed was fetched again"
+    page.reload()
+    page.wait_for_selector("#update")
+    page.click("#update-later")
+    page.wait_for_selector("#update", state="hidden")
+    assert version(page) == old
+    page.reload()
+    page.wait_for_selector("#update")
+    page.click("#update-now")
+    page.wait_for_function("old => document.documentElement.dataset.version !== old", arg=old)
+    wait(page, READY)
+    assert version(page).startswith("9.")
+    assert page.evaluate("localStorage.getItem('fray.test.fight')") == FIGHT[1]
+    other.wait_for_selector("#update")
+    assert "another tab" in other.inner_text("#update")
+    assert other.evaluate("window.same") and version(other) == old
+    site.stop()
+    page.reload()
+    wait(page, READY)
+    assert version(page).startswith("9.")
+    assert len(page.evaluate("caches.keys()")) == 1
+
+
+@pytest.mark.parametrize("answers", [0, 1, 2])
+def test_an_update_that_breaks_off_leaves_the_old_version_working(page_at, site, watch, newer, answers):
+    page = page_at()
+    kept(page)
+    old = version(page)
+    site.folder = newer
+    site.break_after = answers
+    page.reload()
+    wait(page, READY)
+    page.wait_for_timeout(700)
+    assert not page.is_visible("#update")
+    page.reload()
+    wait(page, READY)
+    assert version(page) == old
+    site.break_after = None
+    page.reload()
+    page.wait_for_selector("#update")
+    page.click("#update-now")
+    page.wait_for_function("old => document.documentElement.dataset.version !== old", arg=old)
+    wait(page, READY)

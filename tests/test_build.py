@@ -1,0 +1,175 @@
+"""The build: same bytes twice, icons by name, failures in one line, nothing that points elsewhere."""
+
+import hashlib
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.cpython
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / ".build"))
+
+
+def tree_hash(folder):
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            digest.update(f"{path.relative_to(folder).as_posix()}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """A copy of what the build reads, to be changed."""
+    root = tmp_path / "checkout"
+    for name in ("py", "static"):
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("index.html", "pyproject.toml"):
+        shutil.copyfile(ROOT / name, root / name)
+    return root
+
+
+@pytest.fixture
+def bundle(monkeypatch, tmp_path):
+    """The build step, with a cache of its own for what is compiled from our sources."""
+    import bundle
+
+    monkeypatch.setattr(bundle.setup, "CACHE", tmp_path / "cache")
+    (tmp_path / "cache").mkdir()
+    return bundle
+
+
+def test_two_builds_give_the_same_bytes(bundle, checkout, tmp_path):
+    hashes = []
+    for name in ("first", "second"):
+        shutil.rmtree(tmp_path / "cache")
+        (tmp_path / "cache").mkdir()
+        bundle.build(checkout, tmp_path / name)
+        hashes.append(tree_hash(tmp_path / name))
+    assert hashes[0] == hashes[1]
+
+
+def test_the_library_compiles_to_the_same_bytes(bundle, tmp_path, monkeypatch):
+    import parts
+
+    before = tree_hash(parts.PARTS)
+    monkeypatch.setattr(parts, "PARTS", tmp_path / "parts")
+    monkeypatch.setattr(parts, "SCRATCH", tmp_path / "scratch")
+    assert tree_hash(parts.make()) == before
+
+
+def test_a_change_to_the_app_changes_the_version_but_not_the_library(bundle, checkout, tmp_path):
+    dist, version = bundle.build(checkout)
+    library = (dist / "lib.zip").read_bytes()
+    with (checkout / "py/fray/__init__.py").open("a", encoding="utf-8") as module:
+        module.write("\nCHANGED = True\n")
+    dist, changed = bundle.build(checkout)
+    assert changed != version
+    assert (dist / "lib.zip").read_bytes() == library
+
+
+def test_the_icons_that_the_sources_name_are_in_the_sprite(bundle, checkout):
+    (checkout / "py/fray/probe.py").write_text("def draw(icon):\n    return icon('broadsword')\n")
+    (checkout / "static/icons.txt").write_text("shield  # said in a comment\n")
+    dist, _ = bundle.build(checkout)
+    symbols = set(re.findall(r'<symbol id="([^"]+)"', (dist / "icons.svg").read_text()))
+    assert {"broadsword", "shield"} <= symbols
+
+
+def test_an_unknown_icon_fails_the_build_with_its_place(bundle, checkout):
+    (checkout / "py/fray/probe.py").write_text('def draw(icon):\n    return icon("no-such-icon")\n')
+    with pytest.raises(bundle.Failure, match=r"py/fray/probe\.py asks for the icon no-such-icon"):
+        bundle.build(checkout)
+
+
+def test_python_that_does_not_compile_fails_the_build_with_its_place(bundle, checkout):
+    (checkout / "py/fray/probe.py").write_text("x = 1\ny = = 2\n")
+    with pytest.raises(bundle.Failure, match=r"fray/probe\.py:2: "):
+        bundle.build(checkout)
+
+
+def test_a_page_that_names_a_missing_file_fails_the_build(bundle, checkout):
+    page = (checkout / "index.html").read_text(encoding="utf-8")
+    (checkout / "index.html").write_text(page.replace("static/loading.js", "static/nothing.js"), encoding="utf-8")
+    with pytest.raises(bundle.Failure, match=r"static/nothing\.js"):
+        bundle.build(checkout)
+
+
+def run_build(root, *arguments, **env):
+    return subprocess.run([sys.executable, root / "build.py", *arguments], cwd=root, env=env, capture_output=True, text=True)
+
+
+@pytest.fixture
+def fresh(checkout):
+    """A fresh checkout with no cache."""
+    for name in (".build", ".lock"):
+        shutil.copytree(ROOT / name, checkout / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("build.py", ".npmrc"):
+        shutil.copyfile(ROOT / name, checkout / name)
+    return checkout
+
+
+def one_line(done, *words):
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    [line] = done.stderr.strip().splitlines()
+    for word in words:
+        assert word in line, line
+
+
+def test_a_missing_git_is_one_line(fresh):
+    one_line(run_build(fresh, "build", PATH=""), "git is missing", "Install git")
+
+
+def test_a_refused_download_is_one_line(fresh):
+    tools = fresh / "tools"
+    tools.mkdir()
+    (tools / "git").symlink_to(shutil.which("git"))
+    # A port on which nobody listens stands for a network that refuses; the machine's own settings are left out.
+    done = run_build(
+        fresh, "build", PATH=str(tools), PIP_CONFIG_FILE="/dev/null", PIP_NO_INDEX="1", PIP_FIND_LINKS=str(tools), PIP_RETRIES="0"
+    )
+    one_line(done, "fetching the Python tools of .lock/dev.txt failed", "run the command again")
+
+
+def test_an_unknown_test_stage_is_one_line():
+    import stages
+
+    with pytest.raises(stages.Failure, match="there is no test stage nonsense"):
+        stages.main(["nonsense"], [])
+
+
+def ours():
+    """The text files that we wrote, those that the build makes of them included."""
+    listed = ["git", "ls-files", "-co", "--exclude-standard"]
+    files = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
+    made = ["dist/index.html", "dist/service-worker.js", "dist/icons.svg"]
+    for name in [*files, *made, *(f"dist/static/{path.name}" for path in (ROOT / "dist/static").glob("*.*"))]:
+        path = ROOT / name
+        if name and path.is_file() and path.suffix not in (".png", ".zip", ".jpg", ".webp"):
+            yield name, path.read_text(encoding="utf-8")
+
+
+def test_no_file_names_a_registry_host():
+    # Put together here, so that this file does not name them itself.
+    names = {"pypi": "org", "pythonhosted": "org", "npmjs": "org", "jsdelivr": "net", "unpkg": "com"}
+    hosts = [f"{name}.{end}" for name, end in names.items()]
+    found = [f"{name}: {host}" for name, text in ours() for host in hosts if host in text]
+    assert not found
+
+
+def test_the_page_points_nowhere_else():
+    namespaces = ("http://www.w3.org/",)
+    found = [
+        f"{name}: {url}"
+        for name, text in ours()
+        if name.startswith(("dist/", "static/", "index.html", "py/"))
+        for url in re.findall(r"https?://[^\s\"'<>)]+", text)
+        if not url.startswith(namespaces) and not re.match(r"http://(127\.0\.0\.1|localhost)", url)
+    ]
+    assert not found
