@@ -3,22 +3,33 @@
 dice.py         the pool: odds and roll            traits.py merits.py    what a sheet is made of
 fighter.py      sheet, derived numbers, state      health.py              marks on the track
 initiative.py   the order and its events           turns.py               begin, next, wait, step in
-attack.py       the pool of an attack, the blow    defence.py             Defense and Dodge
+attack.py       one blow, shot or throw            attack_pool.py         the sum behind it
+attack_check.py what forbids it                    attack_form.py         its form
+blow.py         what it did                        shares.py ranges.py    chances; yards
+autofire.py     bursts                             styles.py              techniques of fighting styles
+defence.py      Defense and Dodge                  aim.py                 aiming, making out the unseen
+grapple.py      getting hold                       wrestle.py grips.py    manoeuvres; who has whom
+movement.py     moving, cover, going down          gear.py                drawing, loading, jams
 damage.py       kinds of damage, marking           healing.py             time, bleeding, first help
-gear.py         drawing and loading                rolls.py               every other roll
-conditions.py   what holds a fighter               fight.py               the scene and its circumstances
+conditions.py   what holds a fighter               ticking.py             how long
+hazards/        all that hurts without an attack   rolls.py               every other roll
+fight.py        the scene and its circumstances    master.py              what the game master sets
 modifiers.py    every + and -                      sources.py             where each addend comes from
-weapons.py armour.py templates.py  the tables      text/                  the words
-master.py       what the game master sets          cards.py menu.py       what the screen is told
+weapons.py armour.py explosives.py templates.py    the tables             text/ the words
+cards.py menu.py  what the screen is told
 """
 
 from __future__ import annotations
 
 from ...engine.system import System
 from ...engine.text import Text
-from . import armour, attack, damage, defence, fight, fighter, gear, healing, initiative, master, merits, rolls, turns, weapons
+from . import (
+    aim, armour, attack, autofire, blow, damage, defence, fight, fighter, gear, grapple, healing, initiative, master, merits, movement,
+    rolls, ticking, turns, weapons, wrestle,
+)  # fmt: skip
 from .cards import card, derived
 from .examples import EXAMPLES
+from .hazards import blast, harm, ongoing, poison, wear
 from .menu import due, menu, table
 from .modifiers import MODIFIERS
 from .sources import SOURCES
@@ -26,16 +37,22 @@ from .templates import TEMPLATES
 from .text import WORDS
 
 ACTIONS = (
-    attack.Attack, defence.Dodge, defence.KeepDefence, gear.Draw, gear.Reload,
+    attack.Attack, autofire.Burst, grapple.Grab, wrestle.Wrestle, wrestle.LetGo, aim.Aim, aim.Locate, defence.Dodge, defence.KeepDefence,
+    movement.Move, movement.TakeCover, movement.GoProne, movement.StandUp, gear.Draw, gear.Reload, gear.Unjam,
     turns.Begin, turns.NextTurn, turns.Delay, turns.Interpose, turns.FreshStart,
     rolls.Test, rolls.StayConscious, damage.Wound, damage.Heal, healing.PassTime, healing.Treat,
+    ongoing.Suffer, ongoing.Relieve, harm.Burn, harm.Shock, harm.Fall, harm.GoOn, blast.Explode, blast.ThrowExplosive,
+    poison.Poison, poison.Disease, poison.Drug, wear.Starve, wear.Sleepless, wear.Exposure, wear.Sap,
     master.Join, master.Leave, master.ComeBack, master.SetScene, master.SetCondition, master.Amend, master.Rewrite, master.Note,
 )  # fmt: skip
 EVENTS = (
-    attack.Attacked, attack.Overruled, defence.Dodged, defence.KeptDefence, gear.Drew, gear.Reloaded,
+    blow.Attacked, blow.Overruled, blow.Struck, blow.Dropped, blow.Staked, autofire.Fired, grapple.Grabbed, wrestle.Wrestled,
+    wrestle.Released, aim.Aimed, aim.Located, defence.Dodged, defence.KeptDefence, movement.Moved, movement.TookCover, movement.WentDown,
+    movement.GotUp, gear.Drew, gear.Reloaded, gear.Jammed, gear.Unjammed, ticking.Ticked,
     initiative.InitiativeRolled, initiative.RoundBegan, initiative.TurnBegan, initiative.TurnEnded, initiative.Surprised,
     initiative.Delayed, initiative.Interposed, initiative.Replaced, rolls.Tested, rolls.StayedConscious,
     damage.Hurt, damage.Fell, damage.Healed, healing.Bled, healing.TimePassed, healing.Stabilised,
+    ongoing.Began, ongoing.Came, ongoing.Ceased, ongoing.Stepped, harm.Unhurt, blast.Exploded, poison.Affected, wear.FellAsleep, wear.Lost,
     master.Joined, master.Left, master.CameBack, master.SceneSet, master.Conditioned, master.Amended, master.Rewritten, master.Noted,
 )  # fmt: skip
 

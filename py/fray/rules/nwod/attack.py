@@ -1,4 +1,4 @@
-"""Attacks: the pool, what it meets, the kind of damage, the roll, and what it did."""
+"""Attacks: one blow, shot or throw at one target, decided and shown. Its pool is in `attack_pool.py`, what it did in `blow.py`."""
 
 from __future__ import annotations
 
@@ -7,95 +7,48 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine.ask import Answers, Entry, Ruling
-from ...engine.dice import Share
 from ...engine.encounter import Action, Event, fold
-from ...engine.errors import Incomplete, RuleError
+from ...engine.errors import Incomplete, Refused, RuleError
 from ...engine.field import Ask, Option
 from ...engine.modifier import Line, total
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
-from .conditions import idle, put
-from .damage import hurt, kind_for, stops_bullets
-from .defence import defence_against, is_met
-from .dice import Roll, dramatic_odds, odds, pool_size, roll
-from .fight import Fight, is_enemy, scene_lines
-from .fighter import Fighter, wound_lines
-from .gear import Drew, ammo_hint, can_draw_freely
-from .health import KINDS, mark, status
-from .modifiers import ROWS, five_dice, line
-from .rolls import extra_lines, must_stay_conscious, outcome_key, pool_said, spend, table, trait_lines
+from .attack_check import check
+from .attack_form import matters, options
+from .attack_pool import SKILL, TOUCHES, armour_lines, arms, defence, is_shot, only_chance, pool
+from .blow import Attacked, Dropped, Overruled, Staked, after_blow, keep_hold, stray
+from .damage import hurt, kind_for
+from .defence import is_met
+from .dice import Roll, odds, pool_size, roll
+from .fight import Fight, targets
+from .fighter import Fighter
+from .gear import Drew, Jammed
+from .health import KINDS
+from .modifiers import ROWS
+from .ranges import band_at, reach
+from .rolls import Tested, notice_lines, outcome_key, pool_said, table
+from .shares import attack_shares, felling
+from .styles import ROWS as TECHNIQUES
+from .styles import known
 from .weapons import Damage, Weapon
 
-SKILL = {"brawl": "brawl", "melee": "weaponry", "firearm": "firearms", "thrown": "athletics"}
-Called = Literal["", "torso", "limb", "head", "hand", "eye"]
+Manner = Literal["", "all_out", "charge", "touch", "touch_skin", "killing"]
+Called = Literal["", "torso", "limb", "head", "hand", "eye", "heart", "item"]
 Cover = Literal["", "light", "partial", "good"]
-
-
-class Attacked(Event):
-    """An attack was rolled. amount, kind: the damage that was applied. met: the target's Defense was used against it."""
-
-    type: Literal["Attacked"] = "Attacked"
-    actor: str
-    target: str
-    weapon: str
-    roll: Roll
-    amount: int
-    kind: Damage
-    met: bool = False
-    willpower: bool = False
-    target_willpower: bool = False
-    ammo: str | None = None
-    all_out: bool = False
-
-    def apply(self, encounter: Fight) -> Fight:
-        actor: Fighter = encounter.fighter(self.actor)
-        changes: dict[str, object] = {"acted": True, "willpower": actor.willpower - self.willpower, "foe": self.target}
-        if self.ammo is not None:
-            changes["ammo"] = {**actor.ammo, self.ammo: max(actor.ammo.get(self.ammo, 0) - 1, 0)}
-        if self.all_out:
-            changes["conditions"] = put(actor, "all_out")
-        encounter = encounter.with_fighter(self.actor, **changes)
-        target: Fighter = encounter.fighter(self.target)
-        return encounter.with_fighter(
-            self.target,
-            met=target.met + self.met,
-            primary=None if target.primary == self.actor else target.primary,
-            willpower=target.willpower - self.target_willpower,
-        )
-
-    def log(self) -> tuple[Said, ...]:
-        params = {
-            "actor": Who(self.actor), "target": Who(self.target), "weapon": self.weapon,
-            "n": self.roll.successes, "amount": self.amount, "kind": self.kind,
-        }  # fmt: skip
-        if self.roll.dramatic:
-            return (Said("log.attack.dramatic", params),)
-        return (Said("log.attack.hit" if self.amount else "log.attack.miss", params),)
-
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        return ((pool_said(self.roll.lines), self.roll.lines),)
-
-    def dice(self) -> tuple[tuple[int, str], ...]:
-        return self.roll.faces
-
-
-class Overruled(Event):
-    """The game master changed what came out. what: a key of the words."""
-
-    type: Literal["Overruled"] = "Overruled"
-    what: str
-    before: str
-    after: str
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.overruled", {"what": self.what, "before": self.before, "after": self.after}),)
+Hidden = Literal["", "light", "partial", "good", "full"]
+STAKE_DAMAGE = 3  # from one roll, for a stake to reach the heart
+Blind = Literal["", "wrong", "right", "located", "well"]
 
 
 class Attack(Action):
-    """One blow, shot or throw at one target."""
+    """One blow, shot or throw at one target.
+
+    manner: how (all_out, charge, touch, touch_skin, killing). technique: of a fighting style. called: the place aimed at;
+    bare: no armour there. distance: yards, which sets `range`. concealment full: behind a barrier of `durability` and
+    `structure`. blind: an unseen target, guessed wrong or right, or made out. spared: friends not to be hit. waived,
+    breaks_aim, target_willpower: what the target does about it. unnoticed: from the side or behind, before he knows.
+    known: the target whose circumstances were filled in.
+    """
 
     type: Literal["Attack"] = "Attack"
     title: ClassVar[str] = "action.attack"
@@ -103,206 +56,176 @@ class Attack(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[str, Ask(widget="fighter")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "unarmed"
-    all_out: Annotated[bool, Ask(group="group.manner")] = False
+    manner: Annotated[Manner, Ask(group="group.manner", widget="choice")] = ""
+    technique: Annotated[str, Field(max_length=40), Ask(group="group.manner", widget="choice")] = ""
     called: Annotated[Called, Ask(group="group.manner", widget="choice")] = ""
     bare: Annotated[bool, Ask(group="group.manner")] = False
     off_hand: Annotated[bool, Ask(group="group.manner")] = False
     one_handed: Annotated[bool, Ask(group="group.manner")] = False
-    range: Annotated[Literal["short", "medium", "long", "beyond"], Ask(group="group.range", widget="choice")] = "short"
+    distance: Annotated[int, Field(ge=0, le=5000), Ask(group="group.range", widget="stepper")] = 0
+    range: Annotated[Literal["short", "medium", "long", "beyond", "far"], Ask(group="group.range", widget="choice")] = "short"
     close: Annotated[bool, Ask(group="group.range")] = False
-    concealment: Annotated[Cover, Ask(group="group.range", widget="choice")] = ""
+    concealment: Annotated[Hidden, Ask(group="group.range", widget="choice")] = ""
+    durability: Annotated[int, Field(ge=0, le=20), Ask(group="group.range", widget="stepper")] = 1
+    structure: Annotated[int, Field(ge=0, le=100), Ask(group="group.range", widget="stepper")] = 6
+    window: Annotated[bool, Ask(group="group.range")] = False
     from_cover: Annotated[Cover, Ask(group="group.range", widget="choice")] = ""
-    spared: Annotated[int, Field(ge=0, le=20), Ask(group="group.range", widget="stepper")] = 0
+    spared: Annotated[tuple[str, ...], Field(max_length=50), Ask(group="group.range", widget="fighters")] = ()
+    blind: Annotated[Blind, Ask(group="group.range", widget="choice")] = ""
     willpower: Annotated[bool, Ask(group="group.dice")] = False
     speciality: Annotated[bool, Ask(group="group.dice")] = False
     modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper")] = 0
     reason: Annotated[str, Field(max_length=200), Ask(group="group.dice", widget="text")] = ""
     rote: Annotated[bool, Ask(group="group.dice")] = False
     waived: Annotated[bool, Ask(group="group.target")] = False
+    breaks_aim: Annotated[bool, Ask(group="group.target")] = False
     target_willpower: Annotated[bool, Ask(group="group.target")] = False
-
-    # ------------------------------------------------------------------ what it is made of
-
-    def arms(self, fight: Fight) -> Weapon:
-        """The weapon."""
-        fighter: Fighter = fight.fighter(self.actor)
-        return fighter.weapon(self.weapon)
-
-    def is_shot(self, fight: Fight) -> bool:
-        """Whether it comes from afar: shots and throws, not those within a yard or two."""
-        return self.arms(fight).is_ranged and not self.close
-
-    def attribute(self, fight: Fight) -> str:
-        """Strength in close combat (Dexterity by Fighting Finesse for its weapon), Dexterity from afar."""
-        weapon = self.arms(fight)
-        if weapon.is_ranged:
-            return "dexterity"
-        finesse = weapon.use == "melee" and fight.fighter(self.actor).sheet.merit("fighting_finesse", weapon.name)
-        return "dexterity" if finesse else "strength"
+    unnoticed: Annotated[bool, Ask(group="group.target")] = False
+    known: Annotated[str, Field(max_length=60), Ask(widget="hidden")] = ""
+    burst: Annotated[Literal["", "short", "medium", "long"], Ask(widget="hidden")] = ""
+    shots: Annotated[int, Field(ge=1, le=60), Ask(widget="hidden")] = 1
 
     def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """The sum behind the roll, in the order of the book: trait, skill, weapon, circumstances; wounds; Defense, armour."""
-        fighter, target, weapon = fight.fighter(self.actor), fight.fighter(self.target), self.arms(fight)
-        lifted = "refuse.five" in self.lifted
-        lines = trait_lines(fighter, self.attribute(fight), SKILL[weapon.use])
-        lines += (line("speciality"),) if self.speciality else ()
-        if weapon.damage:
-            lines += five_dice(Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}), lifted)
-        lines += (line("willpower"),) if self.willpower else ()
-        lines += self._manner(fighter, weapon)
-        lines += self._position(fight, target)
-        lines += scene_lines(fight, "attacks", "ranged" if self.is_shot(fight) else "close", lifted=lifted)
-        lines += extra_lines(self.modifier, self.reason, lifted)
-        lines += wound_lines(fighter)
-        lines += self._met(fight)
-        return lines + self._armour(target, weapon)
-
-    def _manner(self, fighter: Fighter, weapon: Weapon) -> tuple[Line, ...]:
-        """What the weapon, the hand and the way of striking bring."""
-        keys = []
-        need = weapon.strength + (1 if weapon.two_hands and self.one_handed else 0)
-        if fighter.sheet.strength < need:
-            keys.append("weapon.strength")
-        if weapon.improvised:
-            keys.append("weapon.improvised")
-        if self.off_hand and not fighter.sheet.merit("ambidextrous"):
-            keys.append("off_hand")
-        suit = fighter.sheet.armour
-        if suit and fighter.sheet.strength < suit.strength and weapon.use in ("brawl", "melee"):
-            keys.append("armour.strength")
-        if self.all_out and not weapon.is_ranged:
-            keys.append("all_out")
-        if self.called:
-            keys.append(f"called.{self.called}")
-        return tuple(line(key) for key in keys)
-
-    def _position(self, fight: Fight, target: Fighter) -> tuple[Line, ...]:
-        """Distance, what hides the target or the shooter, friends in the way, and lying on the ground."""
-        actor: Fighter = fight.fighter(self.actor)
-        if not self.is_shot(fight):
-            return (line("prone.close"),) if target.has("prone") and not actor.has("prone") else ()
-        lines: tuple[Line, ...] = (line(f"range.{self.range}"),) if f"range.{self.range}" in ROWS else ()
-        lines += (line(f"concealment.{self.concealment}"),) if self.concealment else ()
-        lines += (line(f"from_cover.{self.from_cover}"),) if self.from_cover in ("partial", "good") else ()
-        lines += (line("spared", self.spared),) if self.spared else ()
-        return (*lines, line("prone.ranged")) if target.has("prone") else lines
-
-    def defence(self, fight: Fight) -> tuple[Line, ...]:
-        """What of the target's Defense it meets, as positive lines; none for shots from afar."""
-        if self.arms(fight).use == "firearm" and not self.close:
-            return ()
-        return defence_against(fight.fighter(self.target), self.actor, waived=self.waived, willpower=self.target_willpower)
-
-    def _met(self, fight: Fight) -> tuple[Line, ...]:
-        return tuple(
-            Line(key=f"against.{entry.key}" if not entry.key.startswith(("defence.", "dodge.", "willpower.")) else entry.key,
-                 value=-entry.value, params=entry.params)
-            for entry in self.defence(fight)
-        )  # fmt: skip
-
-    def _armour(self, target: Fighter, weapon: Weapon) -> tuple[Line, ...]:
-        """The target's armour: ballistic against the Firearms skill, general against all else, less what pierces it."""
-        suit = target.sheet.armour
-        if suit is None or self.bare:
-            return ()
-        rating = suit.ballistic if weapon.use == "firearm" else suit.general
-        if weapon.use == "firearm" and suit.bulletproof and not stops_bullets(target, weapon):
-            return (Line(key="armour.pierced", value=0, params={"armour": suit.name}),)
-        if not rating:
-            return ()
-        lines = (Line(key="armour", value=-rating, params={"armour": suit.name}),)
-        pierced = min(weapon.piercing, rating)
-        return (*lines, Line(key="piercing", value=pierced)) if pierced else lines
+        """The sum behind the roll; see `attack_pool.pool`."""
+        return pool(fight, self)
 
     def kind(self, fight: Fight) -> tuple[Damage, tuple[Said, ...]]:
         """The kind of damage it does to this target, and why."""
-        return kind_for(fight.fighter(self.target), self.arms(fight), through_armour=self.bare)
-
-    def is_beyond(self, fight: Fight) -> bool:
-        """Beyond long range there is only a chance die, whatever the pool."""
-        return self.range == "beyond" and self.is_shot(fight)
-
-    def lines(self, fight: Fight) -> tuple[Line, ...]:
-        """The pool, brought down to a chance die when the target is out of range."""
-        lines = self.pool(fight)
-        over = total(lines)
-        return (*lines, Line(key="range.beyond", value=-over)) if self.is_beyond(fight) and over > 0 else lines
+        fighter, target = fight.fighter(self.actor), fight.fighter(self.target)
+        weapon = arms(fight, self)
+        row = TECHNIQUES.get(self.technique)
+        if row is not None and row.lethal and weapon.kind == "bashing":
+            weapon = weapon.but(kind="lethal")
+        assert isinstance(fighter, Fighter)
+        return kind_for(target, weapon, through_armour=self.bare)
 
     # ------------------------------------------------------------------ deciding
 
-    def check(self, fight: Fight) -> None:
-        """Stops what the rules forbid. Errors: `Refused`, `Incomplete`."""
-        fighter: Fighter = fight.fighter(self.actor)
-        if not self.target:
-            raise Incomplete("need.target")
-        target: Fighter = fight.fighter(self.target)
-        if target.gone:
-            raise Incomplete("need.target")
-        if (why := idle(fighter)) is not None:
-            self.refuse(f"refuse.{why}")
-        if fight.round and fight.turn != self.actor:
-            self.refuse("refuse.turn")
-        if fight.round and fighter.acted:
-            self.refuse("refuse.acted")
-        if must_stay_conscious(fight, self.actor):
-            self.refuse("refuse.conscious")
-        weapon = self.arms(fight)
-        ready = weapon.is_natural or self.weapon in ("unarmed", fighter.hand) or can_draw_freely(fighter, weapon)
-        if not ready:
-            self.refuse("refuse.undrawn", weapon=weapon.name)
-        if weapon.clip and fighter.ammo.get(self.weapon, 0) < 1:
-            self.refuse("refuse.empty")
-        if self.all_out and fighter.met:
-            self.refuse("refuse.all_out")
-        if self.willpower:
-            spend(self, fighter)
-        if self.target_willpower:
-            spend(self, target)
-
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        self.check(encounter)
-        fighter, weapon = encounter.fighter(self.actor), self.arms(encounter)
+        check(encounter, self)
+        fighter, weapon = encounter.fighter(self.actor), arms(encounter, self)
         events: list[Event] = []
-        if not weapon.is_natural and self.weapon not in ("unarmed", fighter.hand):
+        if not weapon.is_natural and self.weapon not in ("unarmed", fighter.hand) and fighter.series is None:
             events.append(Drew(fighter=self.actor, weapon=self.weapon, name=weapon.name, free=True))
-        rolled = roll(
-            Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)}),
-            self.lines(encounter), answers, again=weapon.again, rote=self.rote,
-        )  # fmt: skip
-        kind, why = self.kind(encounter)
-        ruled = answers.ruling(self._ruling(rolled, kind, why))
+        unnoticed = False
+        if self.unnoticed:
+            lines = notice_lines(encounter, encounter.fighter(self.target))
+            notice = roll(Said("ask.notice", {"fighter": Who(self.target)}), lines, answers)
+            events.append(Tested(actor=self.target, purpose="test.notice", roll=notice))
+            unnoticed = not notice.successes
+        lines = pool(encounter, self, unnoticed)
+        return (*events, *self.strike(fold(encounter, events), lines, unnoticed, answers))
+
+    def strike(self, fight: Fight, lines: tuple[Line, ...], unnoticed: bool, answers: Answers) -> tuple[Event, ...]:
+        """The roll and all that comes of it, once the sum is known."""
+        weapon = arms(fight, self)
+        rolled = self._roll(lines, weapon, answers)
+        through, structure = self._pierce(fight, rolled, answers)
+        successes = through.successes if through else 0 if structure is not None else rolled.successes
+        kind, why = self.kind(fight)
+        blow = self._blow(fight, rolled, weapon, unnoticed)
+        blow = blow.but(through=through, structure=structure, durability=self.durability, kind=kind)
+        if self.manner in TOUCHES:
+            return (blow.but(outcome="log.touch" if rolled.successes else "log.touch.miss"),)
+        ruled = answers.ruling(self._ruling(fight, rolled, successes, kind, why))
         amount, dealt = int(ruled["amount"]), ruled["kind"]
-        defence = self.defence(encounter)
-        events.append(
-            Attacked(
-                actor=self.actor,
-                target=self.target,
-                weapon=weapon.name,
-                roll=rolled,
-                amount=amount,
-                kind=dealt,
-                met=bool(defence) and is_met(defence),
-                willpower=self.willpower,
-                target_willpower=self.target_willpower,
-                ammo=self.weapon if weapon.clip else None,
-                all_out=self.all_out and not weapon.is_ranged,
-            )
-        )
-        if amount != rolled.successes:
-            events.append(Overruled(what="field.amount", before=str(rolled.successes), after=str(amount)))
+        hits_item = self.called == "item"
+        disarms = ruled.get("instead") == "disarm"
+        if hits_item or disarms:
+            blow = blow.but(outcome="log.attack.item" if rolled.successes else "log.attack.miss")
+        events: list[Event] = [blow.but(amount=0 if hits_item or disarms else amount, kind=dealt)]
+        if amount != successes:
+            events.append(Overruled(what="field.amount", before=str(successes), after=str(amount)))
         if dealt != kind:
             events.append(Overruled(what="field.kind", before=f"damage.{kind}", after=f"damage.{dealt}"))
-        return (*events, *hurt(fold(encounter, events), self.target, dealt, amount, quiet=True))
+        if disarms:
+            events.append(Dropped(fighter=self.target, weapon=self._held(fight), yards=rolled.successes))
+        elif hits_item and amount:
+            events += keep_hold(fold(fight, events), self.target, amount, amount, answers)
+        else:
+            events += hurt(fold(fight, events), self.target, dealt, amount, quiet=True)
+            now = fold(fight, events)
+            events += after_blow(now, blow.but(amount=amount), weapon, self.called, answers)
+            if ruled.get("hold") == "roll" and amount:
+                events += keep_hold(fold(fight, events), self.target, amount, 0, answers)
+            if self.called == "heart" and "stake" in weapon.traits and amount >= STAKE_DAMAGE:
+                events.append(Staked(fighter=self.target))
+        return (*events, *self._mishap(fold(fight, events), rolled, ruled, answers))
 
-    def _ruling(self, rolled: Roll, kind: Damage, why: tuple[Said, ...]) -> Ruling:
+    def _roll(self, lines: tuple[Line, ...], weapon: Weapon, answers: Answers) -> Roll:
+        """A killing blow does its whole pool without a roll, a blow in the wrong direction nothing; all else is rolled."""
+        size = pool_size(lines)
+        if self.manner == "killing" or self.blind == "wrong":
+            return Roll(lines=lines, pool=size, again=weapon.again, successes=size if self.manner == "killing" else 0)
+        title = Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)})
+        return roll(title, lines, answers, again=weapon.again, rote=self.rote)
+
+    def _pierce(self, fight: Fight, rolled: Roll, answers: Answers) -> tuple[Roll | None, int | None]:
+        """Full cover: what exceeds the Durability is rolled again less the target's armour, and wears the Structure down."""
+        if self.concealment != "full" or not is_shot(fight, self):
+            return None, None
+        beyond = rolled.successes - self.durability
+        if beyond < 1:
+            return None, self.structure
+        fighter, target, weapon = fight.fighter(self.actor), fight.fighter(self.target), arms(fight, self)
+        lines = (Line(key="barrier.through", value=beyond), *armour_lines(fighter, target, self, weapon))
+        second = roll(Said("ask.through", {"target": Who(self.target)}), lines, answers, again=weapon.again)
+        return second, max(self.structure - beyond, 0)
+
+    def _blow(self, fight: Fight, rolled: Roll, weapon: Weapon, unnoticed: bool) -> Attacked:
+        defended = defence(fight, self, unnoticed)
+        row = TECHNIQUES.get(self.technique)
+        return Attacked(
+            actor=self.actor, target=self.target, weapon=weapon.name, roll=rolled, amount=0, kind=weapon.kind, met=is_met(defended),
+            willpower=self.willpower + (row.willpower if row else 0), target_willpower=self.target_willpower, breaks_aim=self.breaks_aim,
+            ammo=self.weapon if weapon.clip else None, rounds=0 if self.burst else 1, manner=self.manner, technique=self.technique,
+            band=self.range if is_shot(fight, self) and self.range != "far" else None,
+            leans=bool(self.from_cover) and fight.fighter(self.actor).cover == "full",
+        )  # fmt: skip
+
+    def _held(self, fight: Fight) -> str:
+        target: Fighter = fight.fighter(self.target)
+        return target.weapon(target.hand).name
+
+    def _ruling(self, fight: Fight, rolled: Roll, successes: int, kind: Damage, why: tuple[Said, ...]) -> Ruling:
         """The result as it is shown before it is applied: each success a box of the attack's kind."""
-        kinds = tuple((k, Said(f"damage.{k}")) for k in KINDS)
-        entries = (
-            Entry("amount", Said("field.amount"), rolled.successes, most=99),
-            Entry("kind", Said("field.kind"), kind, options=kinds),
-        )
-        outcome = Said(outcome_key("result.attack", rolled), {"n": rolled.successes, "target": Who(self.target), "kind": kind})
-        return Ruling(Said("result.title", {"actor": Who(self.actor), "target": Who(self.target)}), entries, rolled.faces, (outcome, *why))
+        target: Fighter = fight.fighter(self.target)
+        entries = [
+            Entry("amount", Said("field.amount"), successes, most=99),
+            Entry("kind", Said("field.kind"), kind, options=tuple((k, Said(f"damage.{k}")) for k in KINDS)),
+        ]
+        if self._may_disarm(fight, rolled):
+            options = (("", Said("instead.damage")), ("disarm", Said("instead.disarm")))
+            entries.append(Entry("instead", Said("field.instead"), "", options=options))
+        if self.called == "hand" and successes and target.hand != "unarmed":
+            options = (("roll", Said("hold.roll")), ("", Said("hold.keep")))
+            entries.append(Entry("hold", Said("field.hold"), "roll", options=options))
+        if rolled.dramatic and arms(fight, self).use == "firearm":
+            options = (("", Said("mishap.none")), ("jam", Said("mishap.jam")))
+            entries.append(Entry("mishap", Said("field.mishap"), "", options=options))
+        if rolled.dramatic and self.spared and not self.burst:
+            entries.append(Entry("stray", Said("field.stray"), 0, most=20))
+        outcome = Said(outcome_key("result.attack", rolled), {"n": successes, "target": Who(self.target), "kind": kind})
+        if self.concealment == "full" and is_shot(fight, self):
+            outcome = Said("result.through" if successes else "result.stopped", {"n": successes, "kind": kind})
+        title = Said("result.title", {"actor": Who(self.actor), "target": Who(self.target)})
+        return Ruling(title, tuple(entries), rolled.faces, (outcome, *why))
+
+    def _may_disarm(self, fight: Fight, rolled: Roll) -> bool:
+        fighter, target = fight.fighter(self.actor), fight.fighter(self.target)
+        armed = target.hand != "unarmed" and not target.weapon(target.hand).is_natural
+        close = arms(fight, self).use == "melee"
+        return bool(close and armed and fighter.sheet.merit("disarm") and 0 < target.now.dexterity <= rolled.successes)
+
+    def _mishap(self, fight: Fight, rolled: Roll, ruled: dict[str, object], answers: Answers) -> tuple[Event, ...]:
+        """What the game master makes of a dramatic failure: a jam, or a friend in the line of fire."""
+        events: list[Event] = []
+        if ruled.get("mishap") == "jam":
+            events.append(Jammed(fighter=self.actor, weapon=self.weapon))
+        if amount := int(str(ruled.get("stray", 0))):
+            friend = stray(fight, self.spared, answers)
+            events += hurt(fight, friend, kind_for(fight.fighter(friend), arms(fight, self))[0], amount)
+        return tuple(events)
 
     # ------------------------------------------------------------------ showing
 
@@ -311,112 +234,59 @@ class Attack(Action):
             return Preview(refused=Incomplete("need.target"), rolls=True)
         refused: RuleError | None = None
         try:
-            self.check(encounter)
+            check(encounter, self)
         except RuleError as error:
             refused = error
-        lines, weapon, target = self.lines(encounter), self.arms(encounter), encounter.fighter(self.target)
-        pool, (kind, why) = pool_size(lines), self.kind(encounter)
-        chances = odds(pool, weapon.again, self.rote)
-        fells = felling(target, kind)
-        figures = [Figure(Said("figure.hit"), chance=chances.at_least(1)), Figure(Said("figure.damage"), mean=chances.mean)]
-        figures += [Figure(Said(f"figure.{what}"), chance=chances.at_least(n)) for what, n in fells.items()]
+        lines, weapon, target = pool(encounter, self), arms(encounter, self), encounter.fighter(self.target)
+        size, (kind, why) = pool_size(lines), self.kind(encounter)
+        if self.manner == "killing" or self.blind == "wrong":
+            said = Said("effect.killing", {"n": size, "kind": kind}) if self.manner == "killing" else Said("effect.wrong_way")
+            return Preview(lines=lines, result=pool_said(lines), effects=(said, *why), refused=refused)
+        if self.manner in TOUCHES:
+            figures = (Figure(Said("figure.touch"), chance=odds(size, weapon.again, self.rote).at_least(1)),)
+            shares = attack_shares(size, weapon.again, self.rote, {})
+            return Preview(lines, pool_said(lines), shares, figures, table(size, weapon.again, self.rote), refused=refused, rolls=True)
+        chances = odds(size, weapon.again, self.rote)
+        blocked = self.concealment == "full" and is_shot(encounter, self)
+        fells = {} if blocked else felling(target, kind)
+        figures = (
+            Figure(Said("figure.through" if blocked else "figure.hit"), chance=chances.at_least(self.durability + 1 if blocked else 1)),
+            *(() if blocked else (Figure(Said("figure.damage"), mean=chances.mean),)),
+            *(Figure(Said(f"figure.{what}"), chance=chances.at_least(n)) for what, n in fells.items()),
+        )
         effects = (Said("effect.damage", {"kind": kind}), *why)
         return Preview(
-            lines=lines, result=pool_said(lines), shares=attack_shares(pool, weapon.again, self.rote, fells), figures=tuple(figures),
-            table=table(pool, weapon.again, self.rote), effects=effects, refused=refused, rolls=True,
+            lines=lines, result=pool_said(lines), shares=attack_shares(size, weapon.again, self.rote, fells), figures=figures,
+            table=table(size, weapon.again, self.rote), effects=effects, refused=refused, rolls=True,
         )  # fmt: skip
 
+    def settled(self, encounter: Fight) -> Attack:
+        """What is known of a newly chosen target and of the attacker is set: cover, range last shot at, where an unseen one was
+        made out. The range follows the distance; a technique that does not go with the weapon is dropped."""
+        fighter, weapon, target = encounter.fighter(self.actor), arms(encounter, self), encounter.fighters.get(self.target)
+        changes: dict[str, object] = {}
+        if target is not None and self.known != self.target:
+            changes |= {"known": self.target, "concealment": target.cover, "blind": fighter.located.get(self.target, "")}
+            changes |= {"from_cover": "good" if fighter.cover == "full" else fighter.cover, "range": fighter.band}
+            if target.barrier is not None:
+                changes |= {"durability": target.barrier.durability, "structure": target.barrier.structure}
+        if self.distance and weapon.is_ranged:
+            changes["range"] = band_at(fighter, weapon, self.distance)
+        if self.technique and self.technique not in {row.key for row in known(fighter, weapon.use)}:
+            changes["technique"] = ""
+        return self.but(**changes) if changes else self
+
     def matters(self, encounter: Fight, name: str) -> bool:
-        fighter, weapon = encounter.fighter(self.actor), self.arms(encounter)
-        target = encounter.fighters.get(self.target)
-        ranged = weapon.is_ranged
-        rules = {
-            "all_out": not ranged,
-            "bare": bool(self.called) and target is not None and target.sheet.armour is not None,
-            "off_hand": weapon.name != "weapon.unarmed" and not weapon.is_natural and not fighter.sheet.merit("ambidextrous"),
-            "one_handed": weapon.two_hands,
-            "range": ranged and not self.close,
-            "close": weapon.use == "firearm",
-            "concealment": self.is_shot(encounter),
-            "from_cover": self.is_shot(encounter),
-            "spared": self.is_shot(encounter),
-            "speciality": any(s.skill == SKILL[weapon.use] for s in fighter.sheet.specialities),
-            "reason": bool(self.modifier),
-            "willpower": fighter.willpower > 0 or self.willpower,
-            "waived": target is not None and (weapon.use != "firearm" or self.close),
-            "target_willpower": target is not None and (weapon.use != "firearm" or self.close) and target.willpower > 0,
-        }
-        return rules.get(name, True)
+        return matters(encounter, self, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
-        if name == "target":
-            return tuple(Option(id, Who(id)) for id in targets(encounter, self.actor))
-        if name == "weapon":
-            return tuple(self._weapon_option(fighter, key) for key in fighter.weapon_keys)
-        if name == "called":
-            return (Option("", Said("called.none")), *_rows("called", "torso", "limb", "head", "hand", "eye"))
-        if name == "range":
-            return (Option("short", Said("range.short"), 0), *_rows("range", "medium", "long"), Option("beyond", Said("range.beyond")))
-        if name == "concealment":
-            return (Option("", Said("concealment.none")), *_rows("concealment", "light", "partial", "good"))
-        if name == "from_cover":
-            return (Option("", Said("from_cover.none")), *_rows("from_cover", "light", "partial", "good"))
-        return ()
-
-    def _weapon_option(self, fighter: Fighter, key: str) -> Option:
-        weapon = fighter.weapon(key)
-        ready = weapon.is_natural or key in ("unarmed", fighter.hand) or can_draw_freely(fighter, weapon)
-        refused = None if ready else RuleError("refuse.undrawn", weapon=weapon.name)
-        hint = ammo_hint(fighter, key) if weapon.clip else None
-        return Option(key, Said(weapon.name), weapon.damage or None, refused, hint)
+        return options(encounter, self, name)
 
     def note(self, encounter: Fight, name: str) -> Said | None:
-        value = {"all_out": "all_out", "off_hand": "off_hand", "willpower": "willpower", "speciality": "speciality"}.get(name)
+        value = {"off_hand": "off_hand", "willpower": "willpower", "speciality": "speciality"}.get(name)
         if value:
             return Said("note.dice", {"n": ROWS[value].value})
         if name == "target_willpower":
             return Said("note.defence", {"n": ROWS["willpower.resist"].value})
         return None
 
-
-def _rows(group: str, *keys: str) -> tuple[Option, ...]:
-    return tuple(Option(key, Said(f"{group}.{key}"), ROWS[f"{group}.{key}"].value) for key in keys)
-
-
-def targets(fight: Fight, actor: str) -> tuple[str, ...]:
-    """Whom he can attack, the likeliest first: his last foe, enemies on their feet in the order, then everyone else."""
-    foe = fight.fighter(actor).foe
-    others = [id for id, f in fight.fighters.items() if id != actor and not f.gone]
-    place = {id: i for i, id in enumerate(fight.line or fight.standing or tuple(fight.fighters))}
-
-    def likely(id: str) -> tuple[bool, bool, bool, int]:
-        out = idle(fight.fighters[id]) in ("dead", "dying", "unconscious")
-        return out, not is_enemy(fight, actor, id), id != foe, place.get(id, 999)
-
-    return tuple(sorted(others, key=likely))
-
-
-def felling(target: Fighter, kind: Damage) -> dict[str, int]:
-    """The least damage of this kind that brings the target to its last box, to dying, to death, where each is new."""
-    out: dict[str, int] = {}
-    for amount in range(1, target.boxes + 1):
-        state = status(mark(target.marks, target.boxes, kind, amount), target.boxes)
-        if state and state != target.status:
-            out.setdefault(state, amount)
-    return out
-
-
-def attack_shares(pool: int, again: int, rote: bool, fells: dict[str, int]) -> tuple[Share, ...]:
-    """Dramatic failure, miss, hit, and a hit that brings the target to its last box or beyond: one whole."""
-    chances, dramatic = odds(pool, again, rote), dramatic_odds(pool)
-    whole = chances.total
-    bad = whole * dramatic[0] // dramatic[1]
-    drop = min(fells.values(), default=len(chances.weights))
-    shares = (
-        Share(Said("share.dramatic"), (bad, whole), "dramatic"),
-        Share(Said("share.miss"), (chances.weights[0] - bad, whole), "miss"),
-        Share(Said("share.hit"), (sum(chances.weights[1:drop]), whole), "hit"),
-        Share(Said("share.drop"), (sum(chances.weights[drop:]), whole), "drop"),
-    )
-    return tuple(share for share in shares if share.chance[0])

@@ -9,6 +9,7 @@ from .conditions import ROWS, idle
 from .defence import defence_figure
 from .fight import Fight
 from .fighter import (
+    Condition,
     Fighter,
     Sheet,
     defence_lines,
@@ -19,6 +20,7 @@ from .fighter import (
     wound_lines,
     wound_penalty,
 )
+from .grips import holders, holding, is_pinned
 from .health import box_costs
 
 MARKS = (
@@ -34,14 +36,26 @@ def track(fighter: Fighter) -> Track:
     return Track("health", Said("field.health"), fighter.marks.row(boxes), MARKS, box_costs(boxes), temporary=min(fighter.temporary, boxes))
 
 
-def states(fighter: Fighter) -> tuple[State, ...]:
-    """What holds him: the brink first, then conditions, waiting, dodging."""
+def states(fight: Fight, id: str) -> tuple[State, ...]:
+    """What holds him: the brink first, then grapples, conditions, what keeps coming, waiting, dodging."""
+    fighter: Fighter = fight.fighter(id)
     out = []
     if fighter.status:
         out.append(State(fighter.status, Said(f"status.{fighter.status}"), True, "section.incapacitated"))
     if fighter.treated:
         out.append(State("treated", Said("status.treated"), False, "section.healing"))
-    out += [State(c.key, Said(f"condition.{c.key}"), ROWS[c.key].grave, ROWS[c.key].source) for c in fighter.conditions]
+    if those := holders(fight, id):
+        out.append(State("held", Said("status.held", {"by": tuple(Who(h) for h in those)}), False, "section.grapple"))
+    if is_pinned(fight, id):
+        out.append(State("pinned", Said("status.pinned", {"n": fighter.pin}), True, "section.grapple"))
+    if (other := holding(fight, id)) is not None:
+        out.append(State("holds", Said("status.holds", {"other": Who(other)}), False, "section.grapple"))
+    if fighter.cover:
+        out.append(State("cover", Said(f"concealment.{fighter.cover}"), False, "section.cover"))
+    if fighter.aim:
+        out.append(State("aim", Said("status.aim", {"n": fighter.aim}), False, "section.aim"))
+    out += [State(o.key, Said(f"ongoing.{o.key}"), True, "section.hazards") for o in fight.ongoing if o.fighter == id]
+    out += [State(c.key, _condition(c), ROWS[c.key].grave, ROWS[c.key].source) for c in fighter.conditions]
     if fighter.dodge:
         out.append(State("dodge", Said("status.dodge"), False, "section.dodge"))
     if fighter.waiting:
@@ -53,16 +67,24 @@ def states(fighter: Fighter) -> tuple[State, ...]:
     return tuple(out)
 
 
+def _condition(condition: Condition) -> Said:
+    """A condition with its strength, or the rounds that it still lasts."""
+    name = f"condition.{condition.key}"
+    if condition.value:
+        return Said("condition.value", {"condition": name, "n": condition.value})
+    return Said("condition.rounds", {"condition": name, "n": condition.rounds}) if condition.rounds else Said(name)
+
+
 def card(fight: Fight, id: str) -> Card:
     """One fighter for the order column."""
     fighter: Fighter = fight.fighter(id)
     why = idle(fighter)
     number = fighter.count if fighter.count is not None else fighter.place
     status = (
-        "out" if why in ("gone", "dead", "dying", "unconscious")
+        "out" if why in ("gone", "dead", "dying", "unconscious", "knocked_out")
         else "current" if fight.turn == id
         else "waiting" if fighter.waiting
-        else "acted" if fighter.acted or (why and fight.round)
+        else "acted" if (fighter.acted and fighter.series is None) or (why and fight.round)
         else "ready"
     )  # fmt: skip
     counters = [defence_figure(fighter), Figure(Said("figure.willpower"), fighter.willpower)]
@@ -71,7 +93,7 @@ def card(fight: Fight, id: str) -> Card:
         counters.append(Figure(Said("figure.rounds"), fighter.ammo.get(fighter.hand, 0)))
     figures = (
         *fight_figures(fighter),
-        Figure(Said("figure.initiative"), total(initiative_lines(fighter.sheet)), lines=initiative_lines(fighter.sheet)),
+        Figure(Said("figure.initiative"), total(initiative_lines(fighter.now)), lines=initiative_lines(fighter.now)),
     )
     gear = [Said("gear.hand", {"weapon": held.name})]
     if suit := fighter.sheet.armour:
@@ -79,7 +101,7 @@ def card(fight: Fight, id: str) -> Card:
     return Card(
         id=id, name=fighter.name, side=fighter.side, place="" if number is None else str(number), status=status,
         tracks=(track(fighter),),
-        counters=tuple(counters), states=states(fighter),
+        counters=tuple(counters), states=states(fight, id),
         figures=figures, gear=tuple(gear), hidden=fighter.hidden,
     )  # fmt: skip
 
@@ -89,7 +111,7 @@ def fight_figures(fighter: Fighter) -> tuple[Figure, ...]:
     out = []
     if penalty := wound_penalty(fighter):
         out.append(Figure(Said("figure.penalty"), penalty, lines=wound_lines(fighter)))
-    lines = speed_lines(fighter.sheet)
+    lines = speed_lines(fighter.now)
     lines += wound_lines(fighter)
     return (*out, Figure(Said("figure.speed"), max(total(lines), 0), lines=lines))
 

@@ -1,15 +1,20 @@
-"""Conditions: what holds a fighter, and what it takes from him. Rows; their words stand under `condition.<key>`."""
+"""Conditions: what holds a fighter, what it takes from him, and how long. Rows; their words stand under `condition.<key>`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...engine.modifier import Line
 from .fighter import Condition, Fighter
+from .traits import ATTRIBUTES, SOCIAL, SOCIAL_SKILLS
 
 
 @dataclass(frozen=True, slots=True)
 class ConditionRow:
-    """A condition. defence: whether he keeps his Defense. acts: whether he can act. rounds: how long when nobody says otherwise."""
+    """A condition. defence: whether he keeps his Defense. acts: whether he can act. rounds: how long when nobody says otherwise.
+
+    touches: the traits whose rolls it changes by its value ("all" for every roll). wears: whether its value lowers Defense.
+    """
 
     key: str
     source: str
@@ -17,24 +22,44 @@ class ConditionRow:
     acts: bool = True
     rounds: int | None = None
     grave: bool = False
-    own: bool = True  # offered to the game master to set by hand
+    touches: tuple[str, ...] = ()
+    wears: bool = False
 
 
+_SOCIAL = (*SOCIAL, *SOCIAL_SKILLS)
 # fmt: off
 CONDITIONS = (
     ConditionRow("surprised",   "section.surprise", defence=False, acts=False, rounds=1),
     ConditionRow("unconscious", "section.incapacitated", defence=False, acts=False, grave=True),
+    ConditionRow("knocked_out", "section.knockout", defence=False, acts=False, grave=True),
+    ConditionRow("stunned",     "section.stun",     acts=False, rounds=1),
+    ConditionRow("staked",      "section.called",   defence=False, acts=False, grave=True),
     ConditionRow("bound",       "section.defence",  defence=False, acts=False),
+    ConditionRow("asleep",      "section.fatigue",  defence=False, acts=False),
+    ConditionRow("exhausted",   "section.climate",  acts=False),
     ConditionRow("immobilised", "section.grapple",  defence=False),
     ConditionRow("all_out",     "section.close",    defence=False, rounds=1),
+    ConditionRow("no_defence",  "section.styles",   defence=False, rounds=1),
     ConditionRow("charging",    "section.charge",   defence=False, rounds=1),
     ConditionRow("aiming",      "section.aim",      defence=False),
     ConditionRow("drawing",     "section.close",    defence=False, rounds=1),
     ConditionRow("loading",     "section.reload",   defence=False, rounds=1),
+    ConditionRow("guarded",     "section.styles",   rounds=1),
     ConditionRow("prone",       "section.prone"),
+    ConditionRow("alcohol",     "section.drugs",    touches=("dexterity", "intelligence", "wits"), wears=True),
+    ConditionRow("tipsy",       "section.drugs",    touches=_SOCIAL),
+    ConditionRow("marijuana",   "section.drugs",    touches=("dexterity", "intelligence", "resolve", "wits"), wears=True),
+    ConditionRow("hallucinogen", "section.drugs",   touches=("all",), wears=True),
+    ConditionRow("stimulant",   "section.drugs",    touches=("strength", "stamina")),
+    ConditionRow("edgy",        "section.drugs",    touches=_SOCIAL),
+    ConditionRow("opiate",      "section.drugs",    touches=("all",), wears=True),
+    ConditionRow("fatigue",     "section.fatigue",  touches=("all",)),
+    ConditionRow("climate",     "section.climate",  touches=("strength", "dexterity", "wits"), wears=True),
+    ConditionRow("sick",        "section.disease",  touches=("all",)),
 )
 # fmt: on
 ROWS = {row.key: row for row in CONDITIONS}
+BY_HAND = tuple(row for row in CONDITIONS if not row.touches)
 
 
 def without_defence(fighter: Fighter) -> str | None:
@@ -53,18 +78,42 @@ def idle(fighter: Fighter) -> str | None:
     return next((c.key for c in fighter.conditions if not ROWS[c.key].acts), None)
 
 
-def put(fighter: Fighter, key: str, rounds: int | None = None) -> tuple[Condition, ...]:
-    """His conditions with this one on (once)."""
-    return (*take(fighter, key), Condition(key=key, rounds=ROWS[key].rounds if rounds is None else rounds))
+def is_helpless(fighter: Fighter) -> bool:
+    """Bound, asleep, unconscious, dying: a killing blow needs no roll."""
+    return fighter.status == "dying" or any(fighter.has(key) for key in ("bound", "asleep", "unconscious", "knocked_out"))
 
 
-def take(fighter: Fighter, key: str) -> tuple[Condition, ...]:
-    """His conditions without this one."""
-    return tuple(c for c in fighter.conditions if c.key != key)
-
-
-def tick(fighter: Fighter) -> tuple[Condition, ...]:
-    """His conditions when a round ends: those that last some rounds are one shorter, those at their end are gone."""
-    return tuple(
-        c if c.rounds is None else Condition(key=c.key, rounds=c.rounds - 1) for c in fighter.conditions if c.rounds is None or c.rounds > 1
+def effect_lines(fighter: Fighter, *traits: str) -> tuple[Line, ...]:
+    """What conditions bring to a roll of these traits, and attribute points that are gone."""
+    lost = tuple(Line(key="loss", value=-n, params={"attribute": t}) for t in traits if t in ATTRIBUTES and (n := lost_points(fighter, t)))
+    return lost + tuple(
+        Line(key=f"condition.{c.key}", value=c.value)
+        for c in fighter.conditions
+        if c.value and any(t == "all" or t in traits for t in ROWS[c.key].touches)
     )
+
+
+def lost_points(fighter: Fighter, attribute: str) -> int:
+    """Points of an attribute that are gone, never more than there were."""
+    return min(fighter.lost(attribute), fighter.sheet.trait(attribute))
+
+
+def worn(fighter: Fighter) -> tuple[Line, ...]:
+    """What drugs and the weather take from Defense."""
+    return tuple(Line(key=f"condition.{c.key}", value=c.value) for c in fighter.conditions if c.value < 0 and ROWS[c.key].wears)
+
+
+def put(fighter: Fighter, key: str, rounds: int | None = None, **more: object) -> tuple[Condition, ...]:
+    """His conditions with this one on (once)."""
+    lasting = ROWS[key].rounds if rounds is None else rounds
+    return (*take(fighter, key), Condition.model_validate({"key": key, "rounds": lasting, **more}))
+
+
+def take(fighter: Fighter, *keys: str) -> tuple[Condition, ...]:
+    """His conditions without these."""
+    return tuple(c for c in fighter.conditions if c.key not in keys)
+
+
+def strength_of(fighter: Fighter, key: str) -> int:
+    """The value of a condition, 0 without it."""
+    return next((c.value for c in fighter.conditions if c.key == key), 0)

@@ -11,28 +11,53 @@ from ...engine.field import Ask, Option
 from ...engine.modifier import Line, total
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
-from .conditions import idle, without_defence
+from .conditions import idle, take, without_defence, worn
 from .fight import Fight, is_enemy
 from .fighter import Dodging, Fighter, defence_lines
+from .gear import spent
+from .grips import holding, is_pinned, together
 from .modifiers import line
 
+AGAINST = ("dexterity", "wits", "overruled", "armour")  # lines that need telling whose they are
 DODGE_SKILL = {"brawling": "brawl", "weaponry": "weaponry"}
 
 
-def standing_defence(fighter: Fighter) -> tuple[Line, ...]:
-    """Defense, or Dodge if he has gone over to it, less 1 for every attack met this round; never below 0. Wounds do not count."""
-    lines = defence_lines(fighter.sheet)
+def standing_defence(fighter: Fighter, more: tuple[Line, ...] = (), *, brawled: bool = False) -> tuple[Line, ...]:
+    """Defense, or Dodge if he has gone over to it, less 1 for every attack met this round; never below 0. Wounds do not count.
+
+    more: what this attack adds to it, as a spear against bare hands. brawled: Duck and Weave takes the higher of Dexterity
+    and Wits against Brawl.
+    """
+    sheet = fighter.now
+    lines = defence_lines(sheet)
+    if brawled and sheet.merit("boxing") >= 2 and sheet.own_defence is None and abs(sheet.dexterity - sheet.wits):
+        lines += (Line(key="style.boxing.2", value=abs(sheet.dexterity - sheet.wits)),)
+    lines += worn(fighter)
+    if (low := total(lines)) < 0:
+        lines += (Line(key="defence.floor", value=-low),)
     base = total(lines)
     if fighter.dodge == "double":
         lines += (Line(key="dodge.double", value=base),)
     elif fighter.dodge:
         skill = DODGE_SKILL[fighter.dodge]
-        lines += (Line(key=f"dodge.{fighter.dodge}", value=fighter.sheet.trait(skill)),)
-    worn = min(fighter.met, total(lines))
-    return (*lines, Line(key="defence.met", value=-worn, params={"n": fighter.met})) if worn else lines
+        lines += (Line(key=f"dodge.{fighter.dodge}", value=sheet.trait(skill)),)
+    if fighter.has("guarded"):
+        lines += (line("style.guard"),)
+    lines += more
+    worn_down = min(wear(fighter), total(lines))
+    return (*lines, Line(key="defence.met", value=-worn_down, params={"n": fighter.met})) if worn_down else lines
 
 
-def defence_against(target: Fighter, attacker: str, *, waived: bool = False, willpower: bool = False) -> tuple[Line, ...]:
+def wear(fighter: Fighter) -> int:
+    """What the attacks met this round take from Defense: 1 each; with Whirling Blades only those beyond his Weaponry."""
+    if fighter.sheet.merit("two_weapons"):
+        return max(fighter.met + 1 - fighter.sheet.weaponry, 0)
+    return fighter.met
+
+
+def defence_against(
+    target: Fighter, attacker: str, *, waived: bool = False, willpower: bool = False, more: tuple[Line, ...] = (), brawled: bool = False
+) -> tuple[Line, ...]:
     """The lines that an attack meets, as they are (not yet negated); one line of 0 with the reason when it meets none.
 
     Keeping Defense for one attacker: full against him, none against those who come before him.
@@ -43,13 +68,38 @@ def defence_against(target: Fighter, attacker: str, *, waived: bool = False, wil
         return (Line(key="defence.waived", value=0),)
     if target.primary is not None and target.primary != attacker:
         return (Line(key="defence.kept", value=0),)
-    lines = standing_defence(target)
+    lines = standing_defence(target, more, brawled=brawled)
     return (*lines, line("willpower.resist")) if willpower else lines
+
+
+def met_by(
+    fight: Fight, target: str, attacker: str, *, waived: bool = False, willpower: bool = False, more: tuple[Line, ...] = (),
+    brawled: bool = False, breaks_aim: bool = False,
+) -> tuple[Line, ...]:  # fmt: skip
+    """Defense as the fight stands: none between those in one grapple, none against outsiders for one immobilised in it.
+
+    breaks_aim: the target gives up what it has aimed so as to use its Defense.
+    """
+    fighter: Fighter = fight.fighter(target)
+    if together(fight, target, attacker):
+        return (Line(key="defence.none", value=0, params={"why": "why.grapple"}),)
+    if is_pinned(fight, target):
+        return (Line(key="defence.none", value=0, params={"why": "condition.immobilised"}),)
+    if breaks_aim:
+        fighter = fighter.but(conditions=take(fighter, "aiming"))
+    return defence_against(fighter, attacker, waived=waived, willpower=willpower, more=more, brawled=brawled)
+
+
+def met_lines(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines of Defense as the attacker's pool has them: taken away, and named as the target's."""
+    return tuple(
+        Line(key=f"against.{entry.key}" if entry.key in AGAINST else entry.key, value=-entry.value, params=entry.params) for entry in lines
+    )
 
 
 def is_met(lines: tuple[Line, ...]) -> bool:
     """Whether Defense was used at all, so that it wears down and cannot be given up any more."""
-    return lines[0].key not in ("defence.none", "defence.waived", "defence.kept")
+    return bool(lines) and lines[0].key not in ("defence.none", "defence.waived", "defence.kept")
 
 
 class Dodged(Event):
@@ -61,7 +111,7 @@ class Dodged(Event):
     value: int
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, dodge=self.kind, acted=True, waiting="")
+        return encounter.with_fighter(self.fighter, **spent(encounter.fighter(self.fighter)) | {"dodge": self.kind})
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.dodge", {"fighter": Who(self.fighter), "kind": f"dodge.{self.kind}", "n": self.value}),)
@@ -89,6 +139,8 @@ class Dodge(Action):
             self.refuse(f"refuse.{why}")
         if fighter.dodge:
             self.refuse("refuse.dodged")
+        if holding(encounter, self.actor):
+            self.refuse("refuse.holding")
         if fighter.acted:
             self.refuse("refuse.acted")
         if (without := without_defence(fighter)) is not None:

@@ -10,6 +10,7 @@ from ...engine.encounter import Encounter
 from ...engine.field import Ask
 from ...engine.model import Frozen
 from ...engine.modifier import Line
+from .conditions import idle
 from .fighter import Fighter
 from .modifiers import five_dice
 
@@ -51,14 +52,32 @@ class Options(Frozen):
     keep_new_place: Annotated[bool, Ask(label="option.keep_new_place")] = False
 
 
+class Ongoing(Frozen):
+    """Something that keeps coming: fire, poison, hunger. `key` names who handles it in `hazards`.
+
+    due: second of game time when it comes next; every: seconds between; left: how often still, None: until it is ended.
+    values: what the hazard keeps of itself. dealt: boxes it marked that do not heal while it lasts.
+    """
+
+    id: int
+    key: str = Field(max_length=40)
+    fighter: str
+    due: int
+    every: int = Field(ge=1)
+    left: int | None = Field(default=None, ge=1)
+    values: dict[str, int | str] = {}
+    dealt: int = 0
+
+
 class Fight(Encounter):
-    """A fight of the World of Darkness. standing: the order of the fight; line: the order of this round."""
+    """A fight of the World of Darkness. standing: the order of the fight; line: the order of this round; ongoing: what keeps coming."""
 
     fighters: dict[str, Fighter] = {}
     options: Options = Options()
     scene: Scene = Scene()
     standing: tuple[str, ...] = ()
     line: tuple[str, ...] = ()
+    ongoing: tuple[Ongoing, ...] = ()
 
 
 def scene_lines(fight: Fight, *kinds: str, lifted: bool = False) -> tuple[Line, ...]:
@@ -69,6 +88,24 @@ def scene_lines(fight: Fight, *kinds: str, lifted: bool = False) -> tuple[Line, 
         if c.touches == "all" or c.touches in kinds
         for out in five_dice(Line(key="circumstance", value=c.value, params={"name": c.name}), lifted)
     )
+
+
+def unhealing(fight: Fight, id: str) -> int:
+    """Boxes that do not heal as long as what marked them goes on."""
+    return sum(o.dealt for o in fight.ongoing if o.fighter == id)
+
+
+def targets(fight: Fight, actor: str) -> tuple[str, ...]:
+    """Whom he can attack, the likeliest first: his last foe, enemies on their feet in the order, then everyone else."""
+    foe = fight.fighter(actor).foe
+    others = [id for id, f in fight.fighters.items() if id != actor and not f.gone]
+    place = {id: i for i, id in enumerate(fight.line or fight.standing or tuple(fight.fighters))}
+
+    def likely(id: str) -> tuple[bool, bool, bool, int]:
+        out = idle(fight.fighters[id]) in ("dead", "dying", "unconscious", "knocked_out")
+        return out, not is_enemy(fight, actor, id), id != foe, place.get(id, 999)
+
+    return tuple(sorted(others, key=likely))
 
 
 def is_enemy(fight: Fight, one: str, other: str) -> bool:

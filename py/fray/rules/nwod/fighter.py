@@ -13,7 +13,7 @@ from .armour import Armour
 from .health import Marks, penalty, status
 from .merits import Merit
 from .traits import SKILLS
-from .weapons import UNARMED, Weapon
+from .weapons import UNARMED, Damage, Weapon
 
 Species = Literal["mortal", "vampire", "werewolf", "mage", "other"]
 Dodging = Literal["", "double", "brawling", "weaponry"]
@@ -171,10 +171,45 @@ def willpower_lines(sheet: Sheet) -> tuple[Line, ...]:
 
 
 class Condition(Frozen):
-    """Something that holds a fighter. key: a row of `conditions.CONDITIONS`. rounds: ends of rounds until it goes, None: until lifted."""
+    """Something that holds a fighter. key: a row of `conditions.CONDITIONS`.
+
+    rounds: how many it still lasts, None: until lifted. of: whose turn it is counted by, "" for the end of the round.
+    ticked: the round in which it was counted last, so that no round counts twice. ends: second of game time at which it
+    is over. value: how strong it is, in dice or points.
+    """
 
     key: str = Field(max_length=40)
     rounds: int | None = Field(default=None, ge=1, le=10_000)
+    of: str = Field(default="", max_length=60)
+    ticked: int = 0
+    ends: int | None = None
+    value: int = Field(default=0, ge=-20, le=20)
+
+
+class Loss(Frozen):
+    """Points of an attribute that are gone for a time. speed: the kind of damage whose healing time a point takes."""
+
+    attribute: Annotated[str, Field(max_length=20)]
+    points: int = Field(ge=1, le=30)
+    speed: Damage = "bashing"
+    resting: int = 0
+
+
+class Barrier(Frozen):
+    """What a fighter stands wholly behind: successes beyond `durability` go through; at `structure` 0 it is gone."""
+
+    durability: int = Field(ge=0, le=20)
+    structure: int = Field(ge=0, le=100)
+
+
+class Series(Frozen):
+    """Blows that a technique still allows in the same action: how many, what the next one costs, against whom ("" anyone else)."""
+
+    technique: str = Field(max_length=40)
+    left: int = Field(ge=1, le=20)
+    penalty: int = Field(le=0, ge=-20)
+    target: str = ""
+    other: bool = False
 
 
 class Fighter(Frozen):
@@ -184,7 +219,12 @@ class Fighter(Frozen):
     hand: key of the weapon held (see `weapon`). ammo: rounds in each weapon by key. place: number in the order, None
     before he has one; ties: faces of the roll-offs behind it. count: the number that a delayed action took this round.
     met: attacks that his Defense met this round. primary: whose attack he keeps it for. foe: whom he attacked last. treated: bleeding
-    stopped. dying: second since which he has been dying; bled: what that cost so far. resting: seconds healed towards the next mark.
+    stopped. band: the range last shot at. moved: has used his move. aim: dice gathered by aiming. loading: rounds spent on a
+    crossbow. jammed: weapons that are. losses: attribute points gone. cover: what hides him;
+    barrier: what he is wholly behind when it is full. series: blows a
+    technique still allows. located: unseen foes he has made out, and how well. holders: who has him in a grapple; pin: the
+    successes he is immobilised by, 0 for not. grip: what a grappler has got hold of. shield: whose body he hides behind.
+    dying: second since which he has been dying; bled: what that cost so far. resting: seconds healed towards the next mark.
     """
 
     sheet: Sheet
@@ -207,6 +247,20 @@ class Fighter(Frozen):
     dodge: Dodging = ""
     primary: str | None = None
     foe: str | None = None
+    band: str = "short"
+    moved: bool = False
+    aim: int = Field(default=0, ge=0, le=3)
+    loading: int = Field(default=0, ge=0, le=9)
+    jammed: tuple[str, ...] = ()
+    losses: tuple[Loss, ...] = ()
+    cover: Literal["", "light", "partial", "good", "full"] = ""
+    barrier: Barrier | None = None
+    series: Series | None = None
+    located: dict[str, str] = {}
+    holders: tuple[str, ...] = ()
+    pin: int = Field(default=0, ge=0)
+    grip: Literal["", "drawn", "turned"] = ""
+    shield: str | None = None
     conditions: tuple[Condition, ...] = ()
     gone: bool = False
     treated: bool = False
@@ -220,9 +274,21 @@ class Fighter(Frozen):
         return self.sheet.name
 
     @property
+    def now(self) -> Sheet:
+        """The sheet as it is now: attributes less what was lost of them."""
+        if not self.losses:
+            return self.sheet
+        lost = {attribute: self.lost(attribute) for attribute in {loss.attribute for loss in self.losses}}
+        return self.sheet.but(**{key: max(self.sheet.trait(key) - points, 0) for key, points in lost.items()})
+
+    def lost(self, attribute: str) -> int:
+        """The points of an attribute that are gone."""
+        return sum(loss.points for loss in self.losses if loss.attribute == attribute)
+
+    @property
     def boxes(self) -> int:
         """Boxes of Health, temporary ones included."""
-        return max(total(health_lines(self.sheet)), 1) + self.temporary
+        return max(total(health_lines(self.now)), 1) + self.temporary
 
     @property
     def marks(self) -> Marks:
@@ -251,7 +317,9 @@ class Fighter(Frozen):
 
 
 def wound_penalty(fighter: Fighter) -> int:
-    """0 to -3 by the last boxes marked; Iron Stamina ignores as many dice as it has dots."""
+    """0 to -3 by the last boxes marked; Iron Stamina ignores as many dice as it has dots; opiates ignore them all."""
+    if fighter.has("opiate"):
+        return 0
     return min(penalty(fighter.marks, fighter.boxes) + fighter.sheet.merit("iron_stamina"), 0)
 
 

@@ -12,7 +12,7 @@ from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .conditions import idle, put
+from .conditions import idle, put, take
 from .fight import Fight
 from .fighter import Fighter
 from .weapons import Weapon
@@ -23,10 +23,18 @@ def ammo_hint(fighter: Fighter, key: str) -> Said:
     return Said("hint.ammo", {"n": fighter.ammo.get(key, 0), "clip": fighter.weapon(key).clip})
 
 
+CROSSBOW_ROUNDS = 3
+
+
 def can_draw_freely(fighter: Fighter, weapon: Weapon) -> bool:
     """Quick Draw: ready in the same action. The merit is bought for firearms or for weaponry; without a word it is for both."""
     skill = "firearms" if weapon.use == "firearm" else "weaponry"
     return bool(fighter.sheet.merit("quick_draw", skill))
+
+
+def spent(fighter: Fighter) -> dict[str, object]:
+    """The fields that change when he uses his action for anything but aiming: acted, and what he had aimed is lost."""
+    return {"acted": True, "waiting": "", "aim": 0, "conditions": take(fighter, "aiming")}
 
 
 class Drew(Event):
@@ -43,9 +51,9 @@ class Drew(Event):
         fighter: Fighter = encounter.fighter(self.fighter)
         changes: dict[str, object] = {"hand": self.weapon}
         if not self.free:
-            changes |= {"acted": True, "waiting": ""}
+            changes |= spent(fighter)
         if self.open:
-            changes["conditions"] = put(fighter, "drawing")
+            changes["conditions"] = put(fighter.but(**changes), "drawing")
         return encounter.with_fighter(self.fighter, **changes)
 
     def log(self) -> tuple[Said, ...]:
@@ -104,7 +112,10 @@ class Draw(Action):
 
 
 class Reloaded(Event):
-    """A weapon was loaded. rounds: how many are in it now. open: round by round, so Defense is lost this round."""
+    """A weapon was loaded. rounds: how many are in it now. open: round by round, so Defense is lost this round.
+
+    progress: the rounds spent so far on a crossbow that is not ready yet, 0 when it is.
+    """
 
     type: Literal["Reloaded"] = "Reloaded"
     fighter: str
@@ -112,20 +123,23 @@ class Reloaded(Event):
     name: str
     rounds: int
     open: bool = False
+    progress: int = 0
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
-        changes: dict[str, object] = {"acted": True, "ammo": {**fighter.ammo, self.weapon: self.rounds}}
+        changes = spent(fighter) | {"ammo": {**fighter.ammo, self.weapon: self.rounds}, "loading": self.progress}
         if self.open:
-            changes["conditions"] = put(fighter, "loading")
+            changes["conditions"] = put(fighter.but(**changes), "loading")
         return encounter.with_fighter(self.fighter, **changes)
 
     def log(self) -> tuple[Said, ...]:
+        if self.progress:
+            return (Said("log.loading", {"fighter": Who(self.fighter), "weapon": self.name, "n": self.progress, "of": CROSSBOW_ROUNDS}),)
         return (Said("log.reloaded", {"fighter": Who(self.fighter), "weapon": self.name, "n": self.rounds}),)
 
 
 class Reload(Action):
-    """Loads a weapon: the action of the round. With loose rounds Defense is lost until the round ends; a clip keeps it."""
+    """Loads a weapon: the action of the round, three of them for a crossbow. With loose rounds Defense is lost; a clip keeps it."""
 
     type: Literal["Reload"] = "Reload"
     title: ClassVar[str] = "action.reload"
@@ -139,6 +153,9 @@ class Reload(Action):
         weapon = fighter.weapon(self.weapon)
         if not weapon.clip:
             raise Incomplete("need.weapon")
+        if weapon.reload == "crossbow" and fighter.loading + 1 < CROSSBOW_ROUNDS:
+            unready = Reloaded(fighter=self.actor, weapon=self.weapon, name=weapon.name, rounds=0, progress=fighter.loading + 1)
+            return (unready,)
         rounds = weapon.clip + (1 if fighter.ammo.get(self.weapon, 0) and weapon.chambered else 0)
         return (Reloaded(fighter=self.actor, weapon=self.weapon, name=weapon.name, rounds=rounds, open=self.loose),)
 
@@ -153,3 +170,54 @@ class Reload(Action):
         fighter: Fighter = encounter.fighter(self.actor)
         keys = [key for key in fighter.weapon_keys if fighter.weapon(key).clip]
         return tuple(Option(key, Said(fighter.weapon(key).name), hint=ammo_hint(fighter, key)) for key in keys)
+
+
+class Jammed(Event):
+    """A firearm jammed, by a dramatic failure."""
+
+    type: Literal["Jammed"] = "Jammed"
+    fighter: str
+    weapon: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, jammed=(*fighter.jammed, self.weapon))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.jammed", {"fighter": Who(self.fighter)}),)
+
+
+class Unjammed(Event):
+    """A jam was cleared."""
+
+    type: Literal["Unjammed"] = "Unjammed"
+    fighter: str
+    weapon: str
+    name: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, **spent(fighter) | {"jammed": tuple(k for k in fighter.jammed if k != self.weapon)})
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.unjammed", {"fighter": Who(self.fighter), "weapon": self.name}),)
+
+
+class Unjam(Action):
+    """Clears a jam: the action of the round."""
+
+    type: Literal["Unjam"] = "Unjam"
+    title: ClassVar[str] = "action.unjam"
+    icon: ClassVar[str] = "spanner"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = needs_action(encounter, self, self.actor)
+        if self.weapon not in fighter.jammed:
+            raise Incomplete("need.weapon")
+        return (Unjammed(fighter=self.actor, weapon=self.weapon, name=fighter.weapon(self.weapon).name),)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.jammed)

@@ -14,11 +14,13 @@ from ...engine.model import Frozen
 from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
+from .conditions import effect_lines
 from .damage import Fell, Triple, after_marks
 from .dice import roll
-from .fight import Fight, scene_lines
-from .fighter import Fighter, wound_lines
+from .fight import Fight, scene_lines, unhealing
+from .fighter import Fighter, Loss, wound_lines
 from .health import Marks, heal
+from .ticking import expired
 from .modifiers import line
 from .rolls import Tested, extra_lines, roll_preview, spend, trait_lines
 
@@ -70,14 +72,29 @@ def bleeding(fight: Fight, id: str) -> tuple[Event, ...]:
     return (Bled(fighter=id, amount=due, marks=tuple(marks)), *((Fell(fighter=id, status="dead"),) if dead else ()))
 
 
-def recover(fighter: Fighter, seconds: int) -> tuple[Marks, int]:
-    """The marks after so long a rest, healed from the right one after the other, and the seconds left towards the next."""
+def recover(fighter: Fighter, seconds: int, unhealing: int = 0) -> tuple[Marks, int]:
+    """The marks after so long a rest, healed from the right one after the other, and the seconds left towards the next.
+
+    unhealing: boxes that stay as long as what marked them goes on.
+    """
     marks, left = fighter.marks, seconds + fighter.resting
     need = times(fighter)
-    while (kind := marks.lightest()) is not None and left >= need[kind]:
+    if marks.filled <= unhealing:
+        return marks, fighter.resting
+    while (kind := marks.lightest()) is not None and left >= need[kind] and marks.filled > unhealing:
         left -= need[kind]
         marks = heal(marks, 1)
-    return marks, left if marks.filled else 0
+    return marks, left if marks.filled > unhealing else 0
+
+
+def restored(fighter: Fighter, seconds: int) -> tuple[Loss, ...]:
+    """What is still gone of his attributes after so long: points come back one after the other, at the speed of their loss."""
+    left = []
+    for loss in fighter.losses:
+        points, rest = divmod(loss.resting + seconds, TIMES[loss.speed])
+        if loss.points > points:
+            left.append(loss.but(points=loss.points - points, resting=rest))
+    return tuple(left)
 
 
 def healing_time(fighter: Fighter) -> int:
@@ -94,6 +111,7 @@ class Recovery(Frozen):
     healed: int
     marks: Triple
     resting: int
+    losses: tuple[Loss, ...] = ()
 
 
 class TimePassed(Event):
@@ -107,7 +125,7 @@ class TimePassed(Event):
         now = encounter.seconds + self.seconds
         encounter = encounter.but(seconds=now)
         for r in self.healed:
-            changes = after_marks(encounter.fighter(r.fighter), Marks(*r.marks), now) | {"resting": r.resting}
+            changes = after_marks(encounter.fighter(r.fighter), Marks(*r.marks), now) | {"resting": r.resting, "losses": r.losses}
             encounter = encounter.with_fighter(r.fighter, **changes)
         return encounter
 
@@ -133,12 +151,15 @@ def pass_time(fight: Fight, seconds: int, tended: bool) -> tuple[Event, ...]:
     """The events of so much game time. A dying fighter bleeds unless treated, and heals only when tended."""
     healed = []
     for id, fighter in fight.fighters.items():
-        heals = fighter.marks.filled and (fighter.status in ("", "reeling") or (fighter.status == "dying" and tended and fighter.treated))
-        if heals:
-            marks, resting = recover(fighter, seconds)
-            healed.append(Recovery(fighter=id, healed=fighter.marks.filled - marks.filled, marks=tuple(marks), resting=resting))
+        heals = fighter.status in ("", "reeling") or (fighter.status == "dying" and tended and fighter.treated)
+        if (fighter.marks.filled or fighter.losses) and fighter.status != "dead":
+            marks, resting = recover(fighter, seconds, unhealing(fight, id)) if heals else (fighter.marks, fighter.resting)
+            gone = fighter.marks.filled - marks.filled
+            losses = restored(fighter, seconds)
+            healed.append(Recovery(fighter=id, healed=gone, marks=tuple(marks), resting=resting, losses=losses))
     events: tuple[Event, ...] = (TimePassed(seconds=seconds, healed=tuple(healed)),)
     after = fold(fight, events)
+    events += expired(after)
     return (*events, *(event for id in fight.fighters for event in bleeding(after, id)))
 
 
@@ -199,7 +220,7 @@ class Treat(Action):
         fighter: Fighter = fight.fighter(self.actor)
         lines = trait_lines(fighter, "dexterity", "medicine")
         lines += (line("willpower"),) if self.willpower else ()
-        lines += wound_lines(fighter) + scene_lines(fight)
+        lines += wound_lines(fighter) + effect_lines(fighter, "dexterity", "medicine") + scene_lines(fight)
         return lines + extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:

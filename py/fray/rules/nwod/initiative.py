@@ -12,7 +12,7 @@ from ...engine.encounter import Event
 from ...engine.model import Frozen
 from ...engine.modifier import Line, total
 from ...engine.text import Said, Who
-from .conditions import put, tick
+from .conditions import effect_lines, put
 from .fight import Fight
 from .fighter import Fighter, initiative_lines, wound_lines
 
@@ -66,7 +66,7 @@ class InitiativeRolled(Event):
 
 def modifier(fighter: Fighter) -> int:
     """What settles a tie first: Dexterity + Composure (the number set by hand, if it was)."""
-    lines = initiative_lines(fighter.sheet)
+    lines = initiative_lines(fighter.now)
     return total(line for line in lines if line.key != "fast_reflexes")
 
 
@@ -110,7 +110,8 @@ def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> Ini
     for id in ids:
         own, faces = tuple(faces[: 2 if id in twice else 1]), faces[2 if id in twice else 1 :]
         fighter = fight.fighters[id]
-        lines = (Line(key="die", value=max(own)), *initiative_lines(fighter.sheet), *wound_lines(fighter))
+        lines = (Line(key="die", value=max(own)), *initiative_lines(fighter.now), *wound_lines(fighter))
+        lines += effect_lines(fighter, "dexterity", "composure")
         places[id] = Place(fighter=id, faces=own, lines=lines)
     each_round = fight.options.every_round
     staying = tuple(id for id in fight.standing if id not in places and not (each_round and fight.fighters[id].gone))
@@ -151,15 +152,14 @@ class RoundBegan(Event):
     line: tuple[str, ...]
 
     def apply(self, encounter: Fight) -> Fight:
-        first = self.round == 1
         fighters = {
             id: f.but(
-                acted=False, rolled=False, met=0, dodge="", primary=None, count=None,
-                waiting="hold" if f.waiting else "", conditions=f.conditions if first else tick(f),
+                acted=False, rolled=False, moved=False, met=0, dodge="", primary=None, count=None, series=None,
+                waiting="hold" if f.waiting else "",
             )
             for id, f in encounter.fighters.items()
         }  # fmt: skip
-        seconds = encounter.seconds + (0 if first else 3)
+        seconds = encounter.seconds + (0 if self.round == 1 else 3)
         return encounter.but(round=self.round, line=self.line, turn=None, fighters=fighters, seconds=seconds)
 
     def log(self) -> tuple[Said, ...]:

@@ -14,13 +14,13 @@ from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .conditions import CONDITIONS, put, take
+from .conditions import BY_HAND, put, take
 from .damage import Triple, after_marks
 from .fight import Fight, Scene
 from .fighter import Fighter, Sheet, enlisted
 from .health import Marks, shrink
-from .initiative import TurnBegan, roll_initiative
-from .turns import next_up
+from .initiative import roll_initiative
+from .turns import begin_turn, next_up
 
 
 class Joined(Event):
@@ -74,7 +74,7 @@ def _take_place(fight: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[E
     event = roll_initiative(fight, ids, answers)
     after = fold(fight, (event,))
     following = next_up(after)
-    return (event, TurnBegan(fighter=following)) if after.turn is None and following else (event,)
+    return (event, *begin_turn(after, following)) if after.turn is None and following else (event,)
 
 
 class Left(Event):
@@ -105,7 +105,7 @@ class Leave(Action):
         event = Left(fighter=self.fighter)
         after = fold(encounter, (event,))
         following = next_up(after) if encounter.turn == self.fighter else None
-        return (event, TurnBegan(fighter=following)) if following else (event,)
+        return (event, *begin_turn(after, following)) if following else (event,)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         return tuple(Option(id, Who(id)) for id, f in encounter.fighters.items() if not f.gone)
@@ -205,7 +205,7 @@ class SetCondition(Action):
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter: Fighter = encounter.fighter(self.fighter)
-        if self.condition not in {row.key for row in CONDITIONS} or (not self.on and not fighter.has(self.condition)):
+        if self.condition not in {row.key for row in BY_HAND} or (not self.on and not fighter.has(self.condition)):
             raise Incomplete("need.condition")
         return (Conditioned(fighter=self.fighter, condition=self.condition, on=self.on, rounds=self.rounds or None),)
 
@@ -215,7 +215,7 @@ class SetCondition(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "fighter":
             return tuple(Option(id, Who(id)) for id in encounter.fighters)
-        return tuple(Option(row.key, Said(f"condition.{row.key}")) for row in CONDITIONS)
+        return tuple(Option(row.key, Said(f"condition.{row.key}")) for row in BY_HAND)
 
 
 class Amended(Event):

@@ -8,16 +8,27 @@ from ...engine.encounter import Action
 from ...engine.errors import Incomplete, RuleError
 from ...engine.show import Due, Offer
 from ...engine.text import Said, Who
-from .attack import Attack, targets
+from .aim import Aim, Locate
+from .attack import Attack
+from .autofire import Burst
 from .conditions import idle
 from .defence import Dodge, KeepDefence
-from .fight import Fight
+from .fight import Fight, targets
 from .fighter import Fighter
-from .gear import Draw, Reload
+from .gear import Draw, Reload, Unjam
+from .grapple import Grab
+from .grips import holders, holding
+from .hazards.blast import Explode, ThrowExplosive
+from .hazards.harm import Burn, Fall, GoOn, Shock
+from .hazards.ongoing import Relieve, dues
+from .hazards.poison import Disease, Drug, Poison
+from .hazards.wear import Exposure, Sap, Sleepless, Starve
 from .healing import PassTime, Treat, bleeding_out
 from .master import Amend, ComeBack, Leave, Note, SetCondition, SetScene
+from .movement import GoProne, Move, StandUp, TakeCover
 from .rolls import StayConscious, Test, must_stay_conscious
 from .turns import Delay, FreshStart, Interpose, waiting
+from .wrestle import LetGo, Wrestle
 
 
 def refusal(fight: Fight, action: Action) -> RuleError | None:
@@ -49,43 +60,109 @@ def likely_weapon(fighter: Fighter) -> str:
 def attack(fight: Fight, id: str) -> Attack:
     """The likeliest attack: weapon in hand at the likeliest target."""
     fighter: Fighter = fight.fighter(id)
+    series = fighter.series
+    if series is not None:
+        other = next((t for t in targets(fight, id) if t != series.target), "") if series.other else series.target
+        return Attack(actor=id, target=other, weapon=_second(fighter)).settled(fight)
     target = next(iter(targets(fight, id)), "")
-    return Attack(actor=id, target=target, weapon=likely_weapon(fighter))
+    return Attack(actor=id, target=target, weapon=likely_weapon(fighter)).settled(fight)
+
+
+def _second(fighter: Fighter) -> str:
+    """The weapon of a further blow: another of the same kind where there is one, else the one in hand."""
+    held = fighter.weapon(fighter.hand)
+    same = [key for key in fighter.weapon_keys if key != fighter.hand and fighter.weapon(key).use == held.use and held.use in ("melee", "firearm")]
+    return next(iter(same), fighter.hand)
 
 
 def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
-    """What this fighter can do now; out of turn only what may be declared then."""
+    """What this fighter can do now, the likeliest first; out of turn only what may be declared then."""
     master = by_hand(fight, id)
     fighter: Fighter = fight.fighter(id)
     if idle(fighter) is not None or not fight.round:
         return master
-    dodge = Dodge(actor=id)
-    rest = (Test(actor=id), Note(actor=id))
-    keep = (KeepDefence(actor=id),) if not fighter.met else ()
-    if fight.turn != id:
-        out: list[Action] = []
-        if id in waiting(fight):
-            near = next((other for other in (fight.turn, *fight.line) if other and other != id), "")
-            out.append(Interpose(actor=id, anchor=near))
-        if not fighter.acted:
-            out.append(dodge)
-        return (*(offer(fight, action) for action in (*out, *keep, *rest)), *master)
-    actions: list[Action] = [attack(fight, id), dodge]
+    groups = in_turn(fight, id) if fight.turn == id else out_of_turn(fight, id)
+    return (*(offer(fight, action, group) for group, actions in groups for action in actions), *master)
+
+
+def out_of_turn(fight: Fight, id: str) -> tuple[tuple[str, tuple[Action, ...]], ...]:
+    """What may be declared before one's place comes, by heading."""
+    fighter: Fighter = fight.fighter(id)
+    first: list[Action] = []
+    if id in waiting(fight):
+        near = next((other for other in (fight.turn, *fight.line) if other and other != id), "")
+        first.append(Interpose(actor=id, anchor=near))
+    if not fighter.acted:
+        first += [Dodge(actor=id), *(() if fighter.has("prone") else (GoProne(actor=id),))]
+    if not fighter.met:
+        first.append(KeepDefence(actor=id))
+    return ("", tuple(first)), ("group.more", (Test(actor=id), Note(actor=id)))
+
+
+def in_turn(fight: Fight, id: str) -> tuple[tuple[str, tuple[Action, ...]], ...]:
+    """What he can do in his own turn, by heading."""
+    fighter: Fighter = fight.fighter(id)
+    near = next(iter(targets(fight, id)), "")
+    held, holds = holders(fight, id), holding(fight, id)
+    first: list[Action] = []
+    if held or holds:
+        first.append(Wrestle(actor=id, target=(*held, holds or "")[0], manoeuvre="free" if held else "damage"))
+        first += [LetGo(actor=id)] if holds else []
+    if not held:
+        first.append(attack(fight, id))
+        first += [Burst(actor=id, weapon=key, targets=(near,)).settled(fight) for key in _automatic(fighter)[:1]]
+    if not (held or holds):
+        first += [Grab(actor=id, target=near), Dodge(actor=id)]
+        first += [Aim(actor=id, target=near)] if fighter.weapon(fighter.hand).is_ranged else []
+    return (
+        ("", tuple(first)),
+        ("group.position", _position(fight, id)),
+        ("group.weapons", _gear(fight, id)),
+        ("group.waiting", _waiting(fight, id)),
+        ("group.more", _rest(fight, id, near)),
+    )
+
+
+def _automatic(fighter: Fighter) -> tuple[str, ...]:
+    return tuple(key for key in fighter.weapon_keys if fighter.weapon(key).automatic and fighter.ammo.get(key, 0) and key == fighter.hand)
+
+
+def _position(fight: Fight, id: str) -> tuple[Action, ...]:
+    fighter: Fighter = fight.fighter(id)
+    lying: Action = StandUp(actor=id) if fighter.has("prone") else GoProne(actor=id)
+    return Move(actor=id), TakeCover(actor=id), lying
+
+
+def _gear(fight: Fight, id: str) -> tuple[Action, ...]:
+    fighter: Fighter = fight.fighter(id)
+    out: list[Action] = []
     drawable = [key for key in fighter.weapon_keys if key != fighter.hand]
     if drawable:
         first = next((key for key in drawable if key != "unarmed"), drawable[0])
-        actions.append(Draw(actor=id, weapon=first).settled(fight))
+        out.append(Draw(actor=id, weapon=first).settled(fight))
     loadable = [key for key in fighter.weapon_keys if fighter.weapon(key).clip]
     if loadable:
         first = fighter.hand if fighter.hand in loadable else loadable[0]
-        actions.append(Reload(actor=id, weapon=first).settled(fight))
-    actions.append(Delay(actor=id))
+        out.append(Reload(actor=id, weapon=first).settled(fight))
+    if fighter.jammed:
+        out.append(Unjam(actor=id, weapon=fighter.jammed[0]))
+    return (*out, ThrowExplosive(actor=id))
+
+
+def _waiting(fight: Fight, id: str) -> tuple[Action, ...]:
+    fighter: Fighter = fight.fighter(id)
+    out: list[Action] = [Delay(actor=id)]
     if fighter.sheet.merit("fresh_start") and not fight.options.every_round:
-        actions.append(FreshStart(actor=id, anchor=next((other for other in fight.standing if other != id), "")))
+        out.append(FreshStart(actor=id, anchor=next((other for other in fight.standing if other != id), "")))
+    if not fighter.met:
+        out.append(KeepDefence(actor=id))
+    return tuple(out)
+
+
+def _rest(fight: Fight, id: str, near: str) -> tuple[Action, ...]:
     dying = [other for other in bleeding_out(fight) if other != id]
-    if dying:
-        actions.append(Treat(actor=id, target=dying[0]))
-    return (*(offer(fight, action) for action in (*actions, *keep, *rest)), *master)
+    help_first = (Treat(actor=id, target=dying[0]),) if dying else ()
+    return (*help_first, Test(actor=id), Locate(actor=id, target=near), Note(actor=id))
 
 
 def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
@@ -97,9 +174,10 @@ def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
 
 def due(fight: Fight) -> tuple[Due, ...]:
     """What falls due before the one whose turn it is does anything."""
-    out = []
+    out: list[Due] = []
     if fight.turn is not None and must_stay_conscious(fight, fight.turn):
         out.append(Due(Said("due.conscious", {"fighter": Who(fight.turn)}), StayConscious(actor=fight.turn)))
+    out += dues(fight)
     for id in waiting(fight):
         near = next((other for other in (fight.turn, *fight.line) if other and other != id), "")
         out.append(Due(Said("due.waiting", {"fighter": Who(id)}), Interpose(actor=id, anchor=near), urgent=False))
@@ -109,4 +187,12 @@ def due(fight: Fight) -> tuple[Due, ...]:
 def table(fight: Fight) -> tuple[Offer, ...]:
     """What the game master can do at any time."""
     actions: tuple[Action, ...] = (SetScene(scene=fight.scene), PassTime(), Note())
-    return tuple(offer(fight, action) for action in actions)
+    hazards: tuple[Action, ...] = (
+        Explode(), Burn(), Fall(), Shock(), GoOn(), Poison(), Drug(), Disease(), Starve(), Sleepless(), Exposure(), Sap()
+    )  # fmt: skip
+    going = tuple(
+        Offer(action, Said("offer.relieve", {"fighter": Who(o.fighter), "what": o.key}), action.icon, None, "group.ongoing")
+        for o in fight.ongoing
+        for action in (Relieve(ongoing=o.id),)
+    )
+    return (*(offer(fight, action) for action in actions), *(offer(fight, hazard, "group.hazards") for hazard in hazards), *going)

@@ -27,13 +27,22 @@ MERITS = (
     MeritRow("ambidextrous",     3, 3, ()),
     MeritRow("brawling_dodge",   1, 1, (("strength", 2), ("brawl", 1))),
     MeritRow("weaponry_dodge",   1, 1, (("strength", 2), ("weaponry", 1))),
+    MeritRow("boxing",           1, 5, (("strength", 3), ("stamina", 2), ("brawl", 2)), "section.styles"),
+    MeritRow("kung_fu",          1, 5, (("strength", 2), ("dexterity", 2), ("stamina", 2), ("brawl", 2)), "section.styles"),
+    MeritRow("two_weapons",      1, 4, (("dexterity", 3), ("weaponry", 3)), "section.styles"),
+    MeritRow("disarm",           2, 2, (("dexterity", 3), ("weaponry", 2))),
     MeritRow("fast_reflexes",    1, 2, (("dexterity", 3),)),
     MeritRow("fighting_finesse", 2, 2, (("dexterity", 3), ("weaponry", 2))),
     MeritRow("fleet_of_foot",    1, 3, (("strength", 2),)),
     MeritRow("fresh_start",      1, 1, (("fast_reflexes", 2),)),
+    MeritRow("gunslinger",       3, 3, (("dexterity", 3), ("firearms", 3))),
+    MeritRow("iron_stomach",     2, 2, (("stamina", 2),)),
     MeritRow("iron_stamina",     1, 3, ()),
+    MeritRow("natural_immunity", 1, 1, (("stamina", 2),)),
     MeritRow("quick_draw",       1, 1, (("dexterity", 3),)),
     MeritRow("quick_healer",     4, 4, (("stamina", 4),)),
+    MeritRow("strong_back",      1, 1, (("strength", 2),)),
+    MeritRow("toxin_resistance", 2, 2, (("stamina", 3),)),
 )
 # fmt: on
 _ROWS = {row.key: row for row in MERITS}

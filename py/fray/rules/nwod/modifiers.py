@@ -29,13 +29,30 @@ MODIFIERS = (
     Modifier("from_cover.partial",   -1, "section.cover",     "ranged"),
     Modifier("from_cover.good",      -2, "section.cover",     "ranged"),
     Modifier("prone.ranged",         -2, "section.prone",     "ranged"),
+    Modifier("human_shield",         -3, "section.cover",     "ranged"),
+    Modifier("window",               -1, "section.barrier",   "ranged"),
     Modifier("spared",               -2, "section.melee_fire", "ranged"),  # for each friend
+    Modifier("spared.grapple",       -4, "section.melee_fire", "ranged"),  # for each friend in a grapple with the target
+    Modifier("aim",                   1, "section.aim",       "ranged"),   # for each round, up to 3
+    Modifier("burst.short",           1, "section.autofire",  "ranged"),
+    Modifier("burst.medium",          2, "section.autofire",  "ranged"),
+    Modifier("burst.long",            3, "section.autofire",  "ranged"),
+    Modifier("burst.targets",        -1, "section.autofire",  "ranged"),   # for each target, if there are more than one
+    # a foe not seen
+    Modifier("blind.located",        -3, "section.blind",     "blind"),
+    Modifier("blind.well",           -2, "section.blind",     "blind"),
+    # fighting styles and Defense
+    Modifier("spear",                 1, "section.weapons",   "defence"),
+    Modifier("style.guard",           2, "section.styles",    "defence"),
+    Modifier("style.iron_skin",      -1, "section.styles",    "defence"),
     # the place aimed at
     Modifier("called.torso",         -1, "section.called",    "called"),
     Modifier("called.limb",          -2, "section.called",    "called"),
     Modifier("called.head",          -3, "section.called",    "called"),
     Modifier("called.hand",          -4, "section.called",    "called"),
     Modifier("called.eye",           -5, "section.called",    "called"),
+    Modifier("called.heart",         -4, "section.called",    "called"),
+    Modifier("called.item",          -4, "section.called",    "called"),   # as small as the hand that holds it
 )
 # fmt: on
 ROWS = {row.key: row for row in MODIFIERS}

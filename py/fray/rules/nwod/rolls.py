@@ -14,7 +14,7 @@ from ...engine.field import Ask, Option
 from ...engine.modifier import Line
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
-from .conditions import idle, put
+from .conditions import effect_lines, idle, put, take
 from .dice import EXCEPTIONAL, Roll, dramatic_odds, odds, pool_size, roll
 from .fight import Fight, scene_lines
 from .fighter import Fighter, wound_lines
@@ -45,7 +45,8 @@ def extra_lines(modifier: int, reason: str, lifted: bool) -> tuple[Line, ...]:
 
 def notice_lines(fight: Fight, fighter: Fighter) -> tuple[Line, ...]:
     """Wits + Composure, to feel a danger before it strikes."""
-    return (*trait_lines(fighter, "wits", "composure"), *wound_lines(fighter), *scene_lines(fight, "noticing"))
+    lines = (*trait_lines(fighter, "wits", "composure"), *wound_lines(fighter), *scene_lines(fight, "noticing"))
+    return lines + effect_lines(fighter, "wits", "composure")
 
 
 def shares(pool: int, again: int = 10, rote: bool = False) -> tuple[Share, ...]:
@@ -94,7 +95,7 @@ class Tested(Event):
         actor = encounter.fighter(self.actor)
         changes: dict[str, object] = {"willpower": actor.willpower - 1} if self.willpower else {}
         if self.takes_action:
-            changes |= {"acted": True}
+            changes |= {"acted": True, "aim": 0, "waiting": "", "conditions": take(actor, "aiming")}
         encounter = encounter.with_fighter(self.actor, **changes)
         if self.resisted:
             encounter = encounter.with_fighter(self.resisted, willpower=encounter.fighter(self.resisted).willpower - 1)
@@ -137,6 +138,7 @@ class Test(Action):
     modifier: Annotated[int, Field(ge=-20, le=20), Ask(widget="stepper")] = 0
     reason: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
     willpower: Annotated[bool, Ask()] = False
+    lifting: Annotated[bool, Ask()] = False
     takes_action: Annotated[bool, Ask()] = False
     purpose: Annotated[str, Field(max_length=120), Ask(group="group.more", widget="text")] = ""
     against: Annotated[str, Ask(group="group.more", widget="fighter")] = ""
@@ -153,12 +155,13 @@ class Test(Action):
         lines = trait_lines(fighter, self.attribute, self.second)
         lines += (line("speciality"),) if self.speciality else ()
         lines += (line("willpower"),) if self.willpower else ()
-        lines += wound_lines(fighter)
+        lines += (Line(key="strong_back", value=1),) if self.lifting and fighter.sheet.merit("strong_back") else ()
+        lines += wound_lines(fighter) + effect_lines(fighter, self.attribute, self.second)
         lines += scene_lines(fight, *(("noticing",) if {self.attribute, self.second} == {"wits", "composure"} else ()))
         lines += extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
         if self.against:
             other: Fighter = fight.fighter(self.against)
-            lines += (Line(key=f"resist.{self.resistance}", value=-other.sheet.trait(self.resistance)),)
+            lines += (Line(key=f"resist.{self.resistance}", value=-other.now.trait(self.resistance)),)
             if self.resist_willpower:
                 lines += (Line(key="willpower.resist", value=-line("willpower.resist").value),)
         return lines
@@ -183,6 +186,8 @@ class Test(Action):
     def matters(self, encounter: Fight, name: str) -> bool:
         if name in ("resistance", "resist_willpower"):
             return bool(self.against)
+        if name == "lifting":
+            return self.attribute == "strength" and bool(encounter.fighter(self.actor).sheet.merit("strong_back"))
         return name != "reason" or bool(self.modifier)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
@@ -255,7 +260,8 @@ class StayConscious(Action):
 
     def pool(self, fight: Fight) -> tuple[Line, ...]:
         """Stamina and what is added to it; wounds are left out."""
-        lines = trait_lines(fight.fighter(self.actor), "stamina")
+        fighter: Fighter = fight.fighter(self.actor)
+        lines = trait_lines(fighter, "stamina") + effect_lines(fighter, "stamina")
         lines += (line("willpower"),) if self.willpower else ()
         return lines + extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
 

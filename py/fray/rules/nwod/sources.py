@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from .conditions import CONDITIONS
 from .modifiers import MODIFIERS
+from .styles import TECHNIQUES
 from .traits import ATTRIBUTES, SKILLS
 
 SOURCES: Mapping[str, str] = {
@@ -17,6 +19,19 @@ SOURCES: Mapping[str, str] = {
     **dict.fromkeys(("armour", "against.armour", "armour.pierced", "piercing"), "section.armour"),
     **dict.fromkeys(("resist.stamina", "resist.resolve", "resist.composure"), "section.willpower"),
     **dict.fromkeys(("fast_reflexes", "fleet_of_foot"), "section.merits"),
+    **dict.fromkeys(("defence.floor",), "section.defence"),
+    **dict.fromkeys(("style.boxing.2", "style.kung_fu.1", "series"), "section.styles"),
+    **{f"technique.{row.key}": row.source for row in TECHNIQUES},
+    **{f"condition.{row.key}": row.source for row in CONDITIONS},
+    **dict.fromkeys(("hold.strength", "hold.more"), "section.grapple"),
+    **dict.fromkeys(("strong_back", "toxin_resistance", "natural_immunity"), "section.merits"),
+    **dict.fromkeys(("dose.poison", "dose.drug", "dose.disease", "strain"), "section.hazards"),
+    "barrier.through": "section.barrier",
+    "blind.right": "section.blind",
+    "scope": "section.aim",
+    "explosive": "section.explosives",
+    "item.damage": "section.called",
+    "loss": "section.loss",
     "circumstance": "section.circumstances",
     "die": "section.initiative",
     "extra": "section.wounds",

@@ -18,7 +18,9 @@ from .fight import Fight
 from .fighter import Fighter
 from .healing import bleeding
 from .initiative import Delayed, Interposed, Replaced, RoundBegan, Surprised, TurnBegan, TurnEnded, arrange, roll_initiative
-from .rolls import Tested, notice_lines
+from .hazards.ongoing import due_now
+from .rolls import Tested, must_stay_conscious, notice_lines
+from .ticking import expired, tick_round, tick_turn
 
 
 def next_up(fight: Fight) -> str | None:
@@ -40,7 +42,10 @@ def begin_round(fight: Fight, answers: Answers) -> tuple[Event, ...]:
         events.extend(new)
         fight = fold(fight, new)
 
+    if number > 1:
+        take(*tick_round(fight))
     take(RoundBegan(round=number, line=fight.standing))
+    take(*expired(fight))
     present = tuple(id for id, f in fight.fighters.items() if not f.gone and not f.has("surprised"))
     if number > 1:
         rolling = present if fight.options.every_round else tuple(id for id in present if id not in fight.standing)
@@ -49,13 +54,24 @@ def begin_round(fight: Fight, answers: Answers) -> tuple[Event, ...]:
     for id in present:
         take(*bleeding(fight, id))
     if (first := next_up(fight)) is not None:
-        take(TurnBegan(fighter=first))
+        take(*begin_turn(fight, first))
     return tuple(events)
+
+
+def begin_turn(fight: Fight, id: str) -> tuple[Event, ...]:
+    """The events of a turn that comes: it begins, and what is counted by it is one shorter."""
+    event = TurnBegan(fighter=id)
+    return (event, *tick_turn(fold(fight, (event,)), id))
 
 
 def on_their_feet(fight: Fight) -> tuple[str, ...]:
     """All who are in the fight and can still act, now or later in it."""
     return tuple(id for id, f in fight.fighters.items() if idle(f) not in ("gone", "dead", "dying"))
+
+
+def urgent(fight: Fight) -> bool:
+    """Whether something is due that comes before everything else."""
+    return bool(due_now(fight)) or (fight.turn is not None and must_stay_conscious(fight, fight.turn))
 
 
 class Begin(Action):
@@ -106,12 +122,14 @@ class NextTurn(Action):
             raise RuleError("need.begun")
         if not on_their_feet(encounter):
             raise RuleError("need.standing")
+        if urgent(encounter):
+            self.refuse("refuse.due")
         events: list[Event] = []
         if encounter.turn is not None and not encounter.fighter(encounter.turn).waiting:
             events.append(TurnEnded(fighter=encounter.turn))
         fight = fold(encounter, events)
         following = next_up(fight)
-        return (*events, TurnBegan(fighter=following)) if following else (*events, *begin_round(fight, answers))
+        return (*events, *(begin_turn(fight, following) if following else begin_round(fight, answers)))
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(rolls=encounter.options.every_round)
@@ -144,7 +162,7 @@ class Delay(Action):
         events: tuple[Event, ...] = (Delayed(fighter=self.actor, kind=self.until, trigger=self.trigger),)
         fight = fold(encounter, events)
         following = next_up(fight)
-        return (*events, TurnBegan(fighter=following)) if following else (*events, *begin_round(fight, answers))
+        return (*events, *(begin_turn(fight, following) if following else begin_round(fight, answers)))
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said(f"effect.{self.until}"),))
@@ -193,7 +211,7 @@ class Interpose(Action):
         following = next_up(fight)
         # Before the one whose turn it is, or when he is done, the turn passes at once; otherwise it comes in the line.
         at_once = following in ids and (encounter.turn is None or before or encounter.fighter(encounter.turn).acted)
-        return (event, TurnBegan(fighter=following)) if at_once and following else (event,)
+        return (event, *begin_turn(fight, following)) if at_once and following else (event,)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said(f"effect.interpose.{self.moment}"),), rolls=bool(self.others))

@@ -35,10 +35,12 @@ class Weapon(Frozen):
     again: Annotated[int, Field(ge=8, le=10), Ask()] = 10
     piercing: Annotated[int, Field(ge=0, le=5), Ask()] = 0
     automatic: Annotated[bool, Ask()] = False
+    scope: Annotated[int, Field(ge=0, le=4), Ask()] = 0
+    aerodynamic: Annotated[bool, Ask()] = False
     improvised: Annotated[bool, Ask()] = False
     concealed: Annotated[bool, Ask()] = False
     bane: Annotated[str, Field(max_length=40), Ask(widget="text")] = ""
-    traits: Annotated[tuple[str, ...], Ask(widget="hidden")] = ()  # knockout · stake · guard · sturdy
+    traits: Annotated[tuple[str, ...], Ask(widget="hidden")] = ()  # natural · knockout · stake · guard · sturdy · stun · knockdown
     cost: Annotated[int, Field(ge=0, le=5), Ask(widget="hidden")] = 0
 
     @property
@@ -118,9 +120,9 @@ NATURAL: tuple[Weapon, ...] = (
 )
 
 THROWN: tuple[Weapon, ...] = (
-    Weapon(name="weapon.knife_thrown", use="thrown", damage=1, kind="lethal", strength=1, size=1, cost=1),
+    Weapon(name="weapon.knife_thrown", use="thrown", damage=1, kind="lethal", strength=1, size=1, cost=1, aerodynamic=True),
     Weapon(name="weapon.stone", use="thrown", damage=0, kind="bashing", size=1, improvised=True),
-    Weapon(name="weapon.spear_thrown", use="thrown", damage=3, kind="lethal", strength=4, size=4, cost=1),
+    Weapon(name="weapon.spear_thrown", use="thrown", damage=3, kind="lethal", strength=4, size=4, cost=1, aerodynamic=True),
 )
 
 WEAPONS = (*MELEE, *FIREARMS, *THROWN, *NATURAL)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ....engine.text import Words
+from .chapter import CHAPTER
 from .events import EVENTS
 from .screen import SCREEN
 from .terms import TERMS
 
-WORDS: Words = {**TERMS, **SCREEN, **EVENTS}
+WORDS: Words = {**TERMS, **SCREEN, **EVENTS, **CHAPTER}

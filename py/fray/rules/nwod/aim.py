@@ -1,0 +1,135 @@
+"""Aiming: +1 for each round spent on it, up to +3, without Defense; and making out a foe that is not seen."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ...engine.ask import Answers
+from ...engine.encounter import Action, Event
+from ...engine.errors import Incomplete
+from ...engine.field import Ask, Option
+from ...engine.modifier import Line
+from ...engine.show import Preview
+from ...engine.text import Said, Who
+from .conditions import effect_lines, put
+from .dice import Roll, roll
+from .fight import Fight, scene_lines, targets
+from .fighter import Fighter, wound_lines
+from .gear import needs_action, spent
+from .grips import in_grapple
+from .rolls import extra_lines, outcome_key, pool_said, roll_preview, trait_lines
+
+How = Literal["", "located", "well", "wrong"]
+MOST_AIM = 3
+
+
+class Aimed(Event):
+    """A fighter aimed for a round more."""
+
+    type: Literal["Aimed"] = "Aimed"
+    fighter: str
+    target: str
+    aim: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        changes = {"acted": True, "waiting": "", "aim": self.aim, "foe": self.target, "conditions": put(fighter, "aiming")}
+        return encounter.with_fighter(self.fighter, **changes)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.aim", {"fighter": Who(self.fighter), "target": Who(self.target), "n": self.aim}),)
+
+
+class Aim(Action):
+    """Aims at one target: the action of the round, and no Defense. Using Defense, or doing anything else, loses it."""
+
+    type: Literal["Aim"] = "Aim"
+    title: ClassVar[str] = "action.aim"
+    icon: ClassVar[str] = "on-target"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    target: Annotated[str, Ask(widget="fighter")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = needs_action(encounter, self, self.actor)
+        if not self.target or self.target == self.actor or encounter.fighter(self.target).gone:
+            raise Incomplete("need.target")
+        if not fighter.weapon(fighter.hand).is_ranged:
+            self.refuse("refuse.no_gun")
+        if in_grapple(encounter, self.actor):
+            self.refuse("refuse.grappled")
+        kept = fighter.aim if fighter.foe == self.target else 0
+        if kept >= MOST_AIM:
+            self.refuse("refuse.aimed_out")
+        return (Aimed(fighter=self.actor, target=self.target, aim=min(kept + 1, MOST_AIM)),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.actor)
+        kept = fighter.aim if fighter.foe == self.target else 0
+        return Preview(effects=(Said("effect.aim", {"n": min(kept + 1, MOST_AIM)}),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return tuple(Option(id, Who(id)) for id in targets(encounter, self.actor))
+
+
+class Located(Event):
+    """A fighter tried to make out an unseen foe. how: located, well, "" for not; wrong: misled by a dramatic failure."""
+
+    type: Literal["Located"] = "Located"
+    actor: str
+    target: str
+    roll: Roll
+    how: How
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.actor)
+        located = {**fighter.located, self.target: self.how} if self.how else {k: v for k, v in fighter.located.items() if k != self.target}
+        return encounter.with_fighter(self.actor, **spent(fighter) | {"located": located})
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said(outcome_key("log.locate", self.roll), {"actor": Who(self.actor), "target": Who(self.target)}),)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        return ((pool_said(self.roll.lines), self.roll.lines),)
+
+    def dice(self) -> tuple[tuple[int, str], ...]:
+        return self.roll.faces
+
+
+class Locate(Action):
+    """Listens or smells for a foe that is not seen: Wits + Composure, or + Survival. Takes the action, unless it follows a hit."""
+
+    type: Literal["Locate"] = "Locate"
+    title: ClassVar[str] = "action.locate"
+    icon: ClassVar[str] = "human-ear"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    target: Annotated[str, Ask(widget="fighter")] = ""
+    survival: Annotated[bool, Ask()] = False
+    modifier: Annotated[int, Field(ge=-20, le=20), Ask(widget="stepper")] = 0
+    reason: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+
+    def pool(self, fight: Fight) -> tuple[Line, ...]:
+        """Wits + Composure or Survival; what the foe's noise or smell brings is the game master's modifier."""
+        fighter: Fighter = fight.fighter(self.actor)
+        second = "survival" if self.survival else "composure"
+        lines = (*trait_lines(fighter, "wits", second), *scene_lines(fight, "noticing"))
+        lines += extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
+        return lines + wound_lines(fighter) + effect_lines(fighter, "wits", second)
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        needs_action(encounter, self, self.actor)
+        if not self.target:
+            raise Incomplete("need.target")
+        rolled = roll(Said("ask.locate", {"actor": Who(self.actor)}), self.pool(encounter), answers)
+        how: How = "wrong" if rolled.dramatic else "well" if rolled.is_exceptional else "located" if rolled.successes else ""
+        return (Located(actor=self.actor, target=self.target, roll=rolled, how=how),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return roll_preview(self.pool(encounter))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return name != "reason" or bool(self.modifier)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return tuple(Option(id, Who(id)) for id in targets(encounter, self.actor)) if name == "target" else ()

@@ -1,0 +1,130 @@
+"""What stops an attack: what the rules forbid, and what is still missing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.errors import Incomplete
+from .attack_pool import arms, is_shot
+from .conditions import idle, is_helpless
+from .fight import Fight
+from .fighter import Fighter
+from .gear import can_draw_freely
+from .grips import holding, is_held, together
+from .ranges import reach
+from .rolls import must_stay_conscious, spend
+from .styles import ROWS as TECHNIQUES
+from .styles import known
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+
+def check(fight: Fight, attack: Attack) -> None:
+    """Stops what the rules forbid, in the order in which a player would be told. Errors: `Refused`, `Incomplete`."""
+    fighter: Fighter = fight.fighter(attack.actor)
+    if not attack.target or fight.fighter(attack.target).gone or attack.target == attack.actor:
+        raise Incomplete("need.target")
+    _turn(fight, attack, fighter)
+    _weapon(fight, attack, fighter)
+    _grapple(fight, attack)
+    _manner(fight, attack, fighter)
+    _reach(fight, attack, fighter)
+    if attack.willpower:
+        spend(attack, fighter)
+    if attack.target_willpower:
+        spend(attack, fight.fighter(attack.target))
+
+
+def _turn(fight: Fight, attack: Attack, fighter: Fighter) -> None:
+    if (why := idle(fighter)) is not None:
+        attack.refuse(f"refuse.{why}")
+    if fight.round and fight.turn != attack.actor:
+        attack.refuse("refuse.turn")
+    if fight.round and fighter.acted and not _goes_on(fighter, attack):
+        attack.refuse("refuse.acted")
+    if must_stay_conscious(fight, attack.actor):
+        attack.refuse("refuse.conscious")
+
+
+def _goes_on(fighter: Fighter, attack: Attack) -> bool:
+    """Whether it is a further blow of the same action: at the same target, or at another where the technique says so."""
+    series = fighter.series
+    if series is None or attack.technique:
+        return False
+    if TECHNIQUES[series.technique].merit == "gunslinger":
+        return True
+    return (attack.target != series.target) if series.other else (attack.target == series.target)
+
+
+def _weapon(fight: Fight, attack: Attack, fighter: Fighter) -> None:
+    weapon = arms(fight, attack)
+    second = fighter.series is not None and TECHNIQUES[fighter.series.technique].off
+    ready = weapon.is_natural or attack.weapon in ("unarmed", fighter.hand) or can_draw_freely(fighter, weapon)
+    if not ready and not second:
+        attack.refuse("refuse.undrawn", weapon=weapon.name)
+    if attack.weapon in fighter.jammed:
+        attack.refuse("refuse.jammed")
+    if weapon.clip and not attack.burst and fighter.ammo.get(attack.weapon, 0) < 1:
+        attack.refuse("refuse.empty")
+
+
+def _grapple(fight: Fight, attack: Attack) -> None:
+    held = is_held(fight, attack.actor)
+    if held:
+        attack.refuse("refuse.held_fast")
+    if holding(fight, attack.actor):
+        if is_shot(fight, attack) or arms(fight, attack).is_ranged:
+            attack.refuse("refuse.holding")
+        if attack.manner == "all_out" or together(fight, attack.actor, attack.target):
+            attack.refuse("refuse.wrestle")
+
+
+def _manner(fight: Fight, attack: Attack, fighter: Fighter) -> None:
+    weapon, row = arms(fight, attack), TECHNIQUES.get(attack.technique)
+    target: Fighter = fight.fighter(attack.target)
+    if attack.manner in ("all_out", "charge"):
+        if weapon.is_ranged:
+            attack.refuse("refuse.close_only")
+        if fighter.met:
+            attack.refuse("refuse.defence_used")
+    if attack.manner == "charge" and fighter.moved:
+        attack.refuse("refuse.moved")
+    if row is not None:
+        if row not in known(fighter, weapon.use):
+            attack.refuse("refuse.merit")
+        if attack.manner:
+            attack.refuse("refuse.one_manner")
+        if not row.defence and fighter.met:
+            attack.refuse("refuse.defence_used")
+        if row.willpower and fighter.willpower < row.willpower + attack.willpower:
+            attack.refuse("refuse.willpower")
+        if row.merit == "gunslinger" and fighter.aim:
+            attack.refuse("refuse.aimed")
+    elif _gunslinger_turns(fighter, attack) and fighter.met:
+        attack.refuse("refuse.defence_used")
+    if attack.manner == "killing" and not is_helpless(target):
+        attack.refuse("refuse.not_helpless")
+    if attack.unnoticed and fight.round and target.place is not None:
+        attack.refuse("refuse.facing")
+    if attack.called == "heart" and "stake" not in weapon.traits:
+        attack.refuse("refuse.no_stake")
+    if attack.called == "item" and target.hand == "unarmed":
+        attack.refuse("refuse.no_item")
+
+
+def _gunslinger_turns(fighter: Fighter, attack: Attack) -> bool:
+    series = fighter.series
+    return series is not None and series.technique == "gunslinger" and attack.target != series.target
+
+
+def _reach(fight: Fight, attack: Attack, fighter: Fighter) -> None:
+    if not is_shot(fight, attack):
+        return
+    weapon = arms(fight, attack)
+    if weapon.use == "thrown" and reach(fighter, weapon) is None:
+        attack.refuse("refuse.heavy")
+    if attack.range == "far":
+        attack.refuse("refuse.out_of_range")
+    if fighter.cover == "full" and not attack.from_cover:
+        attack.refuse("refuse.behind")

@@ -1,0 +1,255 @@
+"""What an attack did: the event, and what follows from it beyond the marks: knockouts, stunning, falling, dropped things."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...engine.ask import Answers, Dice
+from ...engine.encounter import Event, fold
+from ...engine.modifier import Line
+from ...engine.text import Said, Who
+from .conditions import effect_lines, put
+from .damage import hurt
+from .dice import Roll, roll
+from .fight import Fight
+from .fighter import Barrier, Fighter, Series, wound_lines
+from .gear import spent
+from .rolls import Tested, pool_said, trait_lines
+from .styles import ROWS as TECHNIQUES
+from .styles import blows
+from .weapons import Damage, Weapon
+
+
+class Attacked(Event):
+    """An attack was made. amount, kind: the damage that was applied. met: the target's Defense was used against it.
+
+    key: the weapon by its key, where it has rounds: `rounds` of them were spent. through: the second roll, of what went
+    through a barrier; structure: what is left of that. leans: he left full cover to shoot. outcome: the key of the log line where it is not a plain hit or miss.
+    """
+
+    type: Literal["Attacked"] = "Attacked"
+    actor: str
+    target: str
+    weapon: str
+    roll: Roll
+    through: Roll | None = None
+    structure: int | None = None
+    durability: int = 0
+    amount: int
+    kind: Damage
+    outcome: str = ""
+    met: bool = False
+    willpower: int = 0
+    target_willpower: bool = False
+    breaks_aim: bool = False
+    ammo: str | None = None
+    rounds: int = 1
+    manner: str = ""
+    technique: str = ""
+    band: str | None = None
+    leans: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        actor: Fighter = encounter.fighter(self.actor)
+        changes = spent(actor) | {"willpower": actor.willpower - self.willpower, "foe": self.target, "series": self._series(actor)}
+        if self.ammo is not None:
+            changes["ammo"] = {**actor.ammo, self.ammo: max(actor.ammo.get(self.ammo, 0) - self.rounds, 0)}
+        if self.band is not None:
+            changes["band"] = self.band
+        if self.manner == "charge":
+            changes |= {"moved": True, "cover": "", "barrier": None}
+        if self.leans:  # out of full cover to shoot: good cover is left
+            changes |= {"cover": "good", "barrier": None}
+        for key in self._conditions(actor):
+            changes["conditions"] = put(actor.but(conditions=changes["conditions"]), key)
+        encounter = encounter.with_fighter(self.actor, **changes)
+        target: Fighter = encounter.fighter(self.target)
+        given: dict[str, object] = {
+            "met": target.met + self.met,
+            "primary": None if target.primary == self.actor else target.primary,
+            "willpower": target.willpower - self.target_willpower,
+        }
+        if self.breaks_aim:
+            given |= {"aim": 0, "conditions": tuple(c for c in target.conditions if c.key != "aiming")}
+        if self.structure is not None:
+            stands = self.structure > 0
+            given |= {"barrier": Barrier(durability=self.durability, structure=self.structure) if stands else None}
+            given |= {"cover": "full" if stands else ""}
+        return encounter.with_fighter(self.target, **given)
+
+    def _series(self, actor: Fighter) -> Series | None:
+        """The blows that are left of the action."""
+        if self.technique:
+            row = TECHNIQUES[self.technique]
+            left = blows(actor, row)
+            return Series(technique=row.key, left=left, penalty=row.step, target=self.target, other=row.others) if left else None
+        old = actor.series
+        return old.but(left=old.left - 1, penalty=old.penalty - 1) if old is not None and old.left > 1 else None
+
+    def _conditions(self, actor: Fighter) -> tuple[str, ...]:
+        keys = [{"all_out": "all_out", "charge": "charging"}.get(self.manner, "")]
+        row = TECHNIQUES.get(self.technique)
+        if row is not None:
+            keys += ["no_defence"] if not row.defence else []
+            keys += ["guarded"] if row.guard else []
+        elif actor.series is not None and actor.series.technique == "gunslinger" and self.target != actor.series.target:
+            keys.append("no_defence")  # two pistols at two targets cost Defense
+        return tuple(key for key in keys if key)
+
+    def log(self) -> tuple[Said, ...]:
+        params = {
+            "actor": Who(self.actor), "target": Who(self.target), "weapon": self.weapon,
+            "n": self.roll.successes, "amount": self.amount, "kind": self.kind,
+        }  # fmt: skip
+        if self.outcome:
+            return (Said(self.outcome, params),)
+        if self.roll.dramatic:
+            return (Said("log.attack.dramatic", params),)
+        if self.through is not None or self.structure is not None:
+            params["through"] = self.through.successes if self.through else 0
+            return (Said("log.attack.through", params),)
+        return (Said("log.attack.hit" if self.amount else "log.attack.miss", params),)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        second = ((pool_said(self.through.lines), self.through.lines),) if self.through is not None else ()
+        return ((pool_said(self.roll.lines), self.roll.lines), *second)
+
+    def dice(self) -> tuple[tuple[int, str], ...]:
+        return self.roll.faces + (self.through.faces if self.through is not None else ())
+
+
+class Overruled(Event):
+    """The game master changed what came out. what: a key of the words."""
+
+    type: Literal["Overruled"] = "Overruled"
+    what: str
+    before: str
+    after: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.overruled", {"what": self.what, "before": self.before, "after": self.after}),)
+
+
+class Struck(Event):
+    """A blow put a condition on its target. rounds: how long, of: whose turn counts them."""
+
+    type: Literal["Struck"] = "Struck"
+    fighter: str
+    condition: str
+    rounds: int | None = None
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        if self.condition == "stunned":
+            # The next action is lost: this round's if it is still to come, else that of the next round.
+            done = fighter.acted
+            conditions = put(fighter, "stunned", of=self.fighter, ticked=encounter.round if done else 0)
+            return encounter.with_fighter(self.fighter, conditions=conditions, aim=0)
+        changes: dict[str, object] = {"conditions": put(fighter, self.condition, self.rounds), "aim": 0}
+        if self.condition == "prone":
+            changes |= {"acted": True, "moved": True}  # one who has not acted yet lies there until the next round
+        return encounter.with_fighter(self.fighter, **changes)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said(f"log.struck.{self.condition}", {"fighter": Who(self.fighter), "n": self.rounds or 0}),)
+
+
+class Dropped(Event):
+    """Something was knocked out of a hand and flew so many yards."""
+
+    type: Literal["Dropped"] = "Dropped"
+    fighter: str
+    weapon: str
+    yards: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, hand="unarmed")
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.dropped", {"fighter": Who(self.fighter), "weapon": self.weapon, "n": self.yards}),)
+
+
+class Staked(Event):
+    """A stake went into the heart. Who is held by that lies still; for others it is a wound like any."""
+
+    type: Literal["Staked"] = "Staked"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        if fighter.sheet.species != "vampire":
+            return encounter
+        return encounter.with_fighter(self.fighter, conditions=put(fighter, "staked"))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.staked", {"fighter": Who(self.fighter)}),)
+
+
+def saving_roll(fight: Fight, id: str, attribute: str, skill: str, purpose: str, answers: Answers, *extra: Line) -> Tested:
+    """A roll that somebody is called on for by what hit him, wounds and all."""
+    fighter: Fighter = fight.fighter(id)
+    traits = (attribute, skill) if skill else (attribute,)
+    lines = (*trait_lines(fighter, attribute, skill), *extra, *wound_lines(fighter), *effect_lines(fighter, *traits))
+    rolled = roll(Said(f"ask.{purpose}", {"fighter": Who(id)}), lines, answers)
+    return Tested(actor=id, purpose=f"test.{purpose}", roll=rolled)
+
+
+def knock_out(fight: Fight, id: str, amount: int, answers: Answers) -> tuple[Event, ...]:
+    """Stamina, or unconscious for as many rounds as the damage."""
+    test = saving_roll(fight, id, "stamina", "", "knockout", answers)
+    return (test,) if test.roll.successes else (test, Struck(fighter=id, condition="knocked_out", rounds=amount))
+
+
+def knock_down(fight: Fight, id: str, answers: Answers) -> tuple[Event, ...]:
+    """Dexterity + Athletics, or prone; a dramatic failure costs one bashing more, which armour may take."""
+    test = saving_roll(fight, id, "dexterity", "athletics", "knockdown", answers)
+    if test.roll.successes:
+        return (test,)
+    events: tuple[Event, ...] = (test, Struck(fighter=id, condition="prone"))
+    suit = fight.fighter(id).sheet.armour
+    hard = test.roll.dramatic and not (suit is not None and suit.general)
+    return (*events, *hurt(fold(fight, events), id, "bashing", 1)) if hard else events
+
+
+def keep_hold(fight: Fight, id: str, amount: int, minus: int, answers: Answers) -> tuple[Event, ...]:
+    """Strength + Athletics less `minus`, or what is in the hand flies as many yards as the damage."""
+    fighter: Fighter = fight.fighter(id)
+    extra = (Line(key="item.damage", value=-minus),) if minus else ()
+    test = saving_roll(fight, id, "strength", "athletics", "hold", answers, *extra)
+    lost = Dropped(fighter=id, weapon=fighter.weapon(fighter.hand).name, yards=amount)
+    return (test,) if test.roll.successes else (test, lost)
+
+
+def stray(fight: Fight, spared: tuple[str, ...], answers: Answers) -> str:
+    """Which of the spared friends a dramatic failure endangers, by a die where there are several."""
+    if len(spared) == 1:
+        return spared[0]
+    face = answers.faces(Dice(Said("ask.stray", {"n": len(spared)}), 1, sides=len(spared)))[0]
+    return spared[face - 1]
+
+
+def after_blow(fight: Fight, blow: Attacked, weapon: Weapon, called: str, answers: Answers) -> tuple[Event, ...]:
+    """What follows from a hit, in order: stunning, the head, being knocked over."""
+    events: list[Event] = []
+
+    def take(new: tuple[Event, ...]) -> None:
+        nonlocal fight
+        events.extend(new)
+        fight = fold(fight, new)
+
+    target: Fighter = fight.fighter(blow.target)
+    size, actor = target.sheet.size, fight.fighter(blow.actor)
+    row = TECHNIQUES.get(blow.technique)
+    body_blow = weapon.use == "brawl" and actor.sheet.merit("boxing") >= 1
+    if blow.roll.successes >= size and blow.amount and ("stun" in weapon.traits or body_blow):
+        take((Struck(fighter=blow.target, condition="stunned"),))
+    if blow.amount >= size and target.status not in ("dying", "dead") and (called == "head" or (row is not None and row.knockout)):
+        take(knock_out(fight, blow.target, blow.amount, answers))
+    if blow.amount and "knockdown" in weapon.traits and not fight.fighter(blow.target).has("prone"):
+        take(knock_down(fight, blow.target, answers))
+    return tuple(events)
+
+

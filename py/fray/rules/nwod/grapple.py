@@ -1,0 +1,111 @@
+"""Grapple, the first half: getting hold. What follows is in `wrestle.py`, who has whom in `grips.py`."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ...engine.ask import Answers
+from ...engine.encounter import Action, Event
+from ...engine.errors import Incomplete
+from ...engine.field import Ask, Option
+from ...engine.modifier import Line
+from ...engine.show import Preview
+from ...engine.text import Said, Who
+from .conditions import effect_lines
+from .defence import is_met, met_by, met_lines
+from .dice import Roll, roll
+from .fight import Fight, scene_lines, targets
+from .fighter import Fighter, wound_lines
+from .gear import needs_action, spent
+from .grips import holding, is_held
+from .modifiers import line
+from .rolls import extra_lines, must_stay_conscious, pool_said, roll_preview, spend, trait_lines
+
+
+class Grabbed(Event):
+    """A fighter tried to get hold of another. held: whether he did."""
+
+    type: Literal["Grabbed"] = "Grabbed"
+    actor: str
+    target: str
+    roll: Roll
+    held: bool
+    met: bool = False
+    willpower: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        actor: Fighter = encounter.fighter(self.actor)
+        changes = spent(actor) | {"willpower": actor.willpower - self.willpower, "foe": self.target}
+        encounter = encounter.with_fighter(self.actor, **changes)
+        target: Fighter = encounter.fighter(self.target)
+        grip = {"holders": (*target.holders, self.actor)} if self.held else {}
+        primary = None if target.primary == self.actor else target.primary
+        return encounter.with_fighter(self.target, met=target.met + self.met, primary=primary, **grip)
+
+    def log(self) -> tuple[Said, ...]:
+        key = "log.grab.hit" if self.held else "log.grab.miss"
+        return (Said(key, {"actor": Who(self.actor), "target": Who(self.target), "n": self.roll.successes}),)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        return ((pool_said(self.roll.lines), self.roll.lines),)
+
+    def dice(self) -> tuple[tuple[int, str], ...]:
+        return self.roll.faces
+
+
+class Grab(Action):
+    """Gets hold of a target: Strength + Brawl - Defense, no armour; one success holds."""
+
+    type: Literal["Grab"] = "Grab"
+    title: ClassVar[str] = "action.grab"
+    icon: ClassVar[str] = "grab"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    target: Annotated[str, Ask(widget="fighter")] = ""
+    willpower: Annotated[bool, Ask(group="group.dice")] = False
+    modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper")] = 0
+    reason: Annotated[str, Field(max_length=200), Ask(group="group.dice", widget="text")] = ""
+    waived: Annotated[bool, Ask(group="group.target")] = False
+    target_willpower: Annotated[bool, Ask(group="group.target")] = False
+
+    def _defence(self, fight: Fight) -> tuple[Line, ...]:
+        return met_by(fight, self.target, self.actor, waived=self.waived, willpower=self.target_willpower)
+
+    def pool(self, fight: Fight) -> tuple[Line, ...]:
+        """The sum behind the roll."""
+        fighter: Fighter = fight.fighter(self.actor)
+        lines = trait_lines(fighter, "strength", "brawl")
+        lines += (line("willpower"),) if self.willpower else ()
+        lines += scene_lines(fight, "attacks", "close")
+        lines += extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
+        lines += wound_lines(fighter) + effect_lines(fighter, "strength", "brawl")
+        return lines + met_lines(self._defence(fight))
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = needs_action(encounter, self, self.actor)
+        if not self.target or encounter.fighter(self.target).gone or self.target == self.actor:
+            raise Incomplete("need.target")
+        if must_stay_conscious(encounter, self.actor):
+            self.refuse("refuse.conscious")
+        if holding(encounter, self.actor) or is_held(encounter, self.actor):
+            self.refuse("refuse.grappled")
+        if self.willpower:
+            spend(self, fighter)
+        if self.target_willpower:
+            spend(self, encounter.fighter(self.target))
+        rolled = roll(Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)}), self.pool(encounter), answers)
+        defence = self._defence(encounter)
+        event = Grabbed(
+            actor=self.actor, target=self.target, roll=rolled, held=rolled.successes > 0, met=is_met(defence), willpower=self.willpower
+        )  # fmt: skip
+        return (event,)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return roll_preview(self.pool(encounter)) if self.target else Preview(rolls=True)
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return name != "reason" or bool(self.modifier)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return tuple(Option(id, Who(id)) for id in targets(encounter, self.actor)) if name == "target" else ()

@@ -1,0 +1,206 @@
+"""Explosions: automatic damage and as many dice; and the throw that brings them there, which meets no Defense."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ....engine.ask import Answers
+from ....engine.encounter import Action, Event, fold
+from ....engine.errors import Incomplete
+from ....engine.field import Ask, Option
+from ....engine.model import Frozen
+from ....engine.modifier import Line
+from ....engine.show import Preview
+from ....engine.text import Said, Who
+from ..attack_form import cover_options
+from ..blow import knock_down
+from ..conditions import effect_lines
+from ..damage import hurt
+from ..dice import Roll, roll
+from ..explosives import BY_KEY, EXPLOSIVES
+from ..fight import Fight, scene_lines
+from ..fighter import Fighter, wound_lines
+from ..gear import needs_action
+from ..health import KINDS
+from ..modifiers import line
+from ..ranges import reach
+from ..rolls import Tested, extra_lines, pool_said, roll_preview, spend, trait_lines
+from ..weapons import Damage, Weapon
+from .harm import Burn, Hazard, Unhurt
+
+COVER = {"": 0, "light": 1, "partial": 2, "good": 3}
+PRONE = 2  # points that lying down saves
+
+
+class Exploded(Event):
+    """A blast went off. amount: its points with the successes of its dice."""
+
+    type: Literal["Exploded"] = "Exploded"
+    name: str
+    roll: Roll
+    amount: int
+    targets: tuple[str, ...]
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.exploded", {"name": self.name, "n": self.amount}),)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        return ((pool_said(self.roll.lines), self.roll.lines),)
+
+    def dice(self) -> tuple[tuple[int, str], ...]:
+        return self.roll.faces
+
+    def about(self) -> tuple[str, ...]:
+        return self.targets
+
+
+class Caught(Frozen):
+    """One in the area: his cover, or the barrier he is wholly behind."""
+
+    target: Annotated[str, Ask(widget="hidden")]
+    cover: Annotated[Literal["", "light", "partial", "good", "full"], Ask(widget="choice", label="field.concealment")] = ""
+    durability: Annotated[int, Field(ge=0, le=20), Ask(widget="stepper")] = 1
+
+
+class Explode(Hazard):
+    """An explosion: every one in its area takes its damage and the successes of as many dice, less what protects him.
+
+    Ballistic armour and cover take their rating from the damage, lying down takes 2; a vest does not turn it into bashing.
+    shielded_by: one who throws himself on it takes it all, aggravated, and the others nothing.
+    """
+
+    type: Literal["Explode"] = "Explode"
+    title: ClassVar[str] = "action.explode"
+    icon: ClassVar[str] = "grenade"
+    explosive: Annotated[str, Field(max_length=40), Ask(widget="choice")] = "fragment"
+    damage: Annotated[int, Field(ge=0, le=60), Ask()] = 4
+    caught: Annotated[tuple[Caught, ...], Field(max_length=200), Ask(group="group.shots", widget="entries")] = ()
+    shielded_by: Annotated[str, Field(max_length=60), Ask(group="group.more", widget="fighter")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if self.explosive not in BY_KEY:
+            raise Incomplete("need.explosive")
+        row, those = BY_KEY[self.explosive], self.struck(encounter)
+        lines = (Line(key="explosive", value=self.damage, params={"name": row.name}),)
+        rolled = roll(Said("ask.blast"), lines, answers) if self.damage else Roll(lines=lines, pool=0)
+        amount = self.damage + rolled.successes
+        events: list[Event] = [Exploded(name=row.name, roll=rolled, amount=amount, targets=those)]
+        if self.shielded_by:
+            return (*events, *hurt(fold(encounter, events), self.shielded_by, "aggravated", amount))
+        own = {entry.target: entry for entry in self.caught}
+        for id in those:
+            fight = fold(encounter, events)
+            left, more = self._left(fight, own.get(id, Caught(target=id)), amount, answers)
+            events += more
+            events += hurt(fold(encounter, events), id, row.kind, left) or (Unhurt(fighter=id),)
+            if row.down and left > 0 and not fold(encounter, events).fighter(id).has("prone"):
+                events += knock_down(fold(encounter, events), id, answers)
+        if row.fire:
+            fire = Burn(targets=those, size="1", heat="1")
+            events += fire.decide(fold(encounter, events), answers)
+        return tuple(events)
+
+    def _left(self, fight: Fight, entry: Caught, amount: int, answers: Answers) -> tuple[int, tuple[Event, ...]]:
+        """What gets through to one of them."""
+        fighter: Fighter = fight.fighter(entry.target)
+        suit = fighter.sheet.armour
+        armour = suit.ballistic if suit else 0
+        if entry.cover == "full":  # the blast has to go through first: what exceeds the Durability is rolled, less the armour
+            beyond = amount - entry.durability
+            if beyond < 1:
+                return 0, ()
+            lines: tuple[Line, ...] = (Line(key="barrier.through", value=beyond),)
+            lines += (Line(key="armour", value=-armour, params={"armour": suit.name}),) if suit and armour else ()
+            rolled = roll(Said("ask.through", {"target": Who(entry.target)}), lines, answers)
+            return rolled.successes, (Tested(actor=entry.target, purpose="test.through", roll=rolled),)
+        return max(amount - armour - COVER[entry.cover] - (PRONE if fighter.has("prone") else 0), 0), ()
+
+    def settled(self, encounter: Fight) -> Explode:
+        kept = {entry.target: entry for entry in self.caught}
+        return self.but(caught=tuple(kept.get(id, Caught(target=id)) for id in self.targets))
+
+    def preview(self, encounter: Fight) -> Preview:
+        row = BY_KEY.get(self.explosive)
+        area = (Said("effect.area", {"n": row.area}),) if row else ()
+        return Preview(effects=(Said("effect.explode", {"n": self.damage}), *area), rolls=True)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "explosive":
+            return tuple(Option(key, Said(row.name), row.damage) for key, row in BY_KEY.items())
+        if name == "cover":
+            return cover_options()
+        if name == "shielded_by":
+            return (Option("", Said("nobody")), *(Option(id, Who(id)) for id in encounter.fighters))
+        return super().options(encounter, name)
+
+
+class ThrowExplosive(Action):
+    """Throws an explosive at a spot: Dexterity + Athletics + its bonus, no Defense, no penalty for those who lie down.
+
+    One success brings it there; where it lands otherwise is the game master's.
+    """
+
+    type: Literal["ThrowExplosive"] = "ThrowExplosive"
+    title: ClassVar[str] = "action.throw_explosive"
+    icon: ClassVar[str] = "molotov"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    explosive: Annotated[str, Field(max_length=40), Ask(widget="choice")] = "fragment"
+    range: Annotated[Literal["short", "medium", "long", "beyond"], Ask(widget="choice")] = "short"
+    willpower: Annotated[bool, Ask(group="group.dice")] = False
+    modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper")] = 0
+    reason: Annotated[str, Field(max_length=200), Ask(group="group.dice", widget="text")] = ""
+
+    def pool(self, fight: Fight) -> tuple[Line, ...]:
+        """The sum behind the throw."""
+        fighter: Fighter = fight.fighter(self.actor)
+        bonus = BY_KEY[self.explosive].throw
+        lines = trait_lines(fighter, "dexterity", "athletics")
+        lines += (Line(key="explosive", value=bonus, params={"name": BY_KEY[self.explosive].name}),) if bonus else ()
+        lines += (line("willpower"),) if self.willpower else ()
+        lines += (line(f"range.{self.range}"),) if self.range in ("medium", "long") else ()
+        lines += scene_lines(fight, "attacks", "ranged") + extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
+        lines += wound_lines(fighter) + effect_lines(fighter, "dexterity", "athletics")
+        over = sum(entry.value for entry in lines)
+        return (*lines, Line(key="range.beyond", value=-over)) if self.range == "beyond" and over > 0 else lines
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = needs_action(encounter, self, self.actor)
+        row = BY_KEY.get(self.explosive)
+        if row is None:
+            raise Incomplete("need.explosive")
+        if row.throw is None or reach(fighter, _as_weapon(self.explosive)) is None:
+            self.refuse("refuse.heavy")
+        if self.willpower:
+            spend(self, fighter)
+        rolled = roll(Said("ask.throw", {"actor": Who(self.actor)}), self.pool(encounter), answers)
+        return (Tested(actor=self.actor, purpose="test.throw", roll=rolled, willpower=self.willpower, takes_action=True),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return roll_preview(self.pool(encounter))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return name != "reason" or bool(self.modifier)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "explosive":
+            return tuple(Option(key, Said(row.name), row.throw) for key, row in BY_KEY.items() if row.throw is not None)
+        if name == "range":
+            bands = reach(encounter.fighter(self.actor), _as_weapon(self.explosive))
+            limits = (*bands, 2 * bands[2]) if bands else (None,) * 4
+            keys = ("short", "medium", "long", "beyond")
+            hints = (Said("hint.yards", {"n": limit}) if limit is not None else None for limit in limits)
+            return tuple(Option(key, Said(f"range.{key}"), hint=hint) for key, hint in zip(keys, hints, strict=True))
+        return ()
+
+
+def _as_weapon(explosive: str) -> Weapon:
+    """The explosive as a thing that is thrown, for how far it goes."""
+    row = BY_KEY[explosive]
+    return Weapon(name=row.name, use="thrown", size=row.size, aerodynamic=row.aerodynamic)
+
+

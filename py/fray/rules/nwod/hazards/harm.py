@@ -1,0 +1,222 @@
+"""Fire, electricity, falling, and damage that goes on: no roll to hit, damage each round or at once."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ....engine.ask import Answers
+from ....engine.encounter import Action, Event, fold
+from ....engine.errors import Incomplete
+from ....engine.field import Ask, Option
+from ....engine.show import Preview
+from ....engine.text import Said, Who
+from ..blow import saving_roll
+from ..damage import hurt
+from ..fight import Fight, Ongoing
+from ..fighter import Fighter
+from ..health import KINDS
+from ..weapons import Damage
+from .ongoing import ROUND, TURNS, begin, came, cease, number
+
+FATAL_FALL = 30  # yards, from which it is 10 lethal and no more
+FATAL_DAMAGE = 10
+YARDS_A_POINT = 3
+
+
+class Hazard(Action):
+    """The base of the forms: whom it strikes."""
+
+    targets: Annotated[tuple[str, ...], Field(max_length=200), Ask(widget="fighters")] = ()
+
+    def struck(self, fight: Fight) -> tuple[str, ...]:
+        """Those it strikes. Errors: `Incomplete` for nobody."""
+        if not self.targets:
+            raise Incomplete("need.targets")
+        for id in self.targets:
+            fight.fighter(id)
+        return tuple(dict.fromkeys(self.targets))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return tuple(Option(id, Who(id)) for id, f in encounter.fighters.items() if not f.gone) if name == "targets" else ()
+
+
+def burns_as(fighter: Fighter) -> Damage:
+    """Fire does lethal damage, aggravated to those whose bane it is."""
+    return "aggravated" if "fire" in fighter.sheet.banes else "lethal"
+
+
+class Burn(Hazard):
+    """Fire: its size (1 to 3) + its heat (0 to 3) each round. After more than one round in it, it catches."""
+
+    type: Literal["Burn"] = "Burn"
+    title: ClassVar[str] = "action.burn"
+    icon: ClassVar[str] = "flame"
+    size: Annotated[Literal["1", "2", "3"], Ask(widget="choice", label="field.fire_size")] = "1"
+    heat: Annotated[Literal["0", "1", "2", "3"], Ask(widget="choice", label="field.fire_heat")] = "1"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        events: list[Event] = []
+        for id in self.struck(encounter):
+            fight = fold(encounter, events)
+            suit = fight.fighter(id).sheet.armour
+            damage = int(self.size) + int(self.heat)
+            start = begin(fight, "fire", id, ROUND, first=0, damage=damage, contact=1, rounds=0, shield=suit.general if suit else 0)
+            events.append(start)
+            events += burn(fold(fight, (start,)), start.ongoing, answers)
+        return tuple(events)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.burn", {"n": int(self.size) + int(self.heat)}),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name in ("size", "heat"):
+            return tuple(Option(n, Said(f"fire.{name}.{n}"), int(n)) for n in ("0", "1", "2", "3")[name == "size" :])
+        return super().options(encounter, name)
+
+
+def burn(fight: Fight, fire: Ongoing, answers: Answers) -> tuple[Event, ...]:
+    """One round of fire: whole while he is in it; one point less each round once it only burns on him; armour takes its
+    general rating off for as many rounds."""
+    fighter: Fighter = fight.fighter(fire.fighter)
+    rounds, contact = number(fire, "rounds"), number(fire, "contact")
+    damage = number(fire, "damage") - (0 if contact else 1)
+    if not contact and (rounds < 2 or damage < 1):
+        return (cease(fire),)
+    shield = number(fire, "shield")
+    amount = damage - (shield if rounds < shield else 0)
+    return (*came(fire, damage=damage, rounds=rounds + 1), *hurt(fight, fire.fighter, burns_as(fighter), amount))
+
+
+class Shock(Hazard):
+    """Electricity: 4, 6, 8 or 10 bashing by its source, armour useless. A live source holds on until a Strength roll lets go."""
+
+    type: Literal["Shock"] = "Shock"
+    title: ClassVar[str] = "action.shock"
+    icon: ClassVar[str] = "electric"
+    source: Annotated[Literal["4", "6", "8", "10"], Ask(widget="choice", label="field.current")] = "4"
+    live: Annotated[bool, Ask(label="field.live")] = True
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        events: list[Event] = []
+        for id in self.struck(encounter):
+            fight = fold(encounter, events)
+            events += hurt(fight, id, "bashing", int(self.source))
+            if self.live:
+                events.append(begin(fold(encounter, events), "electricity", id, ROUND, damage=int(self.source)))
+        return tuple(events)
+
+    def preview(self, encounter: Fight) -> Preview:
+        live = (Said("effect.live"),) if self.live else ()
+        return Preview(effects=(Said("effect.shock", {"n": int(self.source)}), *live))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "source":
+            return tuple(Option(n, Said(f"current.{n}"), int(n)) for n in ("4", "6", "8", "10"))
+        return super().options(encounter, name)
+
+
+def shock(fight: Fight, current: Ongoing, answers: Answers) -> tuple[Event, ...]:
+    """One round at a live source: Strength to let go, or the damage again."""
+    test = saving_roll(fight, current.fighter, "strength", "", "let_go", answers)
+    if test.roll.successes:
+        return (test, cease(current))
+    return (test, *came(current), *hurt(fold(fight, (test,)), current.fighter, "bashing", number(current, "damage")))
+
+
+class Fall(Hazard):
+    """Falling: a bashing point for every 3 yards, 10 lethal from 30 yards on. Short falls can be lessened."""
+
+    type: Literal["Fall"] = "Fall"
+    title: ClassVar[str] = "action.fall"
+    icon: ClassVar[str] = "falling-blob"
+    yards: Annotated[int, Field(ge=0, le=10_000), Ask(label="field.fall_yards")] = 6
+    lethal: Annotated[bool, Ask(label="field.fall_lethal")] = False
+    roll: Annotated[bool, Ask(label="field.fall_roll")] = False
+    most: Annotated[int, Field(ge=0, le=10), Ask(label="field.fall_most")] = 3
+    soft: Annotated[int, Field(ge=0, le=10), Ask(label="field.fall_soft")] = 0
+    armour: Annotated[bool, Ask(label="field.fall_armour")] = False
+
+    @property
+    def is_fatal(self) -> bool:
+        """So fast that nothing helps any more."""
+        return self.yards >= FATAL_FALL
+
+    def damage(self) -> tuple[int, Damage]:
+        """Points and kind before anything lessens it."""
+        if self.is_fatal:
+            return FATAL_DAMAGE, "lethal"
+        return self.yards // YARDS_A_POINT, "lethal" if self.lethal else "bashing"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        events: list[Event] = []
+        for id in self.struck(encounter):
+            fight = fold(encounter, events)
+            amount, kind = self.damage()
+            if not self.is_fatal:
+                suit = fight.fighter(id).sheet.armour
+                amount -= self.soft + (suit.general if self.armour and suit else 0)
+                if self.roll and amount > 0:
+                    test = saving_roll(fight, id, "dexterity", "athletics", "fall", answers)
+                    events.append(test)
+                    amount -= min(test.roll.successes, self.most)
+            events += hurt(fold(encounter, events), id, kind, amount) or (Unhurt(fighter=id),)
+        return tuple(events)
+
+    def preview(self, encounter: Fight) -> Preview:
+        amount, kind = self.damage()
+        return Preview(effects=(Said("effect.fall", {"n": amount, "kind": kind}),), rolls=self.roll and not self.is_fatal)
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        if name in ("lethal", "roll", "soft", "armour"):
+            return not self.is_fatal
+        return name != "most" or (self.roll and not self.is_fatal)
+
+
+class Unhurt(Event):
+    """Something that might have hurt did not."""
+
+    type: Literal["Unhurt"] = "Unhurt"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.unhurt", {"fighter": Who(self.fighter)}),)
+
+
+class GoOn(Hazard):
+    """Continuing damage: a fixed amount at the start of each round, past Defense and armour, until its time or a cure."""
+
+    type: Literal["GoOn"] = "GoOn"
+    title: ClassVar[str] = "action.go_on"
+    icon: ClassVar[str] = "drop"
+    amount: Annotated[int, Field(ge=1, le=20), Ask()] = 1
+    kind: Annotated[Damage, Ask(widget="choice")] = "lethal"
+    rounds: Annotated[int, Field(ge=0, le=1000), Ask()] = 2
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        events: list[Event] = []
+        for id in self.struck(encounter):
+            left = self.rounds or None
+            events.append(begin(fold(encounter, events), "continuing", id, ROUND, left=left, damage=self.amount, kind=self.kind))
+        return tuple(events)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.go_on", {"n": self.amount, "kind": self.kind}),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "kind":
+            return tuple(Option(kind, Said(f"damage.{kind}")) for kind in KINDS)
+        return super().options(encounter, name)
+
+
+def go_on(fight: Fight, wound: Ongoing, answers: Answers) -> tuple[Event, ...]:
+    """One round of continuing damage."""
+    kind: Damage = next(k for k in KINDS if k == wound.values["kind"])
+    return (*came(wound), *hurt(fight, wound.fighter, kind, number(wound, "damage")))
+
+
+TURNS |= {"fire": burn, "electricity": shock, "continuing": go_on}

@@ -1,0 +1,207 @@
+"""What wears a body down: hunger and thirst, sleeplessness, heat and cold, and attributes that are lost for a time."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ....engine.ask import Answers
+from ....engine.encounter import Event, fold
+from ....engine.field import Ask, Option
+from ....engine.modifier import Line
+from ....engine.show import Preview
+from ....engine.text import Said, Who
+from ..conditions import effect_lines, put, strength_of, take
+from ..damage import hurt
+from ..dice import roll
+from ..fight import Fight, Ongoing
+from ..fighter import Fighter, Loss, wound_lines
+from ..rolls import Tested, trait_lines
+from ..traits import ATTRIBUTES
+from ..weapons import Damage
+from .harm import Hazard
+from .ongoing import DAY, HOUR, TURNS, begin, came, cease, number
+from .poison import Affected
+
+STOMACH = 3  # what Iron Stomach adds to Stamina here
+WATCH = 6 * HOUR
+
+
+class Starve(Hazard):
+    """No food or no water: after Stamina days of thirst, or Stamina + Resolve days of hunger, a bashing point a day each.
+
+    What it costs does not heal until there is regular food or water again.
+    """
+
+    type: Literal["Starve"] = "Starve"
+    title: ClassVar[str] = "action.starve"
+    icon: ClassVar[str] = "empty-metal-bucket"
+    water: Annotated[bool, Ask(label="field.no_water")] = True
+    food: Annotated[bool, Ask(label="field.no_food")] = False
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        events: list[Event] = []
+        for id in self.struck(encounter):
+            for key, wanted in (("thirst", self.water), ("hunger", self.food)):
+                if wanted:
+                    events.append(begin(fold(encounter, events), key, id, DAY, days=0))
+        return tuple(events)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.starve"),))
+
+
+def days_without(fighter: Fighter, what: str) -> int:
+    """Days that he can go without water (Stamina) or food (Stamina + Resolve)."""
+    base = fighter.now.stamina + (STOMACH if fighter.sheet.merit("iron_stomach") else 0)
+    return base + (fighter.now.resolve if what == "hunger" else 0)
+
+
+def starve(fight: Fight, want: Ongoing, answers: Answers) -> tuple[Event, ...]:
+    """One more day without."""
+    days = number(want, "days") + 1
+    late = days > days_without(fight.fighter(want.fighter), want.key)
+    harm = hurt(fight, want.fighter, "bashing", 1) if late else ()
+    return (*came(want, int(late), days=days), *harm)
+
+
+class Sleepless(Hazard):
+    """Awake beyond 24 hours: every 6 hours Stamina + Resolve or asleep, and one die less on everything, adding up.
+
+    hours: how long awake already. strain: what hard work takes from the rolls to stay awake.
+    """
+
+    type: Literal["Sleepless"] = "Sleepless"
+    title: ClassVar[str] = "action.sleepless"
+    icon: ClassVar[str] = "night-sleep"
+    strain: Annotated[int, Field(ge=-3, le=0), Ask(label="field.strain")] = 0
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        events: list[Event] = []
+        for id in self.struck(encounter):
+            events.append(begin(fold(encounter, events), "fatigue", id, WATCH, periods=0, strain=self.strain))
+        return tuple(events)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.sleepless"),))
+
+
+def stay_awake(fight: Fight, watch: Ongoing, answers: Answers) -> tuple[Event, ...]:
+    """Six more hours: the roll to stay awake, then one die less on everything; at the limit of days he drops without a roll.
+
+    He then owes 8 hours of sleep and 1 for each six hours beyond the first 24.
+    """
+    fighter: Fighter = fight.fighter(watch.fighter)
+    periods, strain = number(watch, "periods") + 1, number(watch, "strain")
+    limit = min(fighter.now.stamina, fighter.now.resolve) * DAY
+    events: tuple[Event, ...] = ()
+    if DAY + periods * WATCH < limit:
+        lines = trait_lines(fighter, "stamina", "resolve")
+        lines += (Line(key="strain", value=strain),) if strain else ()
+        lines += wound_lines(fighter) + effect_lines(fighter, "stamina", "resolve")
+        rolled = roll(Said("ask.awake", {"fighter": Who(watch.fighter)}), lines, answers)
+        events = (Tested(actor=watch.fighter, purpose="test.awake", roll=rolled),)
+        if rolled.successes:
+            eased = min(fighter.sheet.merit("iron_stamina"), periods)
+            tired = put(fighter, "fatigue", value=eased - periods)
+            return (*events, *came(watch, periods=periods), Affected(fighter=watch.fighter, conditions=tired, what="fatigue"))
+    owed = (8 + periods) * HOUR
+    asleep = put(fighter.but(conditions=take(fighter, "fatigue")), "asleep", ends=fight.seconds + owed)
+    return (*events, cease(watch), FellAsleep(fighter=watch.fighter, seconds=owed), Affected(fighter=watch.fighter, conditions=asleep, what=""))
+
+
+class FellAsleep(Event):
+    """He fell asleep and sleeps so long."""
+
+    type: Literal["FellAsleep"] = "FellAsleep"
+    fighter: str
+    seconds: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.asleep", {"fighter": Who(self.fighter), "n": self.seconds // HOUR}),)
+
+
+class Exposure(Hazard):
+    """Great heat or cold: 1 an hour from Strength, Dexterity and Wits rolls and from Defense; after Stamina + Resolve hours a
+    bashing point an hour, which does not heal until conditions improve."""
+
+    type: Literal["Exposure"] = "Exposure"
+    title: ClassVar[str] = "action.exposure"
+    icon: ClassVar[str] = "thermometer-cold"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        events: list[Event] = []
+        for id in self.struck(encounter):
+            events.append(begin(fold(encounter, events), "climate", id, HOUR, hours=0))
+        return tuple(events)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.exposure"),))
+
+
+def expose(fight: Fight, weather: Ongoing, answers: Answers) -> tuple[Event, ...]:
+    """One more hour in it. A pool that comes to nothing by it stops him altogether."""
+    fighter: Fighter = fight.fighter(weather.fighter)
+    hours = number(weather, "hours") + 1
+    worse = strength_of(fighter, "climate") - 1
+    conditions = put(fighter, "climate", value=max(worse, -20))
+    spent = min(fighter.now.strength, fighter.now.dexterity, fighter.now.wits) + worse <= 0
+    if spent and not fighter.has("exhausted"):
+        conditions = put(fighter.but(conditions=conditions), "exhausted")
+    late = hours > fighter.now.stamina + fighter.now.resolve
+    harm = hurt(fight, weather.fighter, "bashing", 1) if late else ()
+    return (*came(weather, int(late), hours=hours), Affected(fighter=weather.fighter, conditions=conditions, what="climate"), *harm)
+
+
+class Lost(Event):
+    """Points of an attribute went for a time."""
+
+    type: Literal["Lost"] = "Lost"
+    fighter: str
+    losses: tuple[Loss, ...]
+    attribute: str
+    points: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, losses=self.losses)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.lost", {"fighter": Who(self.fighter), "attribute": self.attribute, "n": self.points}),)
+
+
+class Sap(Hazard):
+    """Takes points of an attribute away for a time: they come back like bashing, lethal or aggravated damage heals."""
+
+    type: Literal["Sap"] = "Sap"
+    title: ClassVar[str] = "action.sap"
+    icon: ClassVar[str] = "despair"
+    attribute: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "strength"
+    points: Annotated[int, Field(ge=1, le=10), Ask()] = 1
+    speed: Annotated[Damage, Ask(widget="choice", label="field.heals_like")] = "bashing"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        events: list[Event] = []
+        for id in self.struck(encounter):
+            fighter: Fighter = encounter.fighter(id)
+            points = min(self.points, fighter.now.trait(self.attribute))
+            if points:
+                losses = (*fighter.losses, Loss(attribute=self.attribute, points=points, speed=self.speed))
+                events.append(Lost(fighter=id, losses=losses, attribute=self.attribute, points=points))
+        return tuple(events)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.sap", {"n": self.points, "attribute": self.attribute}),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "attribute":
+            return tuple(Option(key, Said(key)) for key in ATTRIBUTES)
+        if name == "speed":
+            return tuple(Option(kind, Said(f"heals.{kind}")) for kind in ("bashing", "lethal", "aggravated"))
+        return super().options(encounter, name)
+
+
+TURNS |= {"thirst": starve, "hunger": starve, "fatigue": stay_awake, "climate": expose}

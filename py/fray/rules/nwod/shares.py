@@ -1,0 +1,35 @@
+"""The chances of an attack as one whole: miss, hit, and a hit that brings the target to its last box."""
+
+from __future__ import annotations
+
+from ...engine.dice import Share
+from ...engine.text import Said
+from .dice import dramatic_odds, odds
+from .fighter import Fighter
+from .health import mark, status
+from .weapons import Damage
+
+
+def felling(target: Fighter, kind: Damage) -> dict[str, int]:
+    """The least damage of this kind that brings the target to its last box, to dying, to death, where each is new."""
+    out: dict[str, int] = {}
+    for amount in range(1, target.boxes + 1):
+        state = status(mark(target.marks, target.boxes, kind, amount), target.boxes)
+        if state and state != target.status:
+            out.setdefault(state, amount)
+    return out
+
+
+def attack_shares(pool: int, again: int, rote: bool, fells: dict[str, int]) -> tuple[Share, ...]:
+    """Dramatic failure, miss, hit, and a hit that brings the target to its last box or beyond: one whole."""
+    chances, dramatic = odds(pool, again, rote), dramatic_odds(pool)
+    whole = chances.total
+    bad = whole * dramatic[0] // dramatic[1]
+    drop = min(fells.values(), default=len(chances.weights))
+    shares = (
+        Share(Said("share.dramatic"), (bad, whole), "dramatic"),
+        Share(Said("share.miss"), (chances.weights[0] - bad, whole), "miss"),
+        Share(Said("share.hit"), (sum(chances.weights[1:drop]), whole), "hit"),
+        Share(Said("share.drop"), (sum(chances.weights[drop:]), whole), "drop"),
+    )
+    return tuple(share for share in shares if share.chance[0])

@@ -1,0 +1,61 @@
+"""Fighting styles and the merit of two pistols: techniques chosen for an attack, one row each.
+
+merit, dots: what a fighter needs. uses: kinds of weapon it goes with. dice: on the roll. blows: further attacks in the same
+action, each `step` dicier than the one before. others: they go at another target. defence: whether Defense is kept.
+guard: +2 Defense this round. lethal: turns bashing into lethal. willpower: points it costs, without their dice. knockout:
+damage of the target's Size or more calls for a Stamina roll. off: the further blows are struck with the off hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .fighter import Fighter
+
+
+@dataclass(frozen=True, slots=True)
+class Technique:
+    """A row of the table above."""
+
+    key: str
+    merit: str
+    dots: int
+    uses: tuple[str, ...]
+    dice: int = 0
+    blows: int = 0
+    step: int = 0
+    others: bool = False
+    defence: bool = True
+    guard: bool = False
+    lethal: bool = False
+    willpower: int = 0
+    knockout: bool = False
+    off: bool = False
+    source: str = "section.styles"
+
+
+# fmt: off
+TECHNIQUES = (
+    Technique("combination",   "boxing",      3, ("brawl",), blows=1, step=-1, defence=False),
+    Technique("haymaker",      "boxing",      4, ("brawl",), defence=False, knockout=True),
+    Technique("brutal_blow",   "boxing",      5, ("brawl",), lethal=True, willpower=1),
+    Technique("guard_fist",    "kung_fu",     3, ("brawl",), dice=-2, guard=True),
+    Technique("whirlwind",     "kung_fu",     4, ("brawl",), blows=-1, step=-1, defence=False),  # as many as Dexterity - 2
+    Technique("lethal_strike", "kung_fu",     5, ("brawl",), lethal=True, willpower=1),
+    Technique("guard_blades",  "two_weapons", 2, ("melee",), dice=-2, guard=True),
+    Technique("focused",       "two_weapons", 3, ("melee",), blows=1, step=-1, defence=False, off=True),
+    Technique("fluid",         "two_weapons", 4, ("melee",), blows=1, step=-1, others=True, defence=False, off=True),
+    Technique("gunslinger",    "gunslinger",  3, ("firearm",), blows=1, step=-1, off=True, source="section.merits"),
+)
+# fmt: on
+ROWS = {row.key: row for row in TECHNIQUES}
+
+
+def known(fighter: Fighter, use: str) -> tuple[Technique, ...]:
+    """The techniques he can choose with this kind of weapon."""
+    return tuple(row for row in TECHNIQUES if use in row.uses and fighter.sheet.merit(row.merit) >= row.dots)
+
+
+def blows(fighter: Fighter, row: Technique) -> int:
+    """Further attacks that a technique allows: for the Whirlwind as many as Dexterity less 2."""
+    return max(fighter.now.dexterity - 2, 0) if row.blows < 0 else row.blows

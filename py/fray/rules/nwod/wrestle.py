@@ -1,0 +1,270 @@
+"""Grapple, the second half: what the one who holds and the one held can do to each other.
+
+The hold stands on the held fighter: `holders`, and `pin`, the successes he is immobilised by. A holder who can no longer
+act, or is gone, holds nobody.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ...engine.ask import Answers, Entry, Ruling
+from ...engine.encounter import Action, Event, fold
+from ...engine.errors import Incomplete, Refused
+from ...engine.field import Ask, Option
+from ...engine.modifier import Line
+from ...engine.show import Preview
+from ...engine.text import Said, Who
+from .conditions import effect_lines, put
+from .damage import hurt, kind_for
+from .dice import Roll, roll
+from .fight import Fight
+from .fighter import Fighter, wound_lines
+from .gear import needs_action, spent
+from .grips import hold_penalty, holders, holding, is_held, is_pinned
+from .health import KINDS
+from .modifiers import line
+from .rolls import extra_lines, must_stay_conscious, outcome_key, pool_said, roll_preview, spend, trait_lines
+from .weapons import UNARMED, Damage, Weapon
+
+Manoeuvre = Literal["free", "damage", "down", "immobilise", "draw", "armed", "turn", "turned", "regain", "disarm", "shield"]
+SMALL = 1  # Size of what can be drawn in a grapple
+
+
+class Wrestled(Event):
+    """One of those in a grapple rolled for a manoeuvre against another. worked: whether it came off."""
+
+    type: Literal["Wrestled"] = "Wrestled"
+    actor: str
+    target: str
+    manoeuvre: Manoeuvre
+    roll: Roll
+    worked: bool
+    amount: int = 0
+    kind: Damage = "bashing"
+    weapon: str = ""
+    willpower: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        actor: Fighter = encounter.fighter(self.actor)
+        encounter = encounter.with_fighter(self.actor, **spent(actor) | {"willpower": actor.willpower - self.willpower})
+        if self.actor in encounter.fighter(self.target).holders:  # doing anything else lets go of an immobilised one, not of the hold
+            encounter = encounter.with_fighter(self.target, pin=0)
+        return self._effect(encounter) if self.worked else encounter
+
+    def _effect(self, fight: Fight) -> Fight:
+        match self.manoeuvre:
+            case "free":
+                return fight.with_fighter(self.actor, holders=(), pin=0).with_fighter(self.target, grip="", shield=None)
+            case "down":
+                for id in (self.actor, self.target):
+                    fight = fight.with_fighter(id, conditions=put(fight.fighter(id), "prone"))
+                return fight
+            case "immobilise":
+                if self.target in fight.fighter(self.actor).holders:  # the held one turned the tables
+                    fight = fight.with_fighter(self.actor, holders=(), pin=0).with_fighter(self.target, holders=(self.actor,))
+                return fight.with_fighter(self.target, pin=self.roll.successes)
+            case "draw":
+                return fight.with_fighter(self.actor, grip="drawn", hand=self.weapon)
+            case "turn":
+                return fight.with_fighter(self.actor, grip="turned")
+            case "regain":
+                return fight.with_fighter(self.target, grip="")
+            case "disarm":
+                return fight.with_fighter(self.target, hand="unarmed", grip="").with_fighter(self.actor, grip="")
+            case "shield":
+                return fight.with_fighter(self.actor, shield=self.target)
+            case "turned":
+                return fight.with_fighter(self.actor, grip="")
+        return fight
+
+    def log(self) -> tuple[Said, ...]:
+        params = {"actor": Who(self.actor), "target": Who(self.target), "manoeuvre": self.manoeuvre, "n": self.roll.successes}
+        if not self.worked:
+            return (Said("log.wrestle.failure", params),)
+        return (Said("log.wrestle.hurt" if self.amount else "log.wrestle.success", params | {"amount": self.amount, "kind": self.kind}),)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        return ((pool_said(self.roll.lines), self.roll.lines),)
+
+    def dice(self) -> tuple[tuple[int, str], ...]:
+        return self.roll.faces
+
+
+class Wrestle(Action):
+    """The action of one in a grapple: break free, or overpower the other and do one of the manoeuvres."""
+
+    type: Literal["Wrestle"] = "Wrestle"
+    title: ClassVar[str] = "action.wrestle"
+    icon: ClassVar[str] = "grapple"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    manoeuvre: Annotated[Manoeuvre, Ask(widget="choice")] = "damage"
+    target: Annotated[str, Ask(widget="fighter")] = ""
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
+    willpower: Annotated[bool, Ask(group="group.dice")] = False
+    modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper")] = 0
+    reason: Annotated[str, Field(max_length=200), Ask(group="group.dice", widget="text")] = ""
+
+    def opponents(self, fight: Fight) -> tuple[str, ...]:
+        """Whom he is in the grapple with: those who hold him, or whom he holds."""
+        held = holding(fight, self.actor)
+        return (*holders(fight, self.actor), *((held,) if held else ()))
+
+    def pool(self, fight: Fight) -> tuple[Line, ...]:
+        """Strength + Brawl, the weapon in the grapple, less the other's Strength (all the holders' to break free)."""
+        fighter: Fighter = fight.fighter(self.actor)
+        lines = trait_lines(fighter, "strength", "brawl")
+        weapon = self._weapon(fight)
+        if weapon.damage:
+            lines += (Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}),)
+        lines += (line("willpower"),) if self.willpower else ()
+        lines += extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
+        lines += wound_lines(fighter) + effect_lines(fighter, "strength", "brawl")
+        return lines + self._against(fight)
+
+    def _weapon(self, fight: Fight) -> Weapon:
+        """What does the damage: the drawn weapon, the other's turned on himself, a beast's bite, or bare hands."""
+        fighter, other = fight.fighter(self.actor), fight.fighter(self.target)
+        if self.manoeuvre == "armed":
+            return fighter.weapon(fighter.hand)  # type: ignore[no-any-return]
+        if self.manoeuvre == "turned":
+            return other.weapon(other.hand)  # type: ignore[no-any-return]
+        bite = next((w for w in fighter.sheet.weapons if w.is_natural), None) if self.manoeuvre == "damage" else None
+        return bite or UNARMED
+
+    def _against(self, fight: Fight) -> tuple[Line, ...]:
+        those = holders(fight, self.actor)
+        if self.manoeuvre == "free" and those:
+            strongest = max(fight.fighters[h].now.strength for h in those)
+            more = hold_penalty(fight, self.actor) + strongest
+            lines = (Line(key="hold.strength", value=-strongest),)
+            return (*lines, Line(key="hold.more", value=more, params={"n": len(those)})) if more else lines
+        return (Line(key="hold.strength", value=-fight.fighter(self.target).now.strength),)
+
+    def check(self, fight: Fight) -> Fighter:
+        """Stops what the grapple forbids. Errors: `Refused`, `Incomplete`."""
+        fighter = needs_action(fight, self, self.actor)
+        if self.target not in self.opponents(fight):
+            raise Incomplete("need.opponent")
+        if must_stay_conscious(fight, self.actor):
+            self.refuse("refuse.conscious")
+        if is_pinned(fight, self.actor) and self.manoeuvre != "free":
+            self.refuse("refuse.pinned")
+        if (why := self._missing(fight, self.manoeuvre)) is not None:
+            self.refuse(why)
+        if self.willpower:
+            spend(self, fighter)
+        return fighter
+
+    def _missing(self, fight: Fight, manoeuvre: str) -> str | None:
+        """Why a manoeuvre cannot be tried now, as the key of a refusal."""
+        fighter, other = fight.fighter(self.actor), fight.fighters.get(self.target)
+        armed = other is not None and not other.weapon(other.hand).is_natural
+        faults = {
+            "free": None if is_held(fight, self.actor) else "refuse.not_held",
+            "armed": None if fighter.grip == "drawn" else "refuse.not_drawn",
+            "turn": None if armed else "refuse.no_weapon",
+            "turned": None if fighter.grip == "turned" and armed else "refuse.not_turned",
+            "regain": None if other is not None and other.grip == "turned" else "refuse.not_turned",
+            "disarm": None if armed else "refuse.no_weapon",
+            "draw": None if self._small(fighter) else "refuse.not_small",
+        }
+        return faults.get(manoeuvre)
+
+    @staticmethod
+    def _small(fighter: Fighter) -> tuple[str, ...]:
+        return tuple(key for key in fighter.weapon_keys if key != "unarmed" and fighter.weapon(key).size <= SMALL and not fighter.weapon(key).is_natural)
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = self.check(encounter)
+        rolled = roll(Said("ask.wrestle", {"actor": Who(self.actor), "manoeuvre": self.manoeuvre}), self.pool(encounter), answers)
+        # Out of a hold that immobilises only more successes than it was made with.
+        needed = fighter.pin + 1 if self.manoeuvre == "free" and is_pinned(encounter, self.actor) else 1
+        worked = rolled.successes >= needed
+        amount, kind = 0, self._kind(encounter)
+        if worked and self.manoeuvre in ("damage", "armed", "turned"):
+            ruled = answers.ruling(self._ruling(rolled, kind))
+            amount, kind = int(ruled["amount"]), ruled["kind"]
+        weapon = self.weapon or next(iter(self._small(fighter)), "") if self.manoeuvre == "draw" else ""
+        event = Wrestled(
+            actor=self.actor, target=self.target, manoeuvre=self.manoeuvre, roll=rolled, worked=worked, amount=amount, kind=kind,
+            weapon=weapon, willpower=self.willpower,
+        )  # fmt: skip
+        return (event, *hurt(fold(encounter, (event,)), self.target, kind, amount, quiet=True))
+
+    def _kind(self, fight: Fight) -> Damage:
+        return kind_for(fight.fighter(self.target), self._weapon(fight))[0]
+
+    def _ruling(self, rolled: Roll, kind: Damage) -> Ruling:
+        entries = (
+            Entry("amount", Said("field.amount"), rolled.successes, most=99),
+            Entry("kind", Said("field.kind"), kind, options=tuple((k, Said(f"damage.{k}")) for k in KINDS)),
+        )
+        outcome = Said(outcome_key("result.attack", rolled), {"n": rolled.successes, "target": Who(self.target), "kind": kind})
+        return Ruling(Said("result.title", {"actor": Who(self.actor), "target": Who(self.target)}), entries, rolled.faces, (outcome,))
+
+    def preview(self, encounter: Fight) -> Preview:
+        if self.target not in self.opponents(encounter):
+            return Preview(rolls=True)
+        return roll_preview(self.pool(encounter))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        if name == "target":
+            return len(self.opponents(encounter)) > 1 and self.manoeuvre != "free"
+        if name == "weapon":
+            return self.manoeuvre == "draw"
+        return name != "reason" or bool(self.modifier)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if name == "target":
+            return tuple(Option(id, Who(id)) for id in self.opponents(encounter))
+        if name == "weapon":
+            return tuple(Option(key, Said(fighter.weapon(key).name)) for key in self._small(fighter))
+        if name == "manoeuvre":
+            return tuple(self._option(encounter, key) for key in manoeuvres(encounter, self.actor))
+        return ()
+
+    def _option(self, fight: Fight, key: str) -> Option:
+        why = "refuse.pinned" if is_pinned(fight, self.actor) and key != "free" else self._missing(fight, key)
+        return Option(key, Said(f"manoeuvre.{key}"), refused=Refused(why) if why else None)
+
+
+def manoeuvres(fight: Fight, id: str) -> tuple[str, ...]:
+    """What one in a grapple can try, the likeliest first: the held one wants out, the holder wants to hurt."""
+    rest = ("damage", "immobilise", "down", "disarm", "draw", "armed", "turn", "turned", "regain", "shield")
+    return ("free", *rest) if is_held(fight, id) else rest
+
+
+class LetGo(Action):
+    """A holder lets go. Costs nothing."""
+
+    type: Literal["LetGo"] = "LetGo"
+    title: ClassVar[str] = "action.let_go"
+    icon: ClassVar[str] = "open-palm"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        held = holding(encounter, self.actor)
+        if held is None:
+            raise Incomplete("need.held")
+        return (Released(fighter=self.actor, target=held),)
+
+
+class Released(Event):
+    """A holder let go."""
+
+    type: Literal["Released"] = "Released"
+    fighter: str
+    target: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        target: Fighter = encounter.fighter(self.target)
+        left = tuple(h for h in target.holders if h != self.fighter)
+        encounter = encounter.with_fighter(self.target, holders=left, pin=target.pin if left else 0)
+        return encounter.with_fighter(self.fighter, grip="", shield=None)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.released", {"fighter": Who(self.fighter), "target": Who(self.target)}),)
