@@ -49,7 +49,7 @@ class Attacked(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
-        changes: dict[str, object] = {"acted": True, "willpower": actor.willpower - self.willpower, "foe": self.target}
+        changes: dict[str, object] = {"acted": True, "willpower": max(actor.willpower - self.willpower, 0), "foe": self.target}
         if self.ammo is not None:
             changes["ammo"] = {**actor.ammo, self.ammo: max(actor.ammo.get(self.ammo, 0) - 1, 0)}
         if self.all_out:
@@ -60,7 +60,7 @@ class Attacked(Event):
             self.target,
             met=target.met + self.met,
             primary=None if target.primary == self.actor else target.primary,
-            willpower=target.willpower - self.target_willpower,
+            willpower=max(target.willpower - self.target_willpower, 0),
         )
 
     def log(self) -> tuple[Said, ...]:
@@ -160,7 +160,8 @@ class Attack(Action):
     def _manner(self, fighter: Fighter, weapon: Weapon) -> tuple[Line, ...]:
         """What the weapon, the hand and the way of striking bring."""
         keys = []
-        need = weapon.strength + (1 if weapon.two_hands and self.one_handed else 0)
+        need = max(weapon.strength, weapon.size) if weapon.use == "melee" else weapon.strength  # a blade: its Size
+        need += 1 if weapon.two_hands and self.one_handed else 0
         if fighter.sheet.strength < need:
             keys.append("weapon.strength")
         if weapon.improvised:
@@ -193,6 +194,10 @@ class Attack(Action):
             return ()
         return defence_against(fight.fighter(self.target), self.actor, waived=self.waived, willpower=self.target_willpower)
 
+    def resists(self, fight: Fight) -> bool:
+        """Whether the target spends Willpower on Defense: there must be a Defense to raise."""
+        return any(entry.key == "willpower.resist" for entry in self.defence(fight))
+
     def _met(self, fight: Fight) -> tuple[Line, ...]:
         return tuple(
             Line(key=f"against.{entry.key}" if not entry.key.startswith(("defence.", "dodge.", "willpower.")) else entry.key,
@@ -200,10 +205,15 @@ class Attack(Action):
             for entry in self.defence(fight)
         )  # fmt: skip
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether it goes where no armour is: only a blow aimed at a place does."""
+        return self.bare and bool(self.called)
+
     def _armour(self, target: Fighter, weapon: Weapon) -> tuple[Line, ...]:
         """The target's armour: ballistic against the Firearms skill, general against all else, less what pierces it."""
         suit = target.sheet.armour
-        if suit is None or self.bare:
+        if suit is None or self.is_bare:
             return ()
         rating = suit.ballistic if weapon.use == "firearm" else suit.general
         if weapon.use == "firearm" and suit.bulletproof and not stops_bullets(target, weapon):
@@ -216,7 +226,7 @@ class Attack(Action):
 
     def kind(self, fight: Fight) -> tuple[Damage, tuple[Said, ...]]:
         """The kind of damage it does to this target, and why."""
-        return kind_for(fight.fighter(self.target), self.arms(fight), through_armour=self.bare)
+        return kind_for(fight.fighter(self.target), self.arms(fight), through_armour=self.is_bare)
 
     def is_beyond(self, fight: Fight) -> bool:
         """Beyond long range there is only a chance die, whatever the pool."""
@@ -236,7 +246,7 @@ class Attack(Action):
         if not self.target:
             raise Incomplete("need.target")
         target: Fighter = fight.fighter(self.target)
-        if target.gone:
+        if target.gone or self.target == self.actor:
             raise Incomplete("need.target")
         if (why := idle(fighter)) is not None:
             self.refuse(f"refuse.{why}")
@@ -252,11 +262,11 @@ class Attack(Action):
             self.refuse("refuse.undrawn", weapon=weapon.name)
         if weapon.clip and fighter.ammo.get(self.weapon, 0) < 1:
             self.refuse("refuse.empty")
-        if self.all_out and fighter.met:
+        if self.all_out and fighter.met and not weapon.is_ranged:
             self.refuse("refuse.all_out")
         if self.willpower:
             spend(self, fighter)
-        if self.target_willpower:
+        if self.resists(fight):
             spend(self, target)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
@@ -283,7 +293,7 @@ class Attack(Action):
                 kind=dealt,
                 met=bool(defence) and is_met(defence),
                 willpower=self.willpower,
-                target_willpower=self.target_willpower,
+                target_willpower=self.resists(encounter),
                 ammo=self.weapon if weapon.clip else None,
                 all_out=self.all_out and not weapon.is_ranged,
             )
