@@ -80,6 +80,7 @@ def test_the_loading_screen_honours_the_theme(context_at, site, scheme, chosen, 
     context = context_at(color_scheme=scheme)
     if chosen:
         context.add_init_script(f"location.protocol === 'http:' && localStorage.setItem('fray.theme', '{chosen}')")
+    context.route("**/*.wasm*", lambda route: None)
     page = context.new_page()
     page.goto(site.url, wait_until="commit")
     page.wait_for_selector("#loading")

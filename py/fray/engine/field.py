@@ -21,6 +21,7 @@ class Ask:
     widget: str = ""
     label: str = ""
     step: int = 1
+    values: str = ""  # what stands before a value in the key of its words; by default the name of the field and a dot
     catalogue: str = ""  # for lists: the name of a table of the system to add from
 
 

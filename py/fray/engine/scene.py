@@ -16,6 +16,7 @@ the scene has a "seed", and an error otherwise; rulings take their defaults. `ex
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
@@ -31,6 +32,7 @@ from .system import System
 from .text import Said
 
 FORMAT = 1
+DEEPEST = 200
 
 
 def explain(error: ValidationError, prefix: str = "") -> BadDocument:
@@ -40,8 +42,20 @@ def explain(error: ValidationError, prefix: str = "") -> BadDocument:
     return BadDocument("/".join(part for part in (prefix, path) if part), first["msg"])
 
 
+def is_deep(text: str) -> bool:
+    """Whether JSON is nested deeper than anything of ours. The parser in the browser dies of it and cannot be caught."""
+    brackets = re.sub(r"[^\[\]{}]+", "", re.sub(r'"[^"\\]*(?:\\.[^"\\]*)*"', "", text, flags=re.DOTALL))
+    for _ in range(DEEPEST):
+        if not brackets:
+            break
+        brackets = brackets.replace("[]", "").replace("{}", "")  # the innermost level
+    return brackets.count("[") + brackets.count("{") > DEEPEST
+
+
 def read_json(text: str) -> Any:
     """JSON, or `BadDocument` with the line and column."""
+    if is_deep(text):
+        raise BadDocument("/", "nested too deep")
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
@@ -69,7 +83,7 @@ class Scene:
         self.data = _want(data, dict, "/")
         if self.data.get("fray") != FORMAT or self.data.get("kind") != "scene":
             raise BadDocument("fray", f'must be {FORMAT}, with "kind": "scene"')
-        key = self.data.get("system")
+        key = str(self.data.get("system", ""))
         if key not in systems:
             raise BadDocument("system", f"must be one of {', '.join(systems)}")
         unknown = set(self.data) - {"fray", "kind", "system", "name", "options", "fighters", "steps", "expect", "seed", "about"}
@@ -102,8 +116,9 @@ class Scene:
             path = f"fighters/{id}"
             entry = dict(_want(entry, dict, path))
             side, hidden = self.word(str(entry.pop("side", ""))), bool(entry.pop("hidden", False))
+            sheet = self.sheet(entry, path)
             try:
-                action = self.system.join(self.session.encounter, (self.sheet(entry, path),), side=side, hidden=hidden, ids=(id,))
+                action = self.system.join(self.session.encounter, (sheet,), side=side, hidden=hidden, ids=(id,))
                 self.session.do(action, Answers(chance=self.chance))
             except ValidationError as error:
                 raise explain(error, path) from None
@@ -150,7 +165,8 @@ class Scene:
         expect = step.pop("expect", None)
         if "undo" in step or "redo" in step:
             for name in ("undo", "redo"):
-                for _ in range(int(step.get(name, 0))):
+                times = _want(step.get(name, 0), int, f"{path}/{name}")
+                for _ in range(min(times, len(self.session.steps))):
                     getattr(self.session, name)()
             before = None
         elif "do" in step:
@@ -203,7 +219,7 @@ class Scene:
         if "pool" in wanted and total(lines) != wanted["pool"]:
             raise BadDocument(f"{path}/pool", f"is {total(lines)}: {[(line.key, line.value) for line in lines]}")
         sums = {line.key: line.value for line in lines}
-        for key, value in wanted.get("lines", {}).items():
+        for key, value in _want(wanted.get("lines", {}), dict, f"{path}/lines").items():
             if sums.get(key) != value:
                 raise BadDocument(f"{path}/lines/{key}", f"is {sums.get(key)}")
         rest = {key: value for key, value in wanted.items() if key not in ("pool", "lines")}

@@ -13,7 +13,7 @@ from typing import Any
 from fray.engine.dice import Chance
 from fray.engine.errors import RuleError
 from fray.engine.system import System
-from fray.engine.text import Said, Speaker, Text
+from fray.engine.text import Said, Speaker, Text, Who
 
 from . import fights
 from .documents import Fight
@@ -78,7 +78,7 @@ class App:
         system = self.system
         key = (system.key, self.view.language)
         if key not in self._speakers:
-            self._speakers[key] = Speaker(ChainMap(dict(WORDS), dict(system.words)), self.view.language, self.name)
+            self._speakers[key] = Speaker(ChainMap(dict(system.words), dict(WORDS)), self.view.language, self.name)
         return self._speakers[key]
 
     def name(self, id: str) -> str:
@@ -86,7 +86,7 @@ class App:
         fighter = self.fight.session.encounter.fighters.get(id) if self.fight else None
         return self.speaker.say(str(getattr(fighter, "name", id)))
 
-    def say(self, what: Said | str, **params: Any) -> str:
+    def say(self, what: Said | str | Who, **params: Any) -> str:
         """The words."""
         return self.speaker.say(what, **params)
 
@@ -96,7 +96,7 @@ class App:
 
     def say_in(self, system: System, what: Said | str) -> str:
         """The words of a system that need not be the open one."""
-        return Speaker(ChainMap(dict(WORDS), dict(system.words)), self.view.language).say(what)
+        return Speaker(ChainMap(dict(system.words), dict(WORDS)), self.view.language).say(what)
 
     # -- what taps do ------------------------------------------------------------------------------------------------
 

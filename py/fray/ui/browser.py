@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import traceback
 from collections.abc import Callable
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from typing import Any
 
 import js
@@ -60,7 +60,7 @@ class LocalStorage:
         """Forgets a key."""
         self.store.removeItem(key)
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         """All keys there are."""
         return [str(key) for key in js.Object.keys(self.store)]
 
@@ -82,6 +82,7 @@ class Page:
         self.outer: Any = to_js({**MORPH, "morphStyle": "outerHTML"}, dict_converter=js.Object.fromEntries)
         self.seen: Any = to_js(SEEN, dict_converter=js.Object.fromEntries)
         self.accent = ""
+        self.taken = ("", "")
         self.back: Any = None  # what had the focus before a sheet opened
 
     # -- out -----------------------------------------------------------------------------------------------------------
@@ -219,11 +220,22 @@ class Page:
         """A tap on something that does something; on the veil beside a sheet it closes that."""
         element = found(event.target.closest("[data-do]"))
         if element is not None:
+            self.take_typed()
             event.preventDefault()
             args = self.args(element)
             self.tap(args.pop("do"), args)
         elif event.target.id == "sheet" and self.app.view.sheet:
             self.tap("close", {})
+
+    def take_typed(self) -> None:
+        """Takes what is typed and not yet told: a phone lets a button be tapped without leaving the field."""
+        active = found(document.activeElement)
+        if active is None or active.tagName not in ("INPUT", "TEXTAREA"):
+            return
+        do, now = attribute(active, "data-change"), (str(active.id), str(active.value))
+        if do and active.value != active.defaultValue and now != self.taken:
+            self.taken = now
+            self.tap(do, {**self.args(active, "change", "input"), "value": now[1]})
 
     def on_change(self, event: Any) -> None:
         """An input was changed."""
@@ -234,6 +246,7 @@ class Page:
         if attribute(element, "type") == "file":
             self.read(element, do)
             return
+        self.taken = (str(element.id), str(element.value))
         self.tap(do, {**self.args(element, "change", "input"), "value": str(element.value)})
 
     def on_input(self, event: Any) -> None:
@@ -251,9 +264,7 @@ class Page:
         tag = str(getattr(target, "tagName", ""))
         typing = tag in ("INPUT", "TEXTAREA", "SELECT")
         if typing:
-            if key == "Enter" and tag == "INPUT":
-                target.blur()
-            elif key == "Escape":
+            if (key == "Enter" and tag == "INPUT") or key == "Escape":
                 target.blur()
             return
         if key in ("Enter", " ") and tag in ("BUTTON", "SUMMARY", "A"):
@@ -266,8 +277,8 @@ class Page:
     def on_toggle(self, event: Any) -> None:
         """A fold was opened or closed: remembered, so that the next paint leaves it so."""
         element = event.target
-        if element.tagName == "DETAILS" and element.id:
-            self.app.tap("opened", {"id": element.id, "open": "1" if element.open else "0"})
+        if element.tagName == "DETAILS" and element.id and (element.id in self.app.view.opened) != bool(element.open):
+            self.tap("opened", {"id": element.id, "open": "1" if element.open else "0"})
 
     def on_hash(self, event: Any) -> None:
         """Back, forward, or a link."""
@@ -363,7 +374,7 @@ def begin() -> None:
     app = App(
         SYSTEMS,
         storage,
-        now=lambda: datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        now=lambda: datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         new_id=lambda: secrets.token_hex(6),
         language=language,
         theme=attribute(root, "data-theme"),

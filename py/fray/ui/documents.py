@@ -85,7 +85,8 @@ def parse(text: str) -> dict[str, Any]:
         raise BadDocument("/fray", f"version {version!r}: this app reads 1 to {FORMAT}")
     for step in range(version, FORMAT):
         document = UPGRADES[step](document)
-    return document
+    upgraded: dict[str, Any] = document
+    return upgraded
 
 
 def where(prefix: str, error: ValidationError) -> BadDocument:
@@ -213,7 +214,9 @@ def fight_in(document: Mapping[str, Any], systems: Sequence[System], new_id: Cal
     return fight
 
 
-def fight_of_scene(text: str, systems: Sequence[System], say: Callable[[System, Said | str], str], new_id: Callable[[], str], now: str) -> Fight:
+def fight_of_scene(
+    text: str, systems: Sequence[System], say: Callable[[System, Said | str], str], new_id: Callable[[], str], now: str
+) -> Fight:
     """The fight that a scene comes to, as it stands at the scene's end. Errors: `BadDocument`."""
     scene = Scene(read_json(text), {system.key: system for system in systems}, say)
     session = scene.play()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 LIKELY = 3  # actions that stand open, the others are folded; one of them is chosen when a turn begins
-OF_A_FIGHT = ("fight", "setup", "log", "show")
+OF_A_FIGHT = ("fight", "setup", "log", "change")
 
 
 def remember(app: App, key: Any, make: Callable[[], T]) -> T:
@@ -81,6 +81,10 @@ def arrive(app: App, route: tuple[str, ...]) -> None:
             app.tell("warn", "fight.gone", id="gone")
         elif app.view.draft is None:
             fresh(app)
+        if app.fight is not None and route[0] == "change":
+            fighter = app.encounter.fighters.get(route[2] if len(route) > 2 else "")
+            if fighter is not None:
+                app.view.forms["rewrite"] = Form(fighter.sheet)
 
 
 def open_fight(app: App, id: str) -> None:
@@ -303,6 +307,9 @@ def reload_theirs(app: App) -> None:
     id = app.fight.id
     app.fight, app.unsaved = None, False
     open_fight(app, id)
+    if app.fight is None:
+        app.go()
+        app.tell("warn", "fight.gone", id="gone")
 
 
 def keep_mine(app: App) -> None:
@@ -317,5 +324,3 @@ def keep_mine(app: App) -> None:
     app.unsaved = False
     app.set(last=fight.id)
     app.go(*(app.view.route[:1] or ("fight",)), fight.id)
-
-

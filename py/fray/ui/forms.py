@@ -14,9 +14,10 @@ from pydantic import BaseModel
 
 from fray.engine.encounter import Action
 from fray.engine.field import Option
-from fray.engine.text import Said, Speaker
+from fray.engine.text import Said, Speaker, Who
 
 from . import parts, values
+from .folds import fold
 from .parts import Pick
 from .values import BadValue, Kind
 
@@ -78,19 +79,19 @@ class Guide:
     automatic: Mapping[str, int] = field(default_factory=dict)
     action: Action | None = None
     encounter: Any = None
-    own: str = ""  # how an item is called that is not from a catalogue
 
-    def say(self, what: Said | str) -> str:
+    def say(self, what: Said | str | Who) -> str:
         """The words."""
         return self.speaker.say(what)
 
     def label(self, name: str, kind: Kind) -> str:
         """The words of a field."""
-        return self.say(kind.ask.label or f"field.{name}")
+        key = kind.ask.label or f"field.{name}"
+        return self.say(key if key in self.speaker.words else name)
 
-    def value(self, name: str, value: str) -> str:
+    def value(self, name: str, value: str, prefix: str = "") -> str:
         """The words of a value that a field can have."""
-        for key in (f"{name}.{value}", f"field.{name}.{value}", value):
+        for key in (f"{prefix}{value}", f"{name}.{value}", f"field.{name}.{value}", value):
             if key in self.speaker.words:
                 return self.say(key)
         return value
@@ -112,34 +113,31 @@ class Guide:
 def fields(form: Form, guide: Guide) -> Node:
     """All inputs of a form: those of no group first, then the groups, folded, each with the number of fields set in it."""
     plain: list[Node] = []
-    groups: dict[str, list[Node]] = {}
-    changed: dict[str, int] = {}
-    blank = type(form.model).model_fields
+    groups: dict[str, list[tuple[str, Kind]]] = {}
     for name, kind in shown(form.model):
         if not guide.matters(name):
             continue
-        drawn = one(form, guide, name, kind, getattr(form.model, name))
-        if drawn is None:
-            continue
-        if not kind.ask.group:
-            plain.append(drawn)
-            continue
-        groups.setdefault(kind.ask.group, []).append(drawn)
-        default = blank[name].get_default(call_default_factory=True)
-        changed[kind.ask.group] = changed.get(kind.ask.group, 0) + (getattr(form.model, name) != default)
+        if kind.ask.group:
+            groups.setdefault(kind.ask.group, []).append((name, kind))
+        else:
+            plain.append(one(form, guide, name, kind, getattr(form.model, name)))
     return [
-        div(".form")[plain] if plain else None,
-        [
-            parts.group(
-                guide.say(key),
-                div(".form")[inner],
-                id=f"{guide.target}-{key}",
-                folded=f"{guide.target}-{key}" not in guide.opened,
-                count=str(changed[key] or ""),
-            )
-            for key, inner in groups.items()
-        ],
+        div(".form")[plain] if any(drawn is not None for drawn in plain) else None,
+        [group(form, guide, key, inside) for key, inside in groups.items()],
     ]
+
+
+def group(form: Form, guide: Guide, key: str, inside: list[tuple[str, Kind]]) -> Node:
+    """A group of fields; it stands open when something in it cannot be taken as it was typed."""
+    id = f"{guide.target}-{key}"
+    infos = type(form.model).model_fields
+    changed = sum(getattr(form.model, name) != infos[name].default for name, _ in inside)
+    wrong = any(path.split(".")[0] == name for path in form.errors for name, _ in inside)
+
+    def drawn() -> Node:
+        return div(".form")[(one(form, guide, name, kind, getattr(form.model, name)) for name, kind in inside)]
+
+    return fold({id} if wrong else guide.opened, id, guide.say(key), drawn, str(changed or ""))
 
 
 def shown(model: BaseModel) -> list[tuple[str, Kind]]:
@@ -186,7 +184,11 @@ def one(form: Form, guide: Guide, path: str, kind: Kind, value: Any) -> Node:
         return parts.chips(path, picks, value, label=label, args=args, error=error) if picks else None
     if widget == "words":
         return parts.text(path, typed or ", ".join(map(guide.say, value)), label=label, note=note, error=error, args={**args, "words": "1"})
-    choices = options or tuple(Option(one, Said(guide.value(name, one))) for one in kind.literals) or catalogued(guide, path, kind)
+    choices = (
+        options
+        or tuple(Option(one, Said(guide.value(name, one, kind.ask.values))) for one in kind.literals)
+        or catalogued(guide, path, kind)
+    )
     if choices:
         picks = [pick(guide, option) for option in choices]
         picks += [Pick("", guide.say("form.none"))] if kind.optional and not any(p.value == "" for p in picks) else []
@@ -195,9 +197,7 @@ def one(form: Form, guide: Guide, path: str, kind: Kind, value: Any) -> Node:
     if widget in ("fighter", "fighters", "choice") and guide.action is not None:
         return None  # nobody and nothing to choose from
     text = typed if typed is not None else guide.say(value) if value else ""
-    return parts.text(
-        path, text, label=label, note=note, error=error, args=args, multiline=widget == "notes", most=kind.longest or LONGEST
-    )
+    return parts.text(path, text, label=label, note=note, error=error, args=args, multiline=widget == "notes", most=kind.longest or LONGEST)
 
 
 def pick(guide: Guide, option: Option) -> Pick:
@@ -245,7 +245,8 @@ def adder(guide: Guide, path: str, kind: Kind, label: str) -> Node:
     """What adds to a list: from its catalogue, or one's own."""
     items = guide.catalogues.get(kind.ask.catalogue, ())
     picks = [Pick(str(index), name_of(guide, item)) for index, item in enumerate(items)]
-    own = [Pick("own", guide.own or guide.say("form.own"))]
+    name = guide.say("form.own")
+    own = [Pick("own", name)] if values.blank(kind.item or kind.type, name) is not None else []
     words = guide.say(Said("form.add", {"what": label}))
     return parts.choice(path, picks + own, None, label=words, do="form-add", args={"form": guide.target, "catalogue": kind.ask.catalogue})
 
@@ -257,10 +258,13 @@ def listed(form: Form, guide: Guide, path: str, kind: Kind, items: Sequence[Any]
     for index, item in enumerate(items):
         id = f"{guide.target}-{path}-{index}"
         wrong = any(one.startswith(f"{path}.{index}.") for one in form.errors)
-        args = {"form": guide.target, "name": path, "index": index}
+        args: dict[str, str | int] = {"form": guide.target, "name": path, "index": index}
         drop = parts.button(guide.say("form.remove"), "form-drop", kind="quiet", args=args)
-        fill = div(".form")[inner(form, guide, f"{path}.{index}", item), drop]
-        drawn.append(parts.group(name_of(guide, item), fill, id=id, folded=id not in guide.opened, count="!" if wrong else ""))
+
+        def fill(index: int = index, item: Any = item, drop: Node = drop) -> Node:
+            return div(".form")[inner(form, guide, f"{path}.{index}", item), drop]
+
+        drawn.append(fold({id} if wrong else guide.opened, id, name_of(guide, item), fill, "!" if wrong else ""))
     error = guide.say(form.errors[path]) if path in form.errors else ""
     return div(".listed")[parts.heading(label, 4), drawn, error and parts.notice("error", error), adder(guide, path, kind, label)]
 
@@ -272,8 +276,9 @@ def single(form: Form, guide: Guide, path: str, kind: Kind, item: Any) -> Node:
         return div(".listed")[parts.heading(label, 4), adder(guide, path, kind, label)]
     id = f"{guide.target}-{path}"
     drop = parts.button(guide.say("form.remove"), "field", kind="quiet", args={"form": guide.target, "name": path, "value": ""})
-    fill = div(".form")[inner(form, guide, path, item), drop]
-    return div(".listed")[parts.heading(label, 4), parts.group(name_of(guide, item), fill, id=id, folded=id not in guide.opened)]
+    wrong = any(one.startswith(path + ".") for one in form.errors)
+    filled = fold({id} if wrong else guide.opened, id, name_of(guide, item), lambda: div(".form")[inner(form, guide, path, item), drop])
+    return div(".listed")[parts.heading(label, 4), filled]
 
 
 def override(form: Form, guide: Guide, path: str, kind: Kind, value: int | None) -> Node:

@@ -15,13 +15,13 @@ def markdown(fight: Fight, speaker: Speaker, title: str) -> str:
         state = fight.session.state(number - 1)
         for event in step.events:
             before, state = state.round, event.apply(state)
-            said = " ".join(speaker.say(one) for one in event.log())
+            said = [escaped(speaker.say(one)) for one in event.log()]
             if not said:
                 continue
             if state.round != before:
-                out += ["", f"## {escaped(said)}", ""]
+                out += ["", f"## {' '.join(said)}", ""]
                 continue
-            out.append(f"- {escaped(said)}")
+            out += [f"- {one}" for one in said]
             out += [f"    - {escaped(speaker.say(label))}{sum_of(lines, speaker)}" for label, lines in event.sums()]
             if faces := event.dice():
                 out.append("    - 🎲 " + " ".join(str(face) for face, _ in faces))

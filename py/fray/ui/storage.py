@@ -37,7 +37,7 @@ class Storage(Protocol):
     def remove(self, key: str) -> None:
         """Forgets a key."""
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         """All keys there are."""
 
 
@@ -59,6 +59,6 @@ class Memory:
         """Forgets a key."""
         self.content.pop(key, None)
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         """All keys there are."""
         return list(self.content)

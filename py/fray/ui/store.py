@@ -1,13 +1,13 @@
 """Keeps fights and characters in a storage: each step is written once, and nothing good is overwritten before the new is safe.
 
-    fray.fight.<id>            the head: version, system, name, when made, options, first encounter
-    fray.fight.<id>.<n>        step n (from 1) with its id and the id of the one before: so a step left over from an
-                               undone branch gives itself away
-    fray.fight.<id>.at         how many steps stand, and a mark that changes with every write
-    fray.fight.<id>.pending    the action being rolled, with the answers so far
-    fray.character.<id>        a character
-    fray.settings              language, theme, the last fight
-    fray.aside.<key>           what could not be read; never deleted
+fray.fight.<id>            the head: version, system, name, when made, options, first encounter
+fray.fight.<id>.<n>        step n (from 1) with its id and the id of the one before: so a step left over from an
+                           undone branch gives itself away
+fray.fight.<id>.at         how many steps stand, and a mark that changes with every write
+fray.fight.<id>.pending    the action being rolled, with the answers so far
+fray.character.<id>        a character
+fray.settings              language, theme, the last fight
+fray.aside.<key>           what could not be read; never deleted
 """
 
 from __future__ import annotations
@@ -55,6 +55,7 @@ class Store:
     def __init__(self, storage: Storage, systems: Sequence[System], new_id: Callable[[], str]) -> None:
         self.storage, self.systems, self.new_id = storage, systems, new_id
         self.reports: list[Damage] = []
+        self._characters: dict[str, tuple[str, Character]] = {}  # what was read, with the text it was read from
 
     # -- settings ----------------------------------------------------------------------------------------------------
 
@@ -77,11 +78,17 @@ class Store:
     def characters(self) -> list[Character]:
         """All that can be read; the others are put aside and reported."""
         found = []
-        for key in self.storage.keys():
+        for key in self.storage.names():
             if key.startswith(CHARACTER):
+                text = self.storage.get(key) or ""
+                held = self._characters.get(key)
+                if held is not None and held[0] == text:
+                    found.append(held[1])
+                    continue
                 try:
-                    document = documents.parse(self.storage.get(key) or "")
-                    found.append(documents.character_in(document, self.systems, key[len(CHARACTER) :]))
+                    one = documents.character_in(documents.parse(text), self.systems, key[len(CHARACTER) :])
+                    self._characters[key] = (text, one)
+                    found.append(one)
                 except BadDocument as error:
                     self.put_aside([key], Damage(key, error.path, error.reason))
         return sorted(found, key=lambda character: (str(getattr(character.sheet, "name", "")).casefold(), character.id))
@@ -99,7 +106,7 @@ class Store:
     def fights(self) -> list[Summary]:
         """All saved fights, the newest first. A head that is no JSON is put aside and reported."""
         found = []
-        for key in self.storage.keys():
+        for key in self.storage.names():
             if key.startswith(FIGHT) and "." not in key[len(FIGHT) :]:
                 id = key[len(FIGHT) :]
                 try:
@@ -190,7 +197,7 @@ class Store:
 
     def drop_fight(self, id: str) -> dict[str, str]:
         """Forgets a fight; gives back what stood there, so that it can be put back."""
-        keys = [key for key in self.storage.keys() if key == FIGHT + id or key.startswith(f"{FIGHT}{id}.")]
+        keys = [key for key in self.storage.names() if key == FIGHT + id or key.startswith(f"{FIGHT}{id}.")]
         gone = {key: self.storage.get(key) or "" for key in keys}
         for key in keys:
             self.storage.remove(key)
@@ -254,15 +261,15 @@ class Store:
 
     def aside(self) -> dict[str, str]:
         """All that was put aside."""
-        return {key: self.storage.get(key) or "" for key in self.storage.keys() if key.startswith(ASIDE)}
+        return {key: self.storage.get(key) or "" for key in self.storage.names() if key.startswith(ASIDE)}
 
     def _fight_aside(self, id: str, damage: Damage) -> None:
-        keys = [key for key in self.storage.keys() if key == FIGHT + id or key.startswith(f"{FIGHT}{id}.")]
+        keys = [key for key in self.storage.names() if key == FIGHT + id or key.startswith(f"{FIGHT}{id}.")]
         self.put_aside(keys, damage)
 
     def _steps_from(self, id: str, number: int) -> list[str]:
         prefix = f"{FIGHT}{id}."
-        tails = ((key, key[len(prefix) :]) for key in self.storage.keys() if key.startswith(prefix))
+        tails = ((key, key[len(prefix) :]) for key in self.storage.names() if key.startswith(prefix))
         return sorted(key for key, tail in tails if tail.isdecimal() and int(tail) >= number)
 
     def _at(self, id: str) -> tuple[int, str | None, str]:

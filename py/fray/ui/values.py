@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Union, get_args, get_origin
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
 from fray.engine.errors import RuleError
@@ -172,10 +172,16 @@ def toggled(values: Sequence[str], value: str) -> tuple[str, ...]:
 
 
 def blank(kind: type[BaseModel], name: str) -> Any:
-    """A new item of a list, with `name` for a text that must not be empty and the least allowed number elsewhere."""
+    """A new item of a list, with `name` for a text that must not be empty and the least allowed number elsewhere.
+
+    None where the rules know all there are and an own one is none of them.
+    """
     values: dict[str, Any] = {}
     for field, info in kind.model_fields.items():
         if info.is_required():
             about = kind_of(info)
             values[field] = name if about.type is str else about.literals[0] if about.literals else about.least or 0
-    return TypeAdapter(kind).validate_python(values)
+    try:
+        return kind.model_validate(values)
+    except ValidationError:
+        return None

@@ -9,6 +9,7 @@ from fray.engine.ask import Answer, Question
 from fray.engine.encounter import Action
 from fray.engine.text import Said
 
+from .folds import AT_FIRST
 from .forms import Form
 
 
@@ -76,7 +77,7 @@ class View:
     sheet: tuple[str, ...] = ()
     draft: Draft | None = None
     forms: dict[str, Form] = field(default_factory=dict)
-    opened: set[str] = field(default_factory=set)
+    opened: set[str] = field(default_factory=lambda: set(AT_FIRST))
     search: dict[str, str] = field(default_factory=dict)
     system: str = ""
     pane: str = "action"

@@ -24,8 +24,7 @@ START: Mapping[str, Text | Count] = {
     "start.welcome": Text(
         "Fights of tabletop role-playing games by the rules of the book, on this device, without a network. "
         "Begin one below, or try an example.",
-        "Бои настольных ролевых игр по правилам книги, на этом устройстве и без сети. "
-        "Начните бой ниже или попробуйте готовый пример.",
+        "Бои настольных ролевых игр по правилам книги, на этом устройстве и без сети. Начните бой ниже или попробуйте готовый пример.",
     ),
     "start.continue": Text("Continue: {name}", "Продолжить: {name}"),
     "start.new": Text("New fight", "Новый бой"),
@@ -57,9 +56,7 @@ START: Mapping[str, Text | Count] = {
         "This browser does not keep the app for work without a network (a private window, or no https).",
         "Этот браузер не сохраняет приложение для работы без сети (приватное окно или нет https).",
     ),
-    "install.ios": Text(
-        "To install: Share, then “Add to Home Screen”.", "Чтобы установить: «Поделиться», затем «На экран „Домой“»."
-    ),
+    "install.ios": Text("To install: Share, then “Add to Home Screen”.", "Чтобы установить: «Поделиться», затем «На экран „Домой“»."),
     "install.menu": Text(
         "To install: in the browser's menu, “Install” or “Add to home screen”.",
         "Чтобы установить: в меню браузера «Установить» или «Добавить на главный экран».",
@@ -100,7 +97,8 @@ START: Mapping[str, Text | Count] = {
         "Не удалось прочесть {key} ({path}: {reason}). Запись отложена, а не удалена; остальное не тронуто.",
     ),
     "store.damaged_step": Text(
-        "The fight could be read up to step {n}; after that {key} is damaged ({path}: {reason}). What could not be read is put aside, not deleted.",
+        "The fight could be read up to step {n}; after that {key} is damaged ({path}: {reason}). "
+        "What could not be read is put aside, not deleted.",
         "Бой прочитан до шага {n}; дальше {key} испорчен ({path}: {reason}). Непрочитанное отложено, а не удалено.",
     ),
     "store.export_aside": Text("Unreadable to a file", "Непрочитанное в файл"),

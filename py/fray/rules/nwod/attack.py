@@ -15,7 +15,7 @@ from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
 from .attack_check import check
 from .attack_form import matters, options
-from .attack_pool import SKILL, TOUCHES, armour_lines, arms, defence, is_shot, only_chance, pool
+from .attack_pool import SKILL, TOUCHES, armour_lines, arms, defence, is_bare, is_shot, pool, resists
 from .blow import Attacked, Dropped, Overruled, Staked, after_blow, keep_hold, stray
 from .damage import hurt, kind_for
 from .defence import is_met
@@ -97,7 +97,7 @@ class Attack(Action):
         if row is not None and row.lethal and weapon.kind == "bashing":
             weapon = weapon.but(kind="lethal")
         assert isinstance(fighter, Fighter)
-        return kind_for(target, weapon, through_armour=self.bare)
+        return kind_for(target, weapon, through_armour=is_bare(self))
 
     # ------------------------------------------------------------------ deciding
 
@@ -177,7 +177,7 @@ class Attack(Action):
         row = TECHNIQUES.get(self.technique)
         return Attacked(
             actor=self.actor, target=self.target, weapon=weapon.name, roll=rolled, amount=0, kind=weapon.kind, met=is_met(defended),
-            willpower=self.willpower + (row.willpower if row else 0), target_willpower=self.target_willpower, breaks_aim=self.breaks_aim,
+            willpower=self.willpower + (row.willpower if row else 0), target_willpower=resists(fight, self), breaks_aim=self.breaks_aim,
             ammo=self.weapon if weapon.clip else None, rounds=0 if self.burst else 1, manner=self.manner, technique=self.technique,
             band=self.range if is_shot(fight, self) and self.range != "far" else None,
             leans=bool(self.from_cover) and fight.fighter(self.actor).cover == "full",

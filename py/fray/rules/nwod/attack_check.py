@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.errors import Incomplete
-from .attack_pool import arms, is_shot
+from .attack_pool import arms, is_shot, resists
 from .conditions import idle, is_helpless
 from .fight import Fight
 from .fighter import Fighter
@@ -32,7 +32,7 @@ def check(fight: Fight, attack: Attack) -> None:
     _reach(fight, attack, fighter)
     if attack.willpower:
         spend(attack, fighter)
-    if attack.target_willpower:
+    if resists(fight, attack):
         spend(attack, fight.fighter(attack.target))
 
 

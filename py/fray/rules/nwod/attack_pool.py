@@ -10,7 +10,7 @@ from .damage import stops_bullets
 from .defence import met_by, met_lines
 from .fight import Fight, scene_lines
 from .fighter import Fighter, wound_lines
-from .grips import in_grapple, together
+from .grips import in_grapple
 from .modifiers import ROWS, five_dice, line
 from .rolls import extra_lines, trait_lines
 from .styles import ROWS as TECHNIQUES
@@ -89,7 +89,8 @@ def only_chance(fight: Fight, blow: Attack) -> str | None:
 def _manner(fighter: Fighter, blow: Attack, weapon: Weapon) -> tuple[Line, ...]:
     """What the weapon, the hand and the way of striking bring."""
     keys = []
-    need = weapon.strength + (1 if weapon.two_hands and blow.one_handed else 0)
+    need = max(weapon.strength, weapon.size) if weapon.use == "melee" else weapon.strength  # a blade: its Size
+    need += 1 if weapon.two_hands and blow.one_handed else 0
     if fighter.now.strength < need:
         keys.append("weapon.strength")
     if weapon.improvised:
@@ -159,9 +160,19 @@ def _sight(blow: Attack) -> tuple[Line, ...]:
     return (line(f"blind.{blow.blind}"),) if blow.blind in ("located", "well") else ()
 
 
+def is_bare(blow: Attack) -> bool:
+    """Whether it goes where no armour is: only a blow aimed at a place does."""
+    return blow.bare and bool(blow.called)
+
+
+def resists(fight: Fight, blow: Attack) -> bool:
+    """Whether the target spends Willpower on Defense: there must be a Defense to raise."""
+    return any(entry.key == "willpower.resist" for entry in defence(fight, blow))
+
+
 def armour_lines(fighter: Fighter, target: Fighter, blow: Attack, weapon: Weapon) -> tuple[Line, ...]:
     """The target's armour: ballistic against the Firearms skill, general against all else, less what pierces it."""
-    if blow.bare or blow.manner == "touch":
+    if is_bare(blow) or blow.manner == "touch":
         return ()
     suit = target.sheet.armour
     lines: tuple[Line, ...] = ()
@@ -179,8 +190,3 @@ def armour_lines(fighter: Fighter, target: Fighter, blow: Attack, weapon: Weapon
     if target.sheet.merit("kung_fu") >= 2 and weapon.kind == "bashing" and weapon.use in ("brawl", "melee"):
         lines += (line("style.iron_skin"),)
     return lines
-
-
-def is_within(fight: Fight, blow: Attack) -> bool:
-    """Whether attacker and target are in one grapple."""
-    return together(fight, blow.actor, blow.target)

@@ -51,7 +51,7 @@ class Attacked(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
-        changes = spent(actor) | {"willpower": actor.willpower - self.willpower, "foe": self.target, "series": self._series(actor)}
+        changes = spent(actor) | {"willpower": max(actor.willpower - self.willpower, 0), "foe": self.target, "series": self._series(actor)}
         if self.ammo is not None:
             changes["ammo"] = {**actor.ammo, self.ammo: max(actor.ammo.get(self.ammo, 0) - self.rounds, 0)}
         if self.band is not None:
@@ -67,7 +67,7 @@ class Attacked(Event):
         given: dict[str, object] = {
             "met": target.met + self.met,
             "primary": None if target.primary == self.actor else target.primary,
-            "willpower": target.willpower - self.target_willpower,
+            "willpower": max(target.willpower - self.target_willpower, 0),
         }
         if self.breaks_aim:
             given |= {"aim": 0, "conditions": tuple(c for c in target.conditions if c.key != "aiming")}

@@ -43,8 +43,11 @@ def kind_for(target: Fighter, weapon: Weapon, through_armour: bool = False) -> t
     return kind, why
 
 
-def after_marks(fighter: Fighter, marks: Marks, now: int) -> dict[str, object]:
-    """The fields of a fighter that change when his marks do: the marks, dying since when, and waking when the last box is free."""
+def after_marks(fighter: Fighter, marks: Marks, now: int, was: str | None = None) -> dict[str, object]:
+    """The fields of a fighter that change when his marks do: the marks, dying since when, and waking when the last box is freed.
+
+    was: his status before, where his boxes changed too.
+    """
     standing = status(marks, fighter.boxes)
     changes: dict[str, object] = {"aggravated": marks.aggravated, "lethal": marks.lethal, "bashing": marks.bashing}
     if standing == "dying":
@@ -52,7 +55,9 @@ def after_marks(fighter: Fighter, marks: Marks, now: int) -> dict[str, object]:
     else:
         changes |= {"dying": None, "bled": 0}
         if standing == "":
-            changes |= {"treated": False, "conditions": take(fighter, "unconscious")}
+            changes |= {"treated": False}
+            if was if was is not None else fighter.status:
+                changes |= {"conditions": take(fighter, "unconscious")}
     return changes
 
 

@@ -1,7 +1,7 @@
 """Dice: a pool of d10, each 8 or more is a success, a 10 is rolled again; a pool of 0 or less is a chance die.
 
-Odds are exact. One die comes to k successes with weight (again + 7) · again^... : with n faces that are rolled again
-(10-again: 1, 9-again: 2, 8-again: 3) and 3 faces that succeed, P(k) = (n/10)^(k-1) · (3 - n)/10 + (n/10)^k · 7/10.
+Odds are exact. Of the 3 faces that succeed n are rolled again (10-again: 1, 9-again: 2, 8-again: 3). A die comes to no
+success with 7/10, and to k of them with P(k) = (n/10)^(k-1) · (3 - n)/10 + (n/10)^k · 7/10.
 """
 
 from __future__ import annotations

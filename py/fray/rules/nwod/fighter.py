@@ -19,7 +19,8 @@ Species = Literal["mortal", "vampire", "werewolf", "mage", "other"]
 Dodging = Literal["", "double", "brawling", "weaponry"]
 Waiting = Literal["", "delay", "hold"]
 EXTRA_HEALTH = 4
-MOST_BOXES = 60
+MOST_BOXES = 60  # set by hand
+MOST_MARKS = 100  # Stamina 30 + Size 40 + 20 temporary boxes are the most that a sheet can come to
 
 
 class Speciality(Frozen):
@@ -218,6 +219,7 @@ class Fighter(Frozen):
     aggravated, lethal, bashing: marks. temporary: boxes at the right that will go again. willpower: points left.
     hand: key of the weapon held (see `weapon`). ammo: rounds in each weapon by key. place: number in the order, None
     before he has one; ties: faces of the roll-offs behind it. count: the number that a delayed action took this round.
+    trigger: what he declared that he waits for.
     met: attacks that his Defense met this round. primary: whose attack he keeps it for. foe: whom he attacked last. treated: bleeding
     stopped. band: the range last shot at. moved: has used his move. aim: dice gathered by aiming. loading: rounds spent on a
     crossbow. jammed: weapons that are. losses: attribute points gone. cover: what hides him;
@@ -230,9 +232,9 @@ class Fighter(Frozen):
     sheet: Sheet
     side: str = Field(default="", max_length=40)
     hidden: bool = False
-    aggravated: int = Field(default=0, ge=0, le=MOST_BOXES)
-    lethal: int = Field(default=0, ge=0, le=MOST_BOXES)
-    bashing: int = Field(default=0, ge=0, le=MOST_BOXES)
+    aggravated: int = Field(default=0, ge=0, le=MOST_MARKS)
+    lethal: int = Field(default=0, ge=0, le=MOST_MARKS)
+    bashing: int = Field(default=0, ge=0, le=MOST_MARKS)
     temporary: int = Field(default=0, ge=0, le=20)
     willpower: int = Field(default=0, ge=0, le=MOST_BOXES)
     hand: str = Field(default="unarmed", max_length=20)
@@ -243,6 +245,7 @@ class Fighter(Frozen):
     acted: bool = False
     rolled: bool = False
     waiting: Waiting = ""
+    trigger: str = Field(default="", max_length=200)
     met: int = Field(default=0, ge=0)
     dodge: Dodging = ""
     primary: str | None = None
@@ -306,9 +309,7 @@ class Fighter(Frozen):
 
     def weapon(self, key: str) -> Weapon:
         """The weapon with this key: "unarmed", or its number on the sheet. What is not there is bare hands."""
-        if key.isdigit() and int(key) < len(self.sheet.weapons):
-            return self.sheet.weapons[int(key)]
-        return UNARMED
+        return next((weapon for i, weapon in enumerate(self.sheet.weapons) if str(i) == key), UNARMED)
 
     @property
     def weapon_keys(self) -> tuple[str, ...]:

@@ -208,7 +208,7 @@ class Delayed(Event):
     trigger: str = ""
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, waiting=self.kind, acted=self.kind == "hold")
+        return encounter.with_fighter(self.fighter, waiting=self.kind, trigger=self.trigger, acted=self.kind == "hold")
 
     def log(self) -> tuple[Said, ...]:
         key = f"log.{self.kind}.trigger" if self.trigger else f"log.{self.kind}"

@@ -232,7 +232,8 @@ class Amended(Event):
         changed: Fight = encounter.with_fighter(self.fighter, **{self.field: self.after})
         if self.marks is not None:
             fighter: Fighter = changed.fighter(self.fighter)
-            changed = changed.with_fighter(self.fighter, **after_marks(fighter, Marks(*self.marks), encounter.seconds))
+            was = encounter.fighter(self.fighter).status
+            changed = changed.with_fighter(self.fighter, **after_marks(fighter, Marks(*self.marks), encounter.seconds, was))
         if self.field == "place":
             order = {id: i for i, id in enumerate(changed.standing)}
             standing = tuple(sorted(order, key=lambda id: (-(changed.fighters[id].place or 0), order[id])))
@@ -255,7 +256,7 @@ class Amend(Action):
     willpower: Annotated[int, Field(ge=0, le=60), Ask()] = 0
     temporary: Annotated[int, Field(ge=0, le=20), Ask()] = 0
     met: Annotated[int, Field(ge=0, le=60), Ask()] = 0
-    place: Annotated[int, Field(ge=-20, le=60), Ask()] = 0
+    place: Annotated[int, Field(ge=-999, le=999), Ask()] = 0
     side: Annotated[str, Field(max_length=40), Ask(widget="text")] = ""
     hidden: Annotated[bool, Ask()] = False
     acted: Annotated[bool, Ask()] = False
@@ -296,7 +297,8 @@ class Rewritten(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         changed: Fight = encounter.with_fighter(self.fighter, sheet=self.sheet)
-        return changed.with_fighter(self.fighter, **after_marks(changed.fighter(self.fighter), Marks(*self.marks), encounter.seconds))
+        was = encounter.fighter(self.fighter).status
+        return changed.with_fighter(self.fighter, **after_marks(changed.fighter(self.fighter), Marks(*self.marks), encounter.seconds, was))
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.rewritten", {"fighter": Who(self.fighter)}),)

@@ -93,12 +93,12 @@ class Tested(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         actor = encounter.fighter(self.actor)
-        changes: dict[str, object] = {"willpower": actor.willpower - 1} if self.willpower else {}
+        changes: dict[str, object] = {"willpower": max(actor.willpower - 1, 0)} if self.willpower else {}
         if self.takes_action:
             changes |= {"acted": True, "aim": 0, "waiting": "", "conditions": take(actor, "aiming")}
         encounter = encounter.with_fighter(self.actor, **changes)
         if self.resisted:
-            encounter = encounter.with_fighter(self.resisted, willpower=encounter.fighter(self.resisted).willpower - 1)
+            encounter = encounter.with_fighter(self.resisted, willpower=max(encounter.fighter(self.resisted).willpower - 1, 0))
         return encounter
 
     def log(self) -> tuple[Said, ...]:
@@ -152,6 +152,8 @@ class Test(Action):
         fighter: Fighter = fight.fighter(self.actor)
         if self.attribute not in ATTRIBUTES or self.second not in ("", *ATTRIBUTES, *SKILLS):
             raise Incomplete("need.trait")
+        if self.against == self.actor:
+            raise Incomplete("need.target")
         lines = trait_lines(fighter, self.attribute, self.second)
         lines += (line("speciality"),) if self.speciality else ()
         lines += (line("willpower"),) if self.willpower else ()
@@ -225,7 +227,7 @@ class StayedConscious(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
-        changes: dict[str, object] = {"rolled": True, "willpower": fighter.willpower - self.willpower}
+        changes: dict[str, object] = {"rolled": True, "willpower": max(fighter.willpower - self.willpower, 0)}
         if not self.roll.successes:
             changes |= {"conditions": put(fighter, "unconscious"), "acted": True, "waiting": ""}
         return encounter.with_fighter(self.fighter, **changes)

@@ -174,7 +174,8 @@ class Delay(Action):
 class Interpose(Action):
     """Those who waited act now: right after a fighter, or right before him. Several at one moment settle it like a tie.
 
-    The number becomes the neighbour's less one (after 6: 5) or one more (before 6: 7), even when it is taken.
+    The number becomes the neighbour's less one (after 6: 5) or one more (before 6: 7), even when it is taken. Before a
+    fighter acts only who declared what he waits for, or who held his action from the round before.
     """
 
     type: Literal["Interpose"] = "Interpose"
@@ -195,6 +196,8 @@ class Interpose(Action):
                 self.refuse("refuse.waiting")
             if fighter.waiting == "hold" and fighter.acted:
                 self.refuse("refuse.held")
+            if self.moment == "before" and fighter.waiting == "delay" and not fighter.trigger:
+                self.refuse("refuse.trigger")
         if self.anchor not in encounter.line or self.anchor in ids:
             raise Incomplete("need.anchor")
         ties: dict[str, tuple[int, ...]] = dict.fromkeys(ids, ())
@@ -202,6 +205,8 @@ class Interpose(Action):
         near: Fighter = encounter.fighter(self.anchor)
         number = near.count if near.count is not None else near.place or 0
         before = self.moment == "before"
+        if before and near.acted and not near.waiting:
+            self.refuse("refuse.past")
         counts = dict.fromkeys(ids, number + 1 if before else number - 1)
         line = beside(encounter.line, ids, self.anchor, before)
         stays = encounter.options.keep_new_place

@@ -24,7 +24,7 @@ class Weapon(Frozen):
     name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
     use: Annotated[Use, Ask(widget="choice")] = "melee"
     damage: Annotated[int, Field(ge=0, le=20), Ask()] = 0
-    kind: Annotated[Damage, Ask(widget="choice")] = "bashing"
+    kind: Annotated[Damage, Ask(widget="choice", values="damage.")] = "bashing"
     strength: Annotated[int, Field(ge=0, le=10), Ask()] = 0
     size: Annotated[int, Field(ge=0, le=10), Ask()] = 1
     ranges: Annotated[tuple[int, int, int] | None, Ask(widget="hidden")] = None

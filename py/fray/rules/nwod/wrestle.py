@@ -49,7 +49,7 @@ class Wrestled(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
-        encounter = encounter.with_fighter(self.actor, **spent(actor) | {"willpower": actor.willpower - self.willpower})
+        encounter = encounter.with_fighter(self.actor, **spent(actor) | {"willpower": max(actor.willpower - self.willpower, 0)})
         if self.actor in encounter.fighter(self.target).holders:  # doing anything else lets go of an immobilised one, not of the hold
             encounter = encounter.with_fighter(self.target, pin=0)
         return self._effect(encounter) if self.worked else encounter

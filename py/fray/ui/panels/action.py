@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from htpy import Node, b, div, fragment, li, p, span, ul
@@ -12,6 +13,7 @@ from fray.engine.modifier import total
 from fray.engine.show import Preview
 
 from .. import draw, fights, parts
+from ..folds import fold
 from ..forms import Guide, fields
 from ..parts import Pick
 from ..view import Draft
@@ -21,12 +23,17 @@ from .numbers import figures, sum_of
 if TYPE_CHECKING:
     from ..app import App
 
+
 def turn(app: App) -> Node:
     """The whole of the action column."""
     draft = app.view.draft
     if draft is not None and draft.question is not None:
         return fragment[heading(app), panel(app)]
-    return fragment[heading(app), dues(app), result.applied(app), offers(app), panel(app) if draft else idle(app)]
+    first, groups = offers(app)
+    top = [heading(app), dues(app), result.applied(app), likely(app, first)]
+    if draft is None:
+        return fragment[top, nothing(app), others(app, groups), div(".dock")[back_and_forth(app), onward(app, "primary")]]
+    return fragment[top, form(app, draft), others(app, groups), dock(app, draft, fights.preview(app))]
 
 
 def actor_of(app: App) -> str:
@@ -43,9 +50,16 @@ def heading(app: App) -> Node:
     asks = draft is not None and draft.question is not None
     return div(".toolbar.turn-head")[
         parts.heading(name),
-        actor and actor != app.encounter.turn and parts.badge(app.say("fight.out_of_turn")),
-        parts.button(app.say("fight.master"), "sheet", icon="crown", kind="quiet", args={"name": "table"}, id="master") if not asks else None,
+        not asks and app.encounter.turn not in (None, actor) and back(app),
+        parts.button(app.say("fight.master"), "sheet", icon="crown", kind="quiet", args={"name": "table"}, id="master")
+        if actor and not asks
+        else None,
     ]
+
+
+def back(app: App) -> Node:
+    """From an action out of turn to the one whose turn it is."""
+    return parts.button(app.say("fight.back", name=app.name(app.encounter.turn)), "fresh", icon="return-arrow", kind="quiet", id="back")
 
 
 def dues(app: App) -> Node:
@@ -57,26 +71,39 @@ def dues(app: App) -> Node:
     ]
 
 
-def offers(app: App) -> Node:
-    """What can be done: the likeliest as chips, the others folded; what is refused says why and can be chosen all the same."""
-    actor = actor_of(app)
-    menu = fights.menu(app, actor)
+def offers(app: App) -> tuple[list[Pick], dict[str, list[Pick]]]:
+    """What can be done: the likeliest and the chosen one; and the others by group. What is refused says why, and can be chosen."""
     draft = app.view.draft
     chosen = draft.offer if draft else None
     first: list[Pick] = []
     groups: dict[str, list[Pick]] = {}
-    for index, offer in enumerate(menu):
+    for index, offer in enumerate(fights.menu(app, actor_of(app))):
         hint = app.say(offer.refused.said) if offer.refused else ", ".join(app.say(word) for word in offer.words)
         pick = Pick(str(index), app.say(offer.label), hint=hint)
         near = not offer.group and len(first) < fights.LIKELY and offer.refused is None
         (first if near or pick.value == chosen else groups.setdefault(offer.group, [])).append(pick)
-    args = {"actor": actor}
-    out: list[Node] = [parts.choice("offer", first, chosen, label=app.say("fight.what"), do="offer", args=args)] if first else []
-    for key, picks in groups.items():
-        label, id = app.say(key or "fight.other"), f"offers-{key}"
-        chips = parts.choice(f"offer-{key}", picks, None, label=label, do="offer", args=args)
-        out.append(parts.group(label, chips, id=id, folded=id not in app.view.opened, count=str(len(picks))))
-    return out
+    return first, groups
+
+
+def likely(app: App, first: list[Pick]) -> Node:
+    """The likeliest actions as chips."""
+    if not first:
+        return None
+    draft, args = app.view.draft, {"actor": actor_of(app)}
+    return parts.choice("offer", first, draft.offer if draft else None, label=app.say("fight.what"), do="offer", args=args)
+
+
+def others(app: App, groups: dict[str, list[Pick]]) -> Node:
+    """The other actions, folded."""
+    args = {"actor": actor_of(app)}
+
+    def chips(key: str, picks: list[Pick]) -> Node:
+        return parts.choice(f"offer-{key}", picks, None, label=app.say(key or "fight.other"), do="offer", args=args)
+
+    return [
+        fold(app.view.opened, f"offers-{key}", app.say(key or "fight.other"), partial(chips, key, picks), str(len(picks)))
+        for key, picks in groups.items()
+    ]
 
 
 def panel(app: App) -> Node:
@@ -106,22 +133,21 @@ def form(app: App, draft: Draft) -> Node:
 def breakdown(app: App, known: Preview) -> Node:
     """The sum, the odds, what happens in any case."""
     say = app.say
-    id, spread = "breakdown", "spread"
+    result = say(known.result) if known.result else ""
+    opened = app.view.opened
     return [
-        parts.group(
+        fold(
+            opened,
+            "breakdown",
             say("action.sum"),
-            sum_of(app, known.lines, say(known.result) if known.result else say("sum.total")),
-            id=id,
-            folded=id in app.view.opened,
-            count=say(known.result) if known.result else str(total(known.lines)),
+            lambda: sum_of(app, known.lines, result or say("sum.total")),
+            result or str(total(known.lines)),
         )
         if known.lines
         else None,
         draw.odds_bar(known.shares, app.speaker) if known.shares else None,
         div(".toolbar.figures")[figures(app, known.figures)] if known.figures else None,
-        parts.group(say("action.table"), draw.distribution(known.table, app.speaker), id=spread, folded=spread not in app.view.opened)
-        if known.table
-        else None,
+        fold(opened, "spread", say("action.table"), lambda: draw.distribution(known.table, app.speaker)) if known.table else None,
         ul(".effects")[(li[say(effect)] for effect in known.effects)] if known.effects else None,
     ]
 
@@ -134,7 +160,11 @@ def lifted(app: App, draft: Draft) -> Node:
     return div(".chips")[
         (
             parts.toggle(
-                "lift", True, label=app.say("action.lifted", rule=app.say(rule + ".short") if rule + ".short" in app.speaker.words else app.say(rule)), do="lift", args={"rule": rule}
+                "lift",
+                True,
+                label=app.say("action.lifted", rule=app.say(rule + ".short") if rule + ".short" in app.speaker.words else app.say(rule)),
+                do="lift",
+                args={"rule": rule},
             )
             for rule in rules
         )
@@ -179,7 +209,7 @@ def summary(app: App, known: Preview) -> Node:
     if not known.result and not known.figures:
         return None
     return p(".known", style="flex:1 0 100%")[
-        span[b[app.say(known.result)]] if known.result else None, [[" · ", one] for one in figures(app, known.figures[:2])]  # type: ignore[union-attr, call-overload]
+        span[b[app.say(known.result)]] if known.result else None, [[" · ", one] for one in figures(app, known.figures[:1])]  # type: ignore[union-attr]
     ]
 
 
@@ -194,14 +224,13 @@ def back_and_forth(app: App) -> Node:
     session = app.fight.session
     done = session.at == len(session.steps)
     return [
-        parts.button(app.say("do.undo"), "undo", icon="anticlockwise-rotation", kind="quiet", disabled=not session.at, hotkey="U", id="undo"),
+        parts.button(
+            app.say("do.undo"), "undo", icon="anticlockwise-rotation", kind="quiet", disabled=not session.at, hotkey="U", id="undo"
+        ),
         parts.button(app.say("do.redo"), "redo", icon="clockwise-rotation", kind="quiet", disabled=done, hotkey="Y", id="redo"),
     ]
 
 
-def idle(app: App) -> Node:
-    """Nothing is being put together: on to the next."""
-    return fragment[
-        None if app.view.applied else p(".muted")[app.say("fight.nothing")],
-        div(".dock")[back_and_forth(app), onward(app, "primary")],
-    ]
+def nothing(app: App) -> Node:
+    """What is said when nothing is being put together."""
+    return None if app.view.applied else p(".muted")[app.say("fight.nothing")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Node, dd, details, div, dl, dt, section, summary
+from htpy import Node, dd, details, div, dl, dt, fragment, section, summary
 
 from fray.engine.modifier import total
 from fray.engine.show import Figure
@@ -19,21 +19,39 @@ if TYPE_CHECKING:
 
 
 def view(app: App) -> Region:
-    """The whole panel."""
+    """A saved character."""
     form = app.view.forms.get("character")
     if form is None:
         back = parts.button(app.say("tab.roster"), "go", args={"to": "#/roster"})
         return Region(str(div(".panel")[parts.empty("person", app.say("roster.gone"), back)]))
+    return Region(parts=body(app, form, "character", head(app, form)))
+
+
+def change(app: App) -> Region:
+    """The sheet of a fighter in the middle of a fight: changed as one step, when it is applied."""
+    form, fight = app.view.forms.get("rewrite"), app.fight
+    if form is None or fight is None:
+        return Region("")
+    name = div(".toolbar")[parts.heading(app.say(form.model.name)), parts.badge(app.say("fighter.sheet"), "quiet")]
+    dock = div(".dock")[
+        parts.button(app.say("do.cancel"), "go", icon="cancel", kind="quiet", args={"to": f"#/fight/{fight.id}"}, id="cancel"),
+        parts.button(app.say("do.apply"), "rewrite", icon="check-mark", kind="primary", disabled=bool(form.errors), id="rewrite"),
+    ]
+    parted = body(app, form, "rewrite", name)
+    parted["rewrite-dock"] = Region(str(dock), tag="footer", attributes={"class": "panel"})
+    return Region(parts=parted)
+
+
+def body(app: App, form: Form, target: str, top: Node) -> dict[str, Region]:
+    """Head, derived numbers, form: each a region of its own, so that typing in one leaves the others alone."""
     figures = app.system.derived(form.model)
     automatic = {app.say(one.label).casefold(): one.number for one in figures if one.number is not None}
-    guide = Guide(app.speaker, "character", app.view.opened, app.system.catalogues, automatic)
-    return Region(
-        parts={
-            "character-head": Region(str(head(app, form)), tag="header", attributes={"class": "panel"}),
-            "character-derived": Region(str(derived(app, figures)), tag="section", attributes={"class": "panel"}),
-            "character-form": Region(str(div[fields(form, guide)]), tag="section", attributes={"class": "panel"}),
-        }
-    )
+    guide = Guide(app.speaker, target, app.view.opened, app.system.catalogues, automatic)
+    return {
+        f"{target}-head": Region(str(fragment[top]), tag="header", attributes={"class": "panel"}),
+        f"{target}-derived": Region(str(derived(app, figures)), tag="section", attributes={"class": "panel"}),
+        f"{target}-form": Region(str(fragment[fields(form, guide)]), tag="section", attributes={"class": "panel"}),
+    }
 
 
 def head(app: App, form: Form) -> Node:
@@ -61,5 +79,5 @@ def figure(app: App, one: Figure) -> Node:
         return dl[dt[label], dd[number]]
     id = f"figure-{one.label.key}"
     return details(".group", id=id, open=id in app.view.opened)[
-        summary(".title")[label, parts.badge(number)], sum_of(app, one.lines, label, total(one.lines))
+        summary(".title")[label, parts.badge(number)], sum_of(app, one.lines, label, total(one.lines)) if id in app.view.opened else None
     ]

@@ -27,12 +27,12 @@ def view(app: App) -> Region:
             "fight": Region(
                 parts={
                     "order": order.view(app),
-                    "action": Region(str(action.turn(app)), tag="section", attributes={"class": "action", "aria-label": app.say("fight.action")}),
+                    "action": Region(
+                        str(action.turn(app)), tag="section", attributes={"class": "action", "aria-label": app.say("fight.action")}
+                    ),
                     "log": log.strip(app),
                 },
                 attributes={"class": "fight"},
             )
         }
     )
-
-

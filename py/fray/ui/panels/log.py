@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Node, details, div, li, ol, span, summary
+from htpy import Node, br, details, div, fragment, li, ol, span, summary
 
 from fray.engine.encounter import Event
 
@@ -28,7 +28,8 @@ def strip(app: App) -> Region:
     now = tuple((id, getattr(fighter, "name", "")) for id, fighter in app.encounter.fighters.items())
     if names.get("now") != now:
         names["now"], names["version"] = now, names.get("version", 0) + 1
-    rows = {f"step-{app.fight.ids[n - 1]}": step(app, n, names["version"]) for n in range(max(1, at - LATEST + 1), at + 1)}
+    opened = frozenset(id for id in app.view.opened if id.startswith("event-"))
+    rows = {f"step-{app.fight.ids[n - 1]}": step(app, n, names["version"], opened) for n in range(max(1, at - LATEST + 1), at + 1)}
     return Region(
         parts={"log-steps": Region(parts=rows, tag="ol", attributes={"class": "loglist"})},
         tag="section",
@@ -36,16 +37,18 @@ def strip(app: App) -> Region:
     )
 
 
-def step(app: App, number: int, names: int) -> Region:
-    """One step, from memory if it was drawn before in this language and with these names."""
+def step(app: App, number: int, names: int, opened: frozenset[str]) -> Region:
+    """One step, from memory if it was drawn before in this language, with these names, and opened alike."""
     assert app.fight is not None
-    key = ("step", app.view.language, app.fight.ids[number - 1])
+    id = app.fight.ids[number - 1]
+    key, state = ("step", app.view.language, id), (names, frozenset(one for one in opened if one.startswith(f"event-{id}-")))
     held = app.kept.get(key)
-    if held is not None and held[0] == names:
+    if held is not None and held[0] == state:
         region: Region = held[1]
         return region
-    region = Region(str(div[lines(app, number)]), tag="li")
-    app.kept[key] = (names, region)
+    drawn = [one for one in lines(app, number) if one is not None]
+    region = Region(str(fragment[drawn]), tag="li", attributes={} if drawn else {"hidden": ""})
+    app.kept[key] = (state, region)
     return region
 
 
@@ -63,7 +66,7 @@ def heads(app: App, number: int) -> int:
     return -1
 
 
-def lines(app: App, number: int) -> Node:
+def lines(app: App, number: int) -> list[Node]:
     """The lines of a step."""
     assert app.fight is not None
     session = app.fight.session
@@ -77,15 +80,19 @@ def line(app: App, event: Event, id: str, is_heading: bool = False) -> Node:
     said = [app.say(one) for one in event.log()]
     if not said:
         return None
-    sums, faces = event.sums(), event.dice()
     if is_heading:
         return div(".round")[" ".join(said)]
+    sums, faces = event.sums(), event.dice()
     if not (sums or faces):
-        return div(".line")[span(".text")[" ".join(said)]]
-    return details(id=id, open=id in app.view.opened)[
-        summary[span(".text")[" ".join(said)]],
-        div(".body")[draw.dice(faces, speaker=app.speaker) if faces else None, opened_sums(app, sums)],
-    ]
+        return div(".line")[text(said)]
+    is_open = id in app.view.opened
+    body = div(".body")[draw.dice(faces, speaker=app.speaker) if faces else None, opened_sums(app, sums)] if is_open else None
+    return details(id=id, open=is_open)[summary[text(said)], body]
+
+
+def text(said: list[str]) -> Node:
+    """What an event says, sentence under sentence."""
+    return span(".text")[((index > 0 and br, one) for index, one in enumerate(said))]
 
 
 def view(app: App) -> Region:

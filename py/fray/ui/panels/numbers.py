@@ -59,6 +59,4 @@ def value(app: App, one: Figure) -> str:
 
 def opened_sums(app: App, sums: Sequence[tuple[Said, tuple[Line, ...]]]) -> Node:
     """Sums one under the other, each with its heading."""
-    return [
-        div[small[app.say(label)], sum_of(app, lines, app.say("sum.total")) if lines else None] for label, lines in sums
-    ]
+    return [div[small[app.say(label)], sum_of(app, lines, app.say("sum.total")) if lines else None] for label, lines in sums]

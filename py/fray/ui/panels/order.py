@@ -48,6 +48,7 @@ def content(app: App, card: Card) -> Node:
         data_do="fighter",
         data_id=card.id,
         aria_current="true" if card.status == "current" else None,
+        aria_description=say(f"card.{card.status}"),
     )[
         span(".head")[
             span(".place")[card.place],
@@ -62,5 +63,4 @@ def content(app: App, card: Card) -> Node:
         ]
         if card.states or card.hidden
         else None,
-        span(".spoken")[say(f"card.{card.status}")],
     ]

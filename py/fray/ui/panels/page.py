@@ -19,6 +19,7 @@ PANELS: dict[str, Callable[[App], Region]] = {
     "": start.view,
     "roster": roster.view,
     "character": character_panel.view,
+    "change": character_panel.change,
     "setup": setup.view,
     "fight": fight.view,
     "log": log.view,
@@ -35,9 +36,11 @@ def regions(app: App) -> dict[str, Region]:
     """All there is to see, by the ids of the frame."""
     route = app.view.route
     panel = PANELS.get(route[0] if route else "", start.view)
+    main = panel(app)
+    app.report()  # a panel that lists what is saved may have met something that cannot be read
     return {
         "bar": Region(html(bar(app))),
-        "main": panel(app),
+        "main": main,
         "tabs": Region(html(tabs(app))),
         "notices": Region(html(notices(app))),
         "sheet": Region(html(sheets.view(app))),
@@ -47,7 +50,7 @@ def regions(app: App) -> dict[str, Region]:
 def title(app: App) -> str:
     """What the bar says: the fight, or the panel."""
     route = app.view.route
-    if app.fight is not None and route[:1] in (("fight",), ("setup",), ("log",)):
+    if app.fight is not None and route[:1] in (("fight",), ("setup",), ("log",), ("change",)):
         return app.fight.name or app.say("fight.unnamed")
     return app.say("tab." + (route[0] if route and route[0] in ("roster", "about", "character") else "title"))
 
@@ -59,10 +62,7 @@ def bar(app: App) -> Node:
     fighting = app.fight is not None and route[:1] in (("fight",), ("log",))
     return [
         h1[title(app)],
-        fighting
-        and app.fight is not None
-        and app.encounter.round
-        and parts.badge(app.say("fight.round", n=app.encounter.round), "quiet"),
+        fighting and app.fight is not None and app.encounter.round and parts.badge(app.say("fight.round", n=app.encounter.round), "quiet"),
         parts.button(app.say(f"language.short.{other}"), "language", kind="quiet", args={"value": other}, id="bar-language"),
         parts.button(app.say("tab.help"), "sheet", kind="quiet", args={"name": "help"}, hotkey="?", id="bar-help"),
     ]
@@ -82,7 +82,9 @@ def tabs(app: App) -> Node:
             items.append(("log", "tab.log", "scroll-unfurled", f"#/log/{app.fight.id}"))
     items.append(("roster", "tab.roster", "person", "#/roster"))
     return [
-        parts.button(app.say(label), "go", icon=sign, kind="tab", args={"to": to}, pressed=here == name or (name, here) == ("roster", "character"))
+        parts.button(
+            app.say(label), "go", icon=sign, kind="tab", args={"to": to}, pressed=here == name or (name, here) == ("roster", "character")
+        )
         for name, label, sign, to in items
     ]
 
@@ -101,5 +103,3 @@ def notices(app: App) -> Node:
         ],
         p(".spoken")[app.view.announced],
     ]
-
-

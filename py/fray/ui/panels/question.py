@@ -9,6 +9,7 @@ from htpy import Node, div, fragment, h3, p, span
 from fray.engine.ask import Dice
 
 from .. import draw, parts
+from ..folds import fold
 from ..view import Draft
 from .numbers import sum_of
 
@@ -29,7 +30,7 @@ def dice(app: App, draft: Draft, asked: Dice) -> Node:
             p(".muted")[say("ask.how_many", n=asked.count, sides=asked.sides) + (f" {say('ask.chance')}" if asked.chance else "")],
             labelled(app, draft, asked) if asked.labels else pad(app, draft, asked),
             error,
-            parts.group(say("action.sum"), sum_of(app, asked.lines, say("sum.total")), id="ask-sum", folded="ask-sum" not in app.view.opened)
+            fold(app.view.opened, "ask-sum", say("action.sum"), lambda: sum_of(app, asked.lines, say("sum.total")))
             if asked.lines
             else None,
         ],
@@ -58,7 +59,12 @@ def pad(app: App, draft: Draft, asked: Dice) -> Node:
         if asked.sides <= MOST_KEYS
         else None,
         parts.text(
-            "faces", " ".join(map(str, draft.faces)), label=say("ask.type"), note=say("ask.zero") if asked.sides == 10 else "", do="faces", most=2000
+            "faces",
+            " ".join(map(str, draft.faces)),
+            label=say("ask.type"),
+            note=say("ask.zero") if asked.sides == 10 else "",
+            do="faces",
+            most=2000,
         ),
         parts.text("count", draft.count, label=say("ask.count"), do="count", most=3) if asked.counted else None,
     ]

@@ -63,5 +63,3 @@ def applied(app: App) -> Node:
         draw.dice(faces, speaker=app.speaker) if faces else None,
         [p[app.say(said)] for said in lines],
     ]
-
-

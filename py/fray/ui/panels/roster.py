@@ -84,7 +84,9 @@ def own(app: App) -> Node:
         )
     if not everybody:
         return parts.group(app.say("roster.own"), parts.empty("person", app.say("roster.empty")))
-    return parts.group(app.say("roster.own"), div(".rows")[rows or parts.empty("magnifying-glass", app.say("roster.nobody"))], count=str(len(everybody)))
+    return parts.group(
+        app.say("roster.own"), div(".rows")[rows or parts.empty("magnifying-glass", app.say("roster.nobody"))], count=str(len(everybody))
+    )
 
 
 def templates(app: App) -> Node:

@@ -56,10 +56,7 @@ def joined(app: App) -> Node:
         sides.setdefault(card.side, []).append(row)
     return parts.group(
         app.say("setup.joined"),
-        [
-            [parts.heading(app.say(side), 4) if side else None, div(".rows")[rows]]
-            for side, rows in sides.items()
-        ],
+        [[parts.heading(app.say(side), 4) if side else None, div(".rows")[rows]] for side, rows in sides.items()],
         count=str(len(ids)),
     )
 

@@ -54,7 +54,7 @@ def fighter(app: App, id: str) -> Node:
             figures(app, card),
             gear(app, card),
             parts.group(app.say("fighter.actions"), div(".rows")[rows(app, id)]) if app.encounter.round else None,
-            undo(app),
+            foot(app, id),
         ],
     ]
 
@@ -110,7 +110,8 @@ def figures(app: App, card: Card) -> Node:
             id = f"card-figure-{one.label.key}"
             out.append(
                 details(".group", id=id, open=id in app.view.opened)[
-                    summary(".title")[label, parts.badge(number)], sum_of(app, one.lines, label, total(one.lines))
+                    summary(".title")[label, parts.badge(number)],
+                    sum_of(app, one.lines, label, total(one.lines)) if id in app.view.opened else None,
                 ]
             )
         else:
@@ -137,11 +138,18 @@ def row(app: App, actor: str, index: int, offer: Offer) -> Node:
     return parts.row(app.say(offer.label), hint, do="offer", args={"actor": actor, "value": index}, icon=offer.icon)
 
 
-def undo(app: App) -> Node:
-    """One step back without closing."""
-    assert app.fight is not None
-    button = parts.button(app.say("do.undo"), "undo", icon="anticlockwise-rotation", kind="quiet", disabled=not app.fight.session.at, id="sheet-undo")
-    return div(".toolbar")[button]
+def foot(app: App, id: str) -> Node:
+    """One step back without closing; the sheet to be changed."""
+    fight = app.fight
+    assert fight is not None
+    return div(".toolbar")[
+        parts.button(
+            app.say("do.undo"), "undo", icon="anticlockwise-rotation", kind="quiet", disabled=not fight.session.at, id="sheet-undo"
+        ),
+        parts.button(
+            app.say("fighter.change"), "go", icon="pencil", kind="quiet", args={"to": f"#/change/{fight.id}/{id}"}, id="sheet-change"
+        ),
+    ]
 
 
 def help(app: App) -> Node:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from htpy import Node, div, input, label, p, section
 
 from .. import parts
+from ..folds import fold
 from ..forms import Form, Guide, fields
 from ..parts import Pick
 from ..regions import Region
@@ -40,7 +41,9 @@ def resume(app: App) -> Node:
     for id, name, about in fights(app):
         if id == last:
             words = app.say("start.continue", name=name)
-            return section[parts.button(words, "resume", icon="crossed-swords", kind="primary", wide=True, args={"id": id}), p(".muted")[about]]
+            return section[
+                parts.button(words, "resume", icon="crossed-swords", kind="primary", wide=True, args={"id": id}), p(".muted")[about]
+            ]
     return None
 
 
@@ -60,10 +63,14 @@ def new(app: App) -> Node:
     return parts.group(
         app.say("start.new"),
         parts.choice("system", picks, app.system.key, label=app.say("start.system"), do="system") if len(picks) > 1 else None,
-        parts.text("fight-name", app.view.search.get("fight-name", ""), label=app.say("start.name"), do="search", placeholder=app.say("fight.unnamed")),
-        parts.group(app.say("start.options"), fields(form, guide), id="start-options", folded="start-options" not in app.view.opened)
-        if has_options
-        else None,
+        parts.text(
+            "fight-name",
+            app.view.search.get("fight-name", ""),
+            label=app.say("start.name"),
+            do="search",
+            placeholder=app.say("fight.unnamed"),
+        ),
+        fold(app.view.opened, "start-options", app.say("start.options"), lambda: fields(form, guide)) if has_options else None,
         parts.button(app.say("start.begin"), "new-fight", icon="crossed-swords", kind="plain" if fights(app) else "primary", wide=True),
     )
 
@@ -149,5 +156,3 @@ def foot(app: App) -> Node:
             p(".muted")[app.say("start.version", version=facts["version"]) if facts.get("version") else ""],
         ],
     ]
-
-

@@ -54,6 +54,8 @@ def add(app: App, args: Args) -> None:
     kind = values.kind_of(type(values.get(form.model, steps[:-1])).model_fields[steps[-1]])
     listed = kind.item is not None
     item = items[int(value)] if value.isdigit() and int(value) < len(items) else values.blank(kind.item or kind.type, app.say("form.own"))
+    if item is None:
+        return
     if listed:
         form.add(path, item)
         app.view.opened.add(f"{args.get('form')}-{path}-{len(values.get(form.model, steps)) - 1}")
@@ -78,7 +80,7 @@ def offer(app: App, args: Args) -> None:
 
 def due(app: App, args: Args) -> None:
     index = int(args.get("index", "0"))
-    steps = fights.due(app)
+    steps = fights.due(app) if app.fight is not None else ()
     if index < len(steps):
         from ..view import Draft
 
@@ -160,7 +162,17 @@ def hurt(app: App, args: Args) -> None:
     fights.run(app, make(id, track, kind, abs(count)))
 
 
+def rewrite(app: App, args: Args) -> None:
+    """Applies the changed sheet of a fighter."""
+    form, route = app.view.forms.get("rewrite"), app.view.route
+    if form is not None and app.fight is not None and len(route) > 2 and not form.errors:
+        fights.run(app, app.system.rewrite(route[2], form.model))
+        app.view.forms.pop("rewrite", None)
+        app.go("fight" if app.encounter.round else "setup", app.fight.id)
+
+
 TAPS = {
+    "rewrite": rewrite,
     "field": field,
     "form-add": add,
     "form-drop": drop,

@@ -89,6 +89,8 @@ EVENTS: dict[str, Text | Count] = {
     "refuse.not_dying": Text("Nothing to stop here", "Останавливать нечего"),
     "refuse.waiting": Text("Does not wait", "Никого не выжидает"),
     "refuse.held": Text("Gave up this round's action to hold", "Действие этого раунда отдано за ожидание"),
+    "refuse.trigger": Text("Did not declare what to wait for: can act only after", "Повод не объявлен заранее: можно только после"),
+    "refuse.past": Text("That moment is over", "Этот момент уже прошёл"),
     "refuse.every_round": Text("Initiative is rolled every round here", "Инициатива здесь бросается каждый раунд"),
     # missing
     "need.target": Text("Choose a target", "Выберите цель"),

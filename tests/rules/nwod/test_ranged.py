@@ -1,0 +1,101 @@
+"""Shots and throws: distance, what hides the target or the shooter, friends in the way."""
+
+import pytest
+
+from .build import Attack, attacked, begun, do, fighter, lines, pool
+
+SHOT = Attack(actor="a", target="b", weapon="0")
+RANGED = ("pistol_light", "knife_thrown")
+
+
+def duel(weapon="pistol_light"):
+    """2 + 4 + the weapon, at somebody with no Defense to speak of."""
+    return begun(fighter("Ann", firearms=4, athletics=4, brawl=2, weapons=[weapon]), fighter("Bo", conditions=["bound"]))
+
+
+@pytest.mark.rule("N-R1")
+@pytest.mark.parametrize("weapon", RANGED)
+@pytest.mark.parametrize(("range", "cost"), [("medium", -2), ("long", -4)])
+def test_distance_costs_two_dice_at_medium_and_four_at_long_range(weapon, range, cost):
+    assert lines(SHOT.but(range=range), duel(weapon))[f"range.{range}"] == cost
+
+
+@pytest.mark.rule("N-R1")
+def test_short_range_costs_nothing():
+    assert not any(key.startswith("range") for key in lines(SHOT, duel()))
+
+
+@pytest.mark.rule("N-R1")
+@pytest.mark.parametrize("weapon", RANGED)
+def test_beyond_long_range_there_is_a_chance_die_whatever_the_pool(weapon):
+    shot = SHOT.but(range="beyond", willpower=True, modifier=5)
+    assert pool(shot, duel(weapon)) == 0
+    _, events = do(duel(weapon), shot, [10], [8])
+    assert (attacked(events).roll.is_chance, attacked(events).amount) == (True, 1)
+
+
+@pytest.mark.rule("N-R1")
+def test_distance_means_nothing_to_a_blow():
+    fists = Attack(actor="a", target="b", range="beyond")
+    assert lines(fists, duel()) == {"strength": 2, "brawl": 2, "defence.none": 0}
+
+
+# ---------------------------------------------------------------- concealment
+
+
+@pytest.mark.rule("N-R8")
+@pytest.mark.parametrize("weapon", RANGED)
+@pytest.mark.parametrize(("cover", "cost"), [("light", -1), ("partial", -2), ("good", -3)])
+def test_what_hides_the_target_costs_dice(weapon, cover, cost):
+    assert lines(SHOT.but(concealment=cover), duel(weapon))[f"concealment.{cover}"] == cost
+
+
+@pytest.mark.rule("N-R8")
+@pytest.mark.parametrize(("cover", "cost"), [("light", 0), ("partial", -1), ("good", -2)])
+def test_firing_from_cover_costs_one_less_than_its_rating(cover, cost):
+    assert lines(SHOT.but(from_cover=cover), duel()).get(f"from_cover.{cover}", 0) == cost
+
+
+@pytest.mark.rule("N-R8")
+@pytest.mark.parametrize(("own", "theirs"), [("good", "partial"), ("partial", "good")])
+def test_both_covers_add(own, theirs):
+    # -2 for the target and -2 from good cover; -3 for the target and -1 from partial cover
+    assert pool(SHOT.but(from_cover=own, concealment=theirs), duel()) == 8 - 4
+
+
+@pytest.mark.rule("N-R8")
+def test_the_open_costs_nothing():
+    assert not any(key.startswith(("concealment", "from_cover")) for key in lines(SHOT, duel()))
+
+
+@pytest.mark.rule("N-R8")
+def test_concealment_does_not_hinder_close_attacks():
+    fists = Attack(actor="a", target="b", concealment="good", from_cover="good")
+    assert lines(fists, duel()) == {"strength": 2, "brawl": 2, "defence.none": 0}
+
+
+@pytest.mark.rule("N-R8")
+@pytest.mark.rule("N-A16")
+def test_one_who_lies_behind_good_cover_is_five_dice_harder_to_hit():
+    scene = begun(fighter("Ann", firearms=4, weapons=["pistol_light"]), fighter("Bo", conditions=["prone"]))
+    assert pool(SHOT.but(concealment="good"), scene) == 8 - 5
+
+
+# ---------------------------------------------------------------- friends in the way
+
+
+@pytest.mark.rule("N-R7")
+@pytest.mark.parametrize("weapon", RANGED)
+@pytest.mark.parametrize(("friends", "cost"), [(1, -2), (2, -4), (4, -8)])
+def test_each_friend_to_be_spared_costs_two_dice(weapon, friends, cost):
+    assert lines(SHOT.but(spared=friends), duel(weapon))["spared"] == cost
+
+
+@pytest.mark.rule("N-R7")
+def test_nobody_to_spare_costs_nothing():
+    assert "spared" not in lines(SHOT, duel())
+
+
+@pytest.mark.rule("N-R7")
+def test_a_blow_spares_friends_by_itself():
+    assert "spared" not in lines(Attack(actor="a", target="b", spared=3), duel())

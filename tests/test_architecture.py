@@ -1,0 +1,140 @@
+"""How the parts may lean on each other, read from the source: engine below rules below screen, and no chance or fraction in the rules."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+PY = Path(__file__).parents[1] / "py"
+FRAY = PY / "fray"
+MODULES = sorted(FRAY.rglob("*.py"))
+SYSTEMS = sorted(path.name for path in (FRAY / "rules").iterdir() if (path / "__init__.py").exists())
+LONGEST = 330
+LONGER = {  # file -> why it may be longer
+    "rules/nwod/attack.py": "one attack from the pool to the wound, which would only be torn apart",
+    "rules/nwod/master.py": "eight short actions of the game master with their events",
+    "ui/browser.py": "all that touches the page in one place",
+}
+FORBIDDEN = (
+    "random", "secrets", "time", "datetime", "os", "sys", "pathlib", "uuid", "threading", "asyncio", "math", "decimal", "fractions",
+)  # fmt: skip
+PARSED = {path: ast.parse(path.read_text(encoding="utf-8")) for path in MODULES}
+
+
+def name_of(path):
+    return path.relative_to(FRAY).as_posix()
+
+
+def module_of(path):
+    """The dotted name of a module as a list: fray, rules, nwod, attack."""
+    return [*path.relative_to(PY).with_suffix("").parts] if path.name != "__init__.py" else [*path.relative_to(PY).parent.parts]
+
+
+def imports(path):
+    """The full names of all that a module imports, wherever in it."""
+    package = module_of(path) if path.name == "__init__.py" else module_of(path)[:-1]
+    for node in ast.walk(PARSED[path]):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            whole = ".".join([*base, *([node.module] if node.module else [])])
+            yield whole
+            yield from (f"{whole}.{alias.name}" for alias in node.names)
+
+
+def under(folder):
+    return [pytest.param(path, id=name_of(path)) for path in MODULES if name_of(path).startswith(folder)]
+
+
+def starts(name, *packages):
+    return any(name == package or name.startswith(package + ".") for package in packages)
+
+
+def test_relative_imports_are_resolved():
+    path = FRAY / "rules" / SYSTEMS[0] / "__init__.py"
+    assert "fray.engine.system" in set(imports(path))
+    assert f"fray.rules.{SYSTEMS[0]}.cards" in set(imports(path))
+
+
+@pytest.mark.parametrize("path", under("engine/"))
+def test_the_engine_knows_neither_rules_nor_screen(path):
+    assert [name for name in imports(path) if starts(name, "fray") and not starts(name, "fray.engine")] == []
+
+
+@pytest.mark.parametrize("path", under("rules/"))
+def test_a_rule_book_knows_only_the_engine_and_itself(path):
+    inside = path.relative_to(FRAY / "rules").parts
+    own = [f"fray.rules.{inside[0]}"] if len(inside) > 1 else ["fray.rules"]
+    assert [name for name in imports(path) if starts(name, "fray") and not starts(name, "fray.engine", *own)] == []
+
+
+@pytest.mark.parametrize("path", under("rules/"))
+def test_rules_read_only_the_plainest_of_the_standard_library(path):
+    assert [name for name in imports(path) if starts(name, *FORBIDDEN)] == []
+
+
+@pytest.mark.parametrize("path", under(""))
+def test_only_one_module_touches_the_page(path):
+    touched = [name for name in imports(path) if starts(name, "js", "pyodide", "pyscript", "pyodide_js")]
+    assert not touched or name_of(path) == "ui/browser.py"
+
+
+@pytest.mark.parametrize("path", under(""))
+def test_nothing_reaches_for_the_network(path):
+    assert [name for name in imports(path) if starts(name, "socket", "urllib", "http", "ssl", "requests", "subprocess")] == []
+
+
+@pytest.mark.parametrize("path", under("rules/"))
+def test_rules_count_in_whole_numbers(path):
+    for node in ast.walk(PARSED[path]):
+        assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), f"line {node.lineno}"
+        assert not (isinstance(node, (ast.BinOp, ast.AugAssign)) and isinstance(node.op, ast.Div)), f"line {node.lineno}"
+        called = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+        assert called not in ("float", "round"), f"line {node.lineno}"
+
+
+def own_words(tree):
+    """(line, text) of every string that is no docstring, and of every name."""
+    homes = [node for node in ast.walk(tree) if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))]
+    docs = {id(home.body[0].value) for home in homes if home.body and isinstance(home.body[0], ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            yield node.lineno, node.value
+        for attribute in ("id", "attr", "name", "arg", "module"):
+            value = getattr(node, attribute, None)
+            if isinstance(value, str):
+                yield getattr(node, "lineno", 0), value
+
+
+@pytest.mark.parametrize("path", [*under("engine/"), *under("ui/")])
+def test_neither_engine_nor_screen_names_a_rule_book(path):
+    assert [(line, text) for line, text in own_words(PARSED[path]) for key in SYSTEMS if key in text.lower()] == []
+
+
+def public(tree):
+    """Every public function and class of a module, and the public methods of its classes without a base (others may override)."""
+    for node in tree.body:
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)) and not node.name.startswith("_"):
+            yield node, node.name
+            if isinstance(node, ast.ClassDef) and not node.bases:
+                for inner in node.body:
+                    if isinstance(inner, (ast.FunctionDef, ast.AsyncFunctionDef)) and not inner.name.startswith("_"):
+                        yield inner, f"{node.name}.{inner.name}"
+
+
+@pytest.mark.parametrize("path", [*under("engine/"), *under("rules/")])
+def test_all_that_others_use_says_what_it_is(path):
+    tree = PARSED[path]
+    assert ast.get_docstring(tree), "the module"
+    assert [name for node, name in public(tree) if not ast.get_docstring(node)] == []
+
+
+@pytest.mark.parametrize("path", under(""))
+def test_a_file_can_be_read_at_one_sitting(path):
+    lines = len(path.read_text(encoding="utf-8").splitlines())
+    if name_of(path) in LONGER:
+        assert lines > LONGEST, "no longer an exception"
+        assert lines <= LONGEST * 3 // 2
+    else:
+        assert lines <= LONGEST

@@ -1,0 +1,106 @@
+"""The app without a browser: taps in, HTML out, a dict for the storage."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+from fray.engine.dice import Chance
+from fray.rules import SYSTEMS
+from fray.ui.app import App
+from fray.ui.regions import Patch
+from fray.ui.storage import Memory, StoreFull
+
+_tab: Iterator[int] = count(1)
+
+
+class Small(Memory):
+    """A storage with room for so many characters more."""
+
+    room = 10**9
+
+    def set(self, key: str, value: str) -> None:
+        grown = len(key) + len(value) - len(self.content.get(key, ""))
+        if grown > self.room:
+            raise StoreFull
+        self.room -= grown
+        self.content[key] = value
+
+
+class Tab:
+    """One open page. `html` holds what each region shows."""
+
+    def __init__(self, storage: Memory | None = None, language: str = "en", seed: int = 1, hash: str = "") -> None:
+        self.storage = storage if storage is not None else Small()
+        self.ids = (f"t{tab}n{n}" for tab in [next(_tab)] for n in count(1))
+        self.app = App(
+            SYSTEMS, self.storage, now=lambda: "2026-01-02T03:04:05Z", new_id=lambda: next(self.ids), language=language, chance=Chance(seed)
+        )
+        self.patches: list[Patch] = []
+        self.tap("route", hash=hash)
+
+    def tap(self, do: str, **args: Any) -> list[Patch]:
+        self.app.tap(do, {name.rstrip("_"): str(value) for name, value in args.items()})
+        self.patches = self.app.paint()
+        return self.patches
+
+    @property
+    def main(self) -> str:
+        return self.app._shown["main"].inner()
+
+    @property
+    def notices(self) -> str:
+        return self.app._shown["notices"].inner()
+
+    @property
+    def sheet(self) -> str:
+        return self.app._shown["sheet"].inner()
+
+    @property
+    def fight(self) -> Any:
+        return self.app.encounter
+
+    @property
+    def keys(self) -> set[str]:
+        return set(self.storage.names())
+
+    def effect(self, verb: str) -> tuple[str, ...]:
+        """The last effect of this kind."""
+        return next(effect for effect in reversed(self.app.effects) if effect[0] == verb)
+
+    def begin(self, templates: tuple[int, ...] = (1, 2)) -> None:
+        """A fight with these templates, each on a side of his own, up to the first turn."""
+        self.tap("new-fight")
+        for index, template in enumerate(templates):
+            self.tap("joining", name="side", value=("side.heroes", "side.foes", "side.others")[index % 3])
+            self.tap("join", template=template)
+        self.tap("roll")
+
+    def attack(self) -> None:
+        """The usual turn: roll, apply, next."""
+        self.tap("roll")
+        if self.app.view.draft is not None and self.app.view.draft.question is not None:
+            self.tap("apply")
+        self.tap("next")
+
+
+def example_of_a_save() -> str:
+    """A storage with all that can be saved, and what must come out of it: for tests/saves/, one for each version of the format."""
+    tab = Tab()
+    tab.tap("make-characters", index=1)
+    tab.begin((1, 2, 3))
+    for _ in range(5):
+        tab.attack()
+    tab.tap("undo")
+    tab.tap("hurt", fighter="f1", track="health", mark="lethal", count=2)
+    tab.tap("undo")
+    assert tab.app.fight is not None
+    wanted = {tab.app.fight.id: tab.fight.model_dump(mode="json")}
+    document = {"storage": tab.storage.content, "fights": wanted, "characters": 1}
+    return json.dumps(document, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+if __name__ == "__main__":  # PYTHONPATH=py python tests/ui/driven.py > tests/saves/1.json
+    print(example_of_a_save(), end="")

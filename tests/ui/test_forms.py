@@ -1,0 +1,209 @@
+"""Forms: what is typed goes into the model, what does not fit stays typed with its error beside it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import pytest
+from pydantic import Field
+from ui.driven import Tab
+
+from fray.engine.field import Ask
+from fray.engine.model import Frozen
+from fray.engine.text import Speaker
+from fray.ui.forms import Form, Guide, fields
+from fray.ui.words import WORDS
+
+
+class Item(Frozen):
+    name: Annotated[str, Field(min_length=1, max_length=10), Ask(widget="text")]
+    weight: Annotated[int, Field(ge=0, le=9), Ask()] = 1
+    kind: Annotated[Literal["hot", "cold"], Ask(widget="choice")] = "hot"
+
+
+class Inside(Frozen):
+    depth: Annotated[int, Ask()] = 0
+    items: Annotated[tuple[Item, ...], Ask(widget="list", catalogue="items")] = ()
+
+
+class Sheet(Frozen):
+    name: Annotated[str, Field(min_length=1, max_length=10), Ask(widget="text")] = "Ann"
+    strength: Annotated[int, Field(ge=1, le=5), Ask(group="group.body")] = 2
+    brave: Annotated[bool, Ask()] = False
+    own: Annotated[int | None, Field(ge=0, le=20), Ask(widget="override")] = None
+    kind: Annotated[Literal["a", "b"], Ask(widget="choice")] = "a"
+    tags: Annotated[tuple[str, ...], Field(max_length=3), Ask(widget="words")] = ()
+    items: Annotated[tuple[Item, ...], Field(max_length=2), Ask(widget="list", catalogue="items")] = ()
+    one: Annotated[Item | None, Ask(widget="one", catalogue="items")] = None
+    inside: Inside = Inside()
+    hidden: Annotated[int, Ask(widget="hidden")] = 7
+
+
+ITEMS = (Item(name="lamp"), Item(name="rope", weight=3))
+
+
+def drawn(form: Form, language: str = "en") -> str:
+    from htpy import fragment
+
+    return str(fragment[fields(form, Guide(Speaker(WORDS, language), "f", set(), {"items": ITEMS}))])
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "value"),
+    [
+        ("name", "Bo", "Bo"),
+        ("strength", "5", 5),
+        ("strength", " 3 ", 3),
+        ("brave", "1", True),
+        ("own", "12", 12),
+        ("own", "", None),
+        ("kind", "b", "b"),
+        ("inside.depth", "−4", -4),
+        ("items.0.name", "axe", "axe"),
+        ("items.0.kind", "cold", "cold"),
+        ("one.weight", "9", 9),
+    ],
+)
+def test_what_fits_is_taken(path, text, value):
+    form = Form(Sheet(items=(ITEMS[0],), one=ITEMS[1]))
+    assert form.put(path, text)
+    found = form.model
+    for name in path.split("."):
+        found = found[int(name)] if isinstance(found, tuple) else getattr(found, name)
+    assert found == value
+    assert not form.errors
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "words"),
+    [
+        ("strength", "9", "Not more than 5."),
+        ("strength", "0", "Not less than 1."),
+        ("strength", "many", "A whole number is wanted here."),
+        ("strength", "", "A whole number is wanted here."),
+        ("strength", "9" * 5000, "A whole number is wanted here."),
+        ("own", "99", "Not more than 20."),
+        ("name", "", "Not empty, please."),
+        ("name", "x" * 11, "At most 10 characters."),
+        ("kind", "c", "Choose one of the list."),
+        ("items.0.weight", "10", "Not more than 9."),
+        ("one.name", "", "Not empty, please."),
+    ],
+)
+def test_what_does_not_fit_stays_typed_with_its_error_and_the_model_as_it_was(path, text, words):
+    before = Sheet(items=(ITEMS[0],), one=ITEMS[1])
+    form = Form(before)
+    assert not form.put(path, text)
+    assert form.model == before
+    assert form.typed[path] == text
+    html = drawn(form)
+    assert words in html
+    assert 'aria-invalid="true"' in html
+    assert "aria-invalid" in drawn(form, "ru")
+    assert words not in drawn(form, "ru")
+    good = {"strength": "3", "own": "3", "name": "Cy", "kind": "b", "items.0.weight": "3", "one.name": "Cy"}
+    assert form.put(path, good[path])
+    assert not form.errors
+    assert "aria-invalid" not in drawn(form)
+
+
+@pytest.mark.parametrize("path", ["nothing", "strength.more", "items.7.name", "items.x.name", "inside.nothing", ""])
+def test_a_path_that_leads_nowhere_changes_nothing(path):
+    form = Form(Sheet())
+    assert not form.put(path, "1")
+    assert form.model == Sheet()
+
+
+def test_lists_grow_from_the_catalogue_and_shrink():
+    form = Form(Sheet())
+    assert form.add("items", ITEMS[1])
+    assert form.add("inside.items", ITEMS[0])
+    assert form.add("items", ITEMS[0])
+    assert not form.add("items", ITEMS[0])
+    assert "At most 2." in drawn(form)
+    assert form.drop("items", 0)
+    assert form.model.items == (ITEMS[0],)
+    assert form.model.inside.items == (ITEMS[0],)
+
+
+def test_dropping_an_item_forgets_what_was_typed_wrong_in_it():
+    form = Form(Sheet(items=(ITEMS[0],)))
+    form.put("items.0.weight", "x")
+    form.drop("items", 0)
+    assert not form.errors
+    assert not form.typed
+
+
+def test_chips_come_and_go():
+    class Picked(Frozen):
+        who: tuple[str, ...] = ()
+
+    form = Form(Picked())
+    form.change({"name": "who", "value": "ann", "on": "1"})
+    form.change({"name": "who", "value": "bo", "on": "1"})
+    form.change({"name": "who", "value": "ann", "on": "0"})
+    assert form.model.who == ("bo",)
+
+
+def test_hidden_fields_are_not_drawn_and_groups_tell_how_much_is_set_in_them():
+    html = drawn(Form(Sheet(strength=4)))
+    assert 'data-name="hidden"' not in html
+    assert 'id="f-group.body"' in html
+    assert '<span class="count">1</span>' in html
+
+
+def test_what_the_user_typed_is_never_markup():
+    form = Form(Sheet())
+    form.put("name", "<b>x")
+    form.put("strength", "<script>")
+    html = drawn(form)
+    assert "<b>x" not in html
+    assert "<script>" not in html
+
+
+def test_every_sheet_template_and_option_of_every_system_can_be_drawn_in_both_languages():
+    for language in ("en", "ru"):
+        tab = Tab(language=language)
+        app = tab.app
+        for _, sheet in app.system.templates:
+            opened = {f"f-{name}" for name in ("weapons-0", "armour", "merits-0")}
+            guide = Guide(app.speaker, "f", opened, app.system.catalogues)
+            from htpy import fragment
+
+            html = str(fragment[fields(Form(sheet), guide)])
+            assert ">field." not in html
+            assert ">group." not in html
+
+
+def test_an_edited_character_is_saved_at_once_and_what_does_not_fit_is_not():
+    tab = Tab()
+    tab.tap("make-characters", index=1)
+    id = tab.app.view.route[1]
+    tab.tap("field", form="character", name="strength", value="5")
+    tab.tap("field", form="character", name="wits", value="many")
+    assert "whole number" in tab.main
+    tab.tap("field", form="character", name="name", value="Zed")
+    saved = next(one for one in Tab(tab.storage).app.store.characters() if one.id == id)
+    assert (saved.sheet.strength, saved.sheet.name) == (5, "Zed")
+    assert 'value="many"' in tab.main
+
+
+def test_a_list_of_a_character_is_filled_from_its_catalogue_or_by_an_own_item():
+    tab = Tab()
+    tab.tap("make-characters", index=0)
+    tab.tap("form-add", form="character", name="weapons", catalogue="weapons", value="2")
+    tab.tap("form-add", form="character", name="weapons", catalogue="weapons", value="own")
+    sheet = tab.app.view.forms["character"].model
+    assert sheet.weapons[-2] == tab.app.system.catalogues["weapons"][2]
+    assert sheet.weapons[-1].name == "own"
+    tab.tap("form-drop", form="character", name="weapons", index=len(sheet.weapons) - 1)
+    assert tab.app.view.forms["character"].model.weapons == sheet.weapons[:-1]
+
+
+def test_a_derived_number_can_be_set_by_hand_and_made_automatic_again():
+    tab = Tab()
+    tab.tap("make-characters", index=0)
+    tab.tap("field", form="character", name="own_health", value="3")
+    assert tab.app.view.forms["character"].model.own_health == 3
+    tab.tap("field", form="character", name="own_health", value="")
+    assert tab.app.view.forms["character"].model.own_health is None
