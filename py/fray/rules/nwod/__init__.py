@@ -24,8 +24,27 @@ from __future__ import annotations
 from ...engine.system import System
 from ...engine.text import Text
 from . import (
-    aim, armour, attack, autofire, blow, damage, defence, fight, fighter, gear, grapple, healing, initiative, master, merits, movement,
-    rolls, ticking, turns, weapons, wrestle,
+    aim,
+    armour,
+    attack,
+    autofire,
+    blow,
+    damage,
+    defence,
+    fight,
+    fighter,
+    gear,
+    grapple,
+    healing,
+    initiative,
+    master,
+    merits,
+    movement,
+    rolls,
+    ticking,
+    turns,
+    weapons,
+    wrestle,
 )  # fmt: skip
 from .cards import card, derived
 from .examples import EXAMPLES

@@ -8,24 +8,24 @@ from pydantic import Field
 
 from ...engine.ask import Answers, Entry, Ruling
 from ...engine.encounter import Action, Event, fold
-from ...engine.errors import Incomplete, Refused, RuleError
+from ...engine.errors import Incomplete, RuleError
 from ...engine.field import Ask, Option
-from ...engine.modifier import Line, total
+from ...engine.modifier import Line
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
 from .attack_check import check
 from .attack_form import matters, options
-from .attack_pool import SKILL, TOUCHES, armour_lines, arms, defence, is_bare, is_shot, pool, resists
+from .attack_pool import TOUCHES, armour_lines, arms, defence, is_bare, is_shot, pool, resists
 from .blow import Attacked, Dropped, Overruled, Staked, after_blow, keep_hold, stray
 from .damage import hurt, kind_for
 from .defence import is_met
 from .dice import Roll, odds, pool_size, roll
-from .fight import Fight, targets
+from .fight import Fight
 from .fighter import Fighter
 from .gear import Drew, Jammed
 from .health import KINDS
 from .modifiers import ROWS
-from .ranges import band_at, reach
+from .ranges import band_at
 from .rolls import Tested, notice_lines, outcome_key, pool_said, table
 from .shares import attack_shares, felling
 from .styles import ROWS as TECHNIQUES
@@ -289,4 +289,3 @@ class Attack(Action):
         if name == "target_willpower":
             return Said("note.defence", {"n": ROWS["willpower.resist"].value})
         return None
-

@@ -200,7 +200,11 @@ class Burst(Action):
             case "targets":
                 return tuple(Option(id, Who(id)) for id in targets(encounter, self.actor))
             case "range":
-                return (Option("short", Said("range.short"), 0), *rows_of("range", "medium", "long"), Option("beyond", Said("range.beyond")))
+                return (
+                    Option("short", Said("range.short"), 0),
+                    *rows_of("range", "medium", "long"),
+                    Option("beyond", Said("range.beyond")),
+                )
             case "concealment":
                 return cover_options()
             case "from_cover":

@@ -24,7 +24,8 @@ class Attacked(Event):
     """An attack was made. amount, kind: the damage that was applied. met: the target's Defense was used against it.
 
     key: the weapon by its key, where it has rounds: `rounds` of them were spent. through: the second roll, of what went
-    through a barrier; structure: what is left of that. leans: he left full cover to shoot. outcome: the key of the log line where it is not a plain hit or miss.
+    through a barrier; structure: what is left of that. leans: he
+    left full cover to shoot. outcome: the key of the log line where it is not a plain hit or miss.
     """
 
     type: Literal["Attacked"] = "Attacked"
@@ -251,5 +252,3 @@ def after_blow(fight: Fight, blow: Attacked, weapon: Weapon, called: str, answer
     if blow.amount and "knockdown" in weapon.traits and not fight.fighter(blow.target).has("prone"):
         take(knock_down(fight, blow.target, answers))
     return tuple(events)
-
-

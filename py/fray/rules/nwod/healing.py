@@ -20,9 +20,9 @@ from .dice import roll
 from .fight import Fight, scene_lines, unhealing
 from .fighter import Fighter, Loss, wound_lines
 from .health import Marks, heal
-from .ticking import expired
 from .modifiers import line
 from .rolls import Tested, extra_lines, roll_preview, spend, trait_lines
+from .ticking import expired
 
 MINUTE, HOUR, DAY, WEEK = 60, 3600, 86_400, 604_800
 SPANS = {"minutes": MINUTE, "hours": HOUR, "days": DAY, "weeks": WEEK}

@@ -71,8 +71,10 @@ def attack(fight: Fight, id: str) -> Attack:
 def _second(fighter: Fighter) -> str:
     """The weapon of a further blow: another of the same kind where there is one, else the one in hand."""
     held = fighter.weapon(fighter.hand)
-    same = [key for key in fighter.weapon_keys if key != fighter.hand and fighter.weapon(key).use == held.use and held.use in ("melee", "firearm")]
-    return next(iter(same), fighter.hand)
+    if held.use not in ("melee", "firearm"):
+        return fighter.hand
+    others = (key for key in fighter.weapon_keys if key != fighter.hand)
+    return next((key for key in others if fighter.weapon(key).use == held.use), fighter.hand)
 
 
 def menu(fight: Fight, id: str) -> tuple[Offer, ...]:

@@ -80,7 +80,8 @@ class Move(Action):
     def preview(self, encounter: Fight) -> Preview:
         fighter: Fighter = encounter.fighter(self.actor)
         lines = (*speed_lines(fighter.now), *wound_lines(fighter))
-        return Preview(lines=lines, result=Said("figure.yards", {"n": max(total(lines), 0)}), effects=(Said("effect.move", {"n": self.most(encounter)}),))
+        effects = (Said("effect.move", {"n": self.most(encounter)}),)
+        return Preview(lines=lines, result=Said("figure.yards", {"n": max(total(lines), 0)}), effects=effects)
 
 
 class TookCover(Event):

@@ -16,9 +16,9 @@ from .conditions import idle
 from .dice import roll
 from .fight import Fight
 from .fighter import Fighter
+from .hazards.ongoing import due_now
 from .healing import bleeding
 from .initiative import Delayed, Interposed, Replaced, RoundBegan, Surprised, TurnBegan, TurnEnded, arrange, roll_initiative
-from .hazards.ongoing import due_now
 from .rolls import Tested, must_stay_conscious, notice_lines
 from .ticking import expired, tick_round, tick_turn
 

@@ -175,7 +175,8 @@ class Wrestle(Action):
 
     @staticmethod
     def _small(fighter: Fighter) -> tuple[str, ...]:
-        return tuple(key for key in fighter.weapon_keys if key != "unarmed" and fighter.weapon(key).size <= SMALL and not fighter.weapon(key).is_natural)
+        arms = ((key, fighter.weapon(key)) for key in fighter.weapon_keys if key != "unarmed")
+        return tuple(key for key, weapon in arms if weapon.size <= SMALL and not weapon.is_natural)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter = self.check(encounter)

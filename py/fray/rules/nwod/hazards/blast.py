@@ -19,15 +19,14 @@ from ..blow import knock_down
 from ..conditions import effect_lines
 from ..damage import hurt
 from ..dice import Roll, roll
-from ..explosives import BY_KEY, EXPLOSIVES
+from ..explosives import BY_KEY
 from ..fight import Fight, scene_lines
 from ..fighter import Fighter, wound_lines
 from ..gear import needs_action
-from ..health import KINDS
 from ..modifiers import line
 from ..ranges import reach
 from ..rolls import Tested, extra_lines, pool_said, roll_preview, spend, trait_lines
-from ..weapons import Damage, Weapon
+from ..weapons import Weapon
 from .harm import Burn, Hazard, Unhurt
 
 COVER = {"": 0, "light": 1, "partial": 2, "good": 3}
@@ -202,5 +201,3 @@ def _as_weapon(explosive: str) -> Weapon:
     """The explosive as a thing that is thrown, for how far it goes."""
     row = BY_KEY[explosive]
     return Weapon(name=row.name, use="thrown", size=row.size, aerodynamic=row.aerodynamic)
-
-

@@ -225,7 +225,8 @@ class Drug(Hazard):
                 return (drunk,) if sobering else (drunk, begin(fight, "sobering", id, HOUR))
             case "marijuana":
                 worse = strength_of(fighter, "marijuana") - self.doses
-                return (Affected(fighter=id, conditions=put(fighter, "marijuana", value=worse, ends=fight.seconds + HOUR), what="marijuana"),)
+                dazed = put(fighter, "marijuana", value=worse, ends=fight.seconds + HOUR)
+                return (Affected(fighter=id, conditions=dazed, what="marijuana"),)
             case "hallucinogen":
                 dose = put(fighter, "hallucinogen", value=-min(self.doses, 3), ends=until)
                 return (Affected(fighter=id, conditions=dose, what="hallucinogen"),)

@@ -108,7 +108,8 @@ def stay_awake(fight: Fight, watch: Ongoing, answers: Answers) -> tuple[Event, .
             return (*events, *came(watch, periods=periods), Affected(fighter=watch.fighter, conditions=tired, what="fatigue"))
     owed = (8 + periods) * HOUR
     asleep = put(fighter.but(conditions=take(fighter, "fatigue")), "asleep", ends=fight.seconds + owed)
-    return (*events, cease(watch), FellAsleep(fighter=watch.fighter, seconds=owed), Affected(fighter=watch.fighter, conditions=asleep, what=""))
+    sleep = FellAsleep(fighter=watch.fighter, seconds=owed)
+    return (*events, cease(watch), sleep, Affected(fighter=watch.fighter, conditions=asleep, what=""))
 
 
 class FellAsleep(Event):

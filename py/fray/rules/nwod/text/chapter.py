@@ -391,7 +391,9 @@ CHAPTER: dict[str, Text | Count] = {
         "{actor} → {target}: {weapon:@}, {n:successes} at the barrier, {through} through; {kind:@damage.} damage {amount}",
         "{actor} → {target}: {weapon:@}, по заслону {n:successes}, насквозь {through}; {kind:@damage.} урон {amount}",
     ),
-    "log.attack.item": Text("{actor} → {target}: {weapon:@}, hits what is held", "{actor} → {target}: {weapon:@}, попадание по предмету в руке"),
+    "log.attack.item": Text(
+        "{actor} → {target}: {weapon:@}, hits what is held", "{actor} → {target}: {weapon:@}, попадание по предмету в руке"
+    ),
     "log.touch": Text("{actor} → {target}: touched", "{actor} → {target}: прикосновение"),
     "log.touch.miss": Text("{actor} → {target}: touch missed", "{actor} → {target}: прикосновение не удалось"),
     "log.fired": Text(
@@ -404,7 +406,9 @@ CHAPTER: dict[str, Text | Count] = {
         "{actor} → {target}: {manoeuvre:@manoeuvre.}; {kind:@damage.} damage {amount}",
         "{actor} → {target}: {manoeuvre:@manoeuvre.}; {kind:@damage.} урон {amount}",
     ),
-    "log.wrestle.failure": Text("{actor} → {target}: {manoeuvre:@manoeuvre.}, failure", "{actor} → {target}: {manoeuvre:@manoeuvre.}, провал"),
+    "log.wrestle.failure": Text(
+        "{actor} → {target}: {manoeuvre:@manoeuvre.}, failure", "{actor} → {target}: {manoeuvre:@manoeuvre.}, провал"
+    ),
     "log.released": Text("{fighter} lets go of {target}", "{fighter}: захват отпущен — {target}"),
     "log.aim": Text("{fighter} aims at {target}: +{n}", "{fighter}: прицеливание +{n} — {target}"),
     "log.locate.success": Text("{actor} makes out {target}", "{actor}: обнаружена цель — {target}"),
@@ -463,7 +467,9 @@ CHAPTER: dict[str, Text | Count] = {
     "refuse.jammed": Text("Jammed: clear it first", "Заедание: сначала устранить"),
     "refuse.heavy": Text("Too heavy or clumsy to throw", "Слишком тяжело для броска"),
     "refuse.out_of_range": Text("Beyond twice long range", "Дальше двойной дальней дистанции"),
-    "refuse.behind": Text("Wholly behind a barrier: lean out of it (good cover)", "Полностью за заслоном: нужно высунуться (хорошее укрытие)"),
+    "refuse.behind": Text(
+        "Wholly behind a barrier: lean out of it (good cover)", "Полностью за заслоном: нужно высунуться (хорошее укрытие)"
+    ),
     "refuse.not_automatic": Text("Not an automatic weapon", "Оружие не стреляет очередями"),
     "refuse.rounds": Text("Needs {n:rounds}", "Нужно {n:rounds}"),
     "refuse.not_due": Text("Not due yet", "Ещё не наступило"),
