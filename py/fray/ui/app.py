@@ -15,7 +15,7 @@ from fray.engine.errors import RuleError
 from fray.engine.system import System
 from fray.engine.text import Said, Speaker, Text, Who
 
-from . import fights
+from . import openings
 from .documents import Fight
 from .panels import page
 from .regions import Patch, Region, patches
@@ -112,7 +112,7 @@ class App:
         self.view.notices = [one for one in self.view.notices if not one.passing]
         if len(route) > 1 and route[0] == "character":
             rostering.edit(self, route[1])
-        fights.arrive(self, route)
+        openings.arrive(self, route)
         self.effects += [("top",), ("focus", "main")]
 
     def tell(self, kind: str, said: Said | str, *presses: Press, id: str = "", passing: bool = True) -> None:

@@ -80,17 +80,23 @@ class Page:
         self.app = app
         self.morph: Any = to_js(MORPH, dict_converter=js.Object.fromEntries)
         self.outer: Any = to_js({**MORPH, "morphStyle": "outerHTML"}, dict_converter=js.Object.fromEntries)
+        self.still: Any = to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries)
         self.seen: Any = to_js(SEEN, dict_converter=js.Object.fromEntries)
         self.accent = ""
         self.taken = ("", "")
+        self.moved = False  # whether the last paint was meant to scroll
         self.back: Any = None  # what had the focus before a sheet opened
 
     # -- out -----------------------------------------------------------------------------------------------------------
 
     def tap(self, do: str, args: dict[str, str]) -> None:
-        """One tap: change, save, paint."""
+        """One tap: change, save, paint. Where what had the focus is gone, it goes to what is likeliest next."""
+        had = document.activeElement != document.body
         self.app.tap(do, args)
         self.paint()
+        if had and document.activeElement == document.body and not self.app.view.sheet:
+            after = found(document.querySelector("#main .dock .primary"))
+            (document.getElementById("main") if after is None else after).focus(self.still)
 
     def paint(self) -> None:
         """Brings the page up to date, then carries out what the app asked of the browser."""
@@ -103,6 +109,7 @@ class Page:
             root.style.setProperty("--accent-dark", f"color-mix(in srgb, {accent} 50%, white)")
         self.dialog()
         effects, self.app.effects = self.app.effects, []
+        self.moved = any(effect[0] in ("start", "top") for effect in effects)
         for verb, *rest in effects:
             effect = getattr(self, f"do_{verb}", None)
             if effect is not None:
@@ -160,8 +167,8 @@ class Page:
     def do_focus(self, id: str) -> None:
         """Moves the focus, without scrolling."""
         element = found(document.getElementById(id))
-        if element is not None and document.activeElement is not element:
-            element.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
+        if element is not None and document.activeElement != element:
+            element.focus(self.still)
 
     def do_top(self) -> None:
         """To the top of the page."""
@@ -218,12 +225,14 @@ class Page:
 
     def on_click(self, event: Any) -> None:
         """A tap on something that does something; on the veil beside a sheet it closes that."""
+        self.take_typed()
         element = found(event.target.closest("[data-do]"))
         if element is not None:
-            self.take_typed()
             event.preventDefault()
             args = self.args(element)
+            top = element.getBoundingClientRect().top
             self.tap(args.pop("do"), args)
+            self.hold(element, top)
         elif event.target.id == "sheet" and self.app.view.sheet:
             self.tap("close", {})
 
@@ -236,6 +245,20 @@ class Page:
         if do and active.value != active.defaultValue and now != self.taken:
             self.taken = now
             self.tap(do, {**self.args(active, "change", "input"), "value": now[1]})
+
+    def hold(self, element: Any, top: float) -> None:
+        """Keeps what was tapped under the finger, where the paint above it took or gave room."""
+        if not element.isConnected or self.moved:
+            return
+        by = element.getBoundingClientRect().top - top
+        if abs(by) < 1:
+            return
+        scroller = found(element.parentElement)
+        while scroller is not None and not (
+            scroller.scrollHeight > scroller.clientHeight and str(window.getComputedStyle(scroller).overflowY) in ("auto", "scroll")
+        ):
+            scroller = found(scroller.parentElement)
+        (window if scroller is None else scroller).scrollBy(0, by)
 
     def on_change(self, event: Any) -> None:
         """An input was changed."""
@@ -329,6 +352,7 @@ class Page:
 
     def listen(self) -> None:
         """One listener of each kind, for as long as the page lives."""
+        root.style.setProperty("overflow-anchor", "none")  # `hold` does it, also where the browser does not
         listeners: list[tuple[Any, str, Callable[[Any], None], bool]] = [
             (document, "click", self.on_click, False),
             (document, "change", self.on_change, False),

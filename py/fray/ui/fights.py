@@ -1,4 +1,4 @@
-"""What is done with the open fight: opening it, the draft of the moment, rolling it through its questions, undo and redo."""
+"""What is done in the open fight: the draft of the moment, rolling it through its questions, undo and redo."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 LIKELY = 3  # actions that stand open, the others are folded; one of them is chosen when a turn begins
-OF_A_FIGHT = ("fight", "setup", "log", "change")
 
 
 def remember(app: App, key: Any, make: Callable[[], T]) -> T:
@@ -46,8 +45,16 @@ def due(app: App) -> Sequence[Due]:
 
 
 def card(app: App, id: str) -> Card:
-    """A fighter as he is shown."""
-    return remember(app, ("card", id), lambda: app.system.card(app.encounter, id))
+    """A fighter as he is shown; drawn up again only when he, the round, or whose turn it is has changed."""
+    e = app.encounter
+    fighter, state = e.fighters[id], (e.round, e.turn == id)
+    held = app.kept.get(("fighter", id))
+    if held is not None and held[0] is fighter and held[1] == state:
+        known: Card = held[2]
+        return known
+    new = app.system.card(e, id)
+    app.kept["fighter", id] = (fighter, state, new)
+    return new
 
 
 def preview(app: App) -> Preview:
@@ -65,52 +72,6 @@ def preview(app: App) -> Preview:
         shown = Preview(refused=error)
     app.cache["preview"] = (action, shown)
     return shown
-
-
-# -- opening and leaving -------------------------------------------------------------------------------------------------
-
-
-def arrive(app: App, route: tuple[str, ...]) -> None:
-    """Another panel is shown: a fight named in the route is opened."""
-    if len(route) > 1 and route[0] in OF_A_FIGHT:
-        if app.fight is None or app.fight.id != route[1]:
-            open_fight(app, route[1])
-        if app.fight is None:
-            app.view.route = ()
-            app.effects.append(("hash", "#/"))
-            app.tell("warn", "fight.gone", id="gone")
-        elif app.view.draft is None:
-            fresh(app)
-        if app.fight is not None and route[0] == "change":
-            fighter = app.encounter.fighters.get(route[2] if len(route) > 2 else "")
-            if fighter is not None:
-                app.view.forms["rewrite"] = Form(fighter.sheet)
-
-
-def open_fight(app: App, id: str) -> None:
-    """Reads a fight, and the roll that was waiting in it."""
-    if app.unsaved:
-        app.save()
-    app.fight = app.store.open(id)
-    reset(app)
-    app.report()
-    if app.fight is None:
-        return
-    app.set(last=id, system=app.fight.system.key)
-    waiting = app.store.pending(app.fight)
-    if waiting is not None:
-        action, given, by_hand = waiting
-        app.view.draft = Draft(Form(action), actor=str(getattr(action, "actor", "")), given=given, by_hand=by_hand)
-        advance(app)
-    if app.view.draft is None:
-        fresh(app)
-
-
-def reset(app: App) -> None:
-    """Forgets what belonged to the fight before."""
-    app.cache, app.unsaved = {}, False
-    app.view.draft, app.view.conflict, app.view.applied, app.view.sheet = None, False, 0, ()
-    app.hush("tabs")
 
 
 # -- the draft -----------------------------------------------------------------------------------------------------------
@@ -169,7 +130,7 @@ def advance(app: App) -> None:
         rolled = tuple(answers.used)
         draft.question = asked.question
         draft.forget()
-        app.effects.append(("start", "action"))
+        app.effects.append(("start", "action") if app.view.route[:1] == ("fight",) else ("top",))
         if rolled != draft.given:
             draft.given = rolled
         if draft.given:
@@ -250,7 +211,8 @@ def moved(app: App, turn: str | None) -> None:
     fresh(app)
     if app.encounter.turn != turn and app.encounter.turn:
         app.effects.append(("see", f"card-{app.encounter.turn}"))
-    app.effects += [("end", "log"), ("start", "action")]
+    if app.view.route[:1] == ("fight",):
+        app.effects += [("end", "log"), ("start", "action")]
 
 
 def undo(app: App, back: bool = True) -> None:
@@ -275,52 +237,3 @@ def undo(app: App, back: bool = True) -> None:
 def forward(app: App) -> None:
     """Next: what is urgent first, then the next turn."""
     run(app, app.system.forward(app.encounter))
-
-
-def new_fight(app: App, name: str, options: Any) -> None:
-    """Begins a fight and goes to its set-up."""
-    from fray.engine.encounter import Session
-
-    from .documents import Fight
-
-    system = app.system if app.fight is None else next(one for one in app.systems if one.key == (app.view.system or app.fight.system.key))
-    start = system.new(name, options)
-    if app.unsaved:
-        app.save()
-    app.fight = Fight(app.new_id(), name, system, app.now(), options, Session(start))
-    reset(app)
-    app.unsaved = True
-    app.set(last=app.fight.id, system=system.key)
-    app.go("setup", app.fight.id)
-
-
-def adopt(app: App, fight: Any) -> None:
-    """Keeps a fight that came from elsewhere, and shows it."""
-    app.store.save_new(fight)
-    app.fight = None
-    app.go("fight" if fight.session.encounter.round else "setup", fight.id)
-
-
-def reload_theirs(app: App) -> None:
-    """Another tab went on: what it saved counts."""
-    assert app.fight is not None
-    id = app.fight.id
-    app.fight, app.unsaved = None, False
-    open_fight(app, id)
-    if app.fight is None:
-        app.go()
-        app.tell("warn", "fight.gone", id="gone")
-
-
-def keep_mine(app: App) -> None:
-    """Another tab went on: what stands here is kept as a fight of its own."""
-    fight = app.fight
-    assert fight is not None
-    fight.id, fight.kept, fight.written, fight.seen = app.new_id(), False, 0, None
-    fight.name = app.say("tabs.copy_name", name=fight.name)
-    app.view.conflict = False
-    app.hush("tabs")
-    app.store.save_new(fight)
-    app.unsaved = False
-    app.set(last=fight.id)
-    app.go(*(app.view.route[:1] or ("fight",)), fight.id)

@@ -31,7 +31,7 @@ def one(app: App, card: Card) -> Region:
     """A card, from memory if it has not changed."""
     key = ("card", app.view.language, card.id)
     held = app.kept.get(key)
-    if held is not None and held[0] == card:
+    if held is not None and (held[0] is card or held[0] == card):
         region: Region = held[1]
         return region
     region = Region(str(content(app, card)), tag="article", attributes={"class": f"card {card.status}"})

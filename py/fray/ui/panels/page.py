@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from htpy import Node, fragment, h1, p
@@ -39,12 +39,24 @@ def regions(app: App) -> dict[str, Region]:
     main = panel(app)
     app.report()  # a panel that lists what is saved may have met something that cannot be read
     return {
-        "bar": Region(html(bar(app))),
+        "bar": kept(app, "bar", (title(app), app.encounter.round if app.fight else 0), bar),
         "main": main,
-        "tabs": Region(html(tabs(app))),
+        "tabs": kept(app, "tabs", (app.fight.id, app.encounter.round > 0, app.fight.session.at > 0) if app.fight else (), tabs),
         "notices": Region(html(notices(app))),
         "sheet": Region(html(sheets.view(app))),
     }
+
+
+def kept(app: App, name: str, state: tuple[Hashable, ...], draw: Callable[[App], Node]) -> Region:
+    """A region that depends on the language, the route, and this state: drawn again only when one of them changes."""
+    key = (app.view.language, app.view.route, state)
+    held = app.kept.get(name)
+    if held is not None and held[0] == key:
+        region: Region = held[1]
+        return region
+    region = Region(html(draw(app)))
+    app.kept[name] = (key, region)
+    return region
 
 
 def title(app: App) -> str:

@@ -64,9 +64,10 @@ def pad(app: App, draft: Draft, asked: Dice) -> Node:
             label=say("ask.type"),
             note=say("ask.zero") if asked.sides == 10 else "",
             do="faces",
+            args={"input": "faces"},
             most=2000,
         ),
-        parts.text("count", draft.count, label=say("ask.count"), do="count", most=3) if asked.counted else None,
+        parts.text("count", draft.count, label=say("ask.count"), do="count", args={"input": "count"}, most=3) if asked.counted else None,
     ]
 
 

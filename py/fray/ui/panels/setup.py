@@ -25,13 +25,13 @@ def view(app: App) -> Region:
     if draft is not None and draft.question is not None:
         return Region(str(div(".panel.setup")[action.panel(app)]))
     begun = bool(app.encounter.round)
+    go = parts.button(app.say("tab.fight"), "go", kind="primary", wide=True, args={"to": f"#/fight/{app.fight.id}"})
     body = div(".panel.setup")[
-        joined(app),
-        None if begun else opening(app),
-        pick(app),
-        scene(app),
-        action.dock(app, draft, fights.preview(app)) if draft is not None and (not begun or sets_scene(app)) else None,
-        begun and parts.button(app.say("tab.fight"), "go", kind="primary", wide=True, args={"to": f"#/fight/{app.fight.id}"}),
+        div(".columns")[
+            div(".panel-part")[joined(app), None if begun else opening(app), scene(app)],
+            div(".panel-part")[pick(app)],
+        ],
+        action.dock(app, draft, fights.preview(app)) if draft is not None and (not begun or sets_scene(app)) else begun and go,
     ]
     return Region(str(body))
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from fray.engine.ask import Dice, Ruling
 
+from .. import fights, openings
+
 if TYPE_CHECKING:
     from ..app import App, Args
 
@@ -32,11 +34,9 @@ def go(app: App, args: Args) -> None:
 
 def resume(app: App, args: Args) -> None:
     """Opens a saved fight, where it stands."""
-    from ..fights import open_fight
-
     id = args.get("id", "")
     if app.fight is None or app.fight.id != id:
-        open_fight(app, id)
+        openings.open_fight(app, id)
     if app.fight is not None:
         app.go("fight" if app.encounter.round else "setup", id)
 
@@ -135,8 +135,6 @@ def key(app: App, args: Args) -> None:
 
 def fresh(app: App, args: Args) -> None:
     """Back to the draft of the moment."""
-    from .. import fights
-
     if app.fight is not None:
         fights.fresh(app)
 
@@ -153,17 +151,13 @@ def changed_elsewhere(app: App, args: Args) -> None:
 
 
 def load_theirs(app: App, args: Args) -> None:
-    from .. import fights
-
     if app.fight is not None:
-        fights.reload_theirs(app)
+        openings.reload_theirs(app)
 
 
 def keep_mine(app: App, args: Args) -> None:
-    from .. import fights
-
     if app.fight is not None:
-        fights.keep_mine(app)
+        openings.keep_mine(app)
 
 
 TAPS = {

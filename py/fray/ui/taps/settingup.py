@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .. import documents, fights
+from .. import documents, fights, openings
 from ..forms import Form
 from ..panels.setup import SIDES
 from ..view import Press
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def new(app: App, args: Args) -> None:
     form = app.view.forms.setdefault("options", Form(app.system.options()))
     name = app.view.search.pop("fight-name", "").strip()[:200]
-    fights.new_fight(app, name, form.model)
+    openings.new_fight(app, name, form.model)
     app.view.forms.pop("options", None)
 
 
@@ -67,7 +67,7 @@ def example(app: App, args: Args) -> None:
     index = int(args.get("index", "0"))
     if index < len(app.system.examples):
         _, text = app.system.examples[index]
-        fights.adopt(app, documents.fight_of_scene(text, app.systems, app.say_in, app.new_id, app.now()))
+        openings.adopt(app, documents.fight_of_scene(text, app.systems, app.say_in, app.new_id, app.now()))
 
 
 def delete(app: App, args: Args) -> None:

@@ -1,0 +1,105 @@
+"""Fights as a whole: opening one, beginning one, taking one in from elsewhere, and what to do when another tab went on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fray.engine.encounter import Session
+
+from . import fights
+from .documents import Fight
+from .forms import Form
+from .view import Draft
+
+if TYPE_CHECKING:
+    from .app import App
+
+OF_A_FIGHT = ("fight", "setup", "log", "change")
+
+
+def arrive(app: App, route: tuple[str, ...]) -> None:
+    """Another panel is shown: a fight named in the route is opened."""
+    if len(route) > 1 and route[0] in OF_A_FIGHT:
+        if app.fight is None or app.fight.id != route[1]:
+            open_fight(app, route[1])
+        if app.fight is None:
+            app.view.route = ()
+            app.effects.append(("hash", "#/"))
+            app.tell("warn", "fight.gone", id="gone")
+        elif app.view.draft is None:
+            fights.fresh(app)
+        if app.fight is not None and route[0] == "change":
+            fighter = app.encounter.fighters.get(route[2] if len(route) > 2 else "")
+            if fighter is not None:
+                app.view.forms["rewrite"] = Form(fighter.sheet)
+
+
+def open_fight(app: App, id: str) -> None:
+    """Reads a fight, and the roll that was waiting in it."""
+    if app.unsaved:
+        app.save()
+    app.fight = app.store.open(id)
+    reset(app)
+    app.report()
+    if app.fight is None:
+        return
+    app.set(last=id, system=app.fight.system.key)
+    waiting = app.store.pending(app.fight)
+    if waiting is not None:
+        action, given, by_hand = waiting
+        app.view.draft = Draft(Form(action), actor=str(getattr(action, "actor", "")), given=given, by_hand=by_hand)
+        fights.advance(app)
+    if app.view.draft is None:
+        fights.fresh(app)
+
+
+def reset(app: App) -> None:
+    """Forgets what belonged to the fight before."""
+    app.cache, app.kept, app.unsaved = {}, {}, False
+    app.view.draft, app.view.conflict, app.view.applied, app.view.sheet = None, False, 0, ()
+    app.hush("tabs")
+
+
+def new_fight(app: App, name: str, options: Any) -> None:
+    """Begins a fight and goes to its set-up."""
+    system = app.system if app.fight is None else next(one for one in app.systems if one.key == (app.view.system or app.fight.system.key))
+    start = system.new(name, options)
+    if app.unsaved:
+        app.save()
+    app.fight = Fight(app.new_id(), name, system, app.now(), options, Session(start))
+    reset(app)
+    app.unsaved = True
+    app.set(last=app.fight.id, system=system.key)
+    app.go("setup", app.fight.id)
+
+
+def adopt(app: App, fight: Any) -> None:
+    """Keeps a fight that came from elsewhere, and shows it."""
+    app.store.save_new(fight)
+    app.fight = None
+    app.go("fight" if fight.session.encounter.round else "setup", fight.id)
+
+
+def reload_theirs(app: App) -> None:
+    """Another tab went on: what it saved counts."""
+    assert app.fight is not None
+    id = app.fight.id
+    app.fight, app.unsaved = None, False
+    open_fight(app, id)
+    if app.fight is None:
+        app.go()
+        app.tell("warn", "fight.gone", id="gone")
+
+
+def keep_mine(app: App) -> None:
+    """Another tab went on: what stands here is kept as a fight of its own."""
+    fight = app.fight
+    assert fight is not None
+    fight.id, fight.kept, fight.written, fight.seen = app.new_id(), False, 0, None
+    fight.name = app.say("tabs.copy_name", name=fight.name)
+    app.view.conflict = False
+    app.hush("tabs")
+    app.store.save_new(fight)
+    app.unsaved = False
+    app.set(last=fight.id)
+    app.go(*(app.view.route[:1] or ("fight",)), fight.id)
