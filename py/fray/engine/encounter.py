@@ -69,7 +69,7 @@ class Action(Frozen):
 
     title: ClassVar[str] = ""  # key of the words
     icon: ClassVar[str] = ""
-    lifted: tuple[str, ...] = Field(default=(), max_length=50)
+    lifted: tuple[str, ...] = Field(default=(), max_length=200)
 
     def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
         """What happens. Pure. Errors: `Refused`, `Incomplete`, `BadAnswer`; `ask.Asked` when an answer is wanted."""

@@ -231,5 +231,8 @@ class Scene:
                 if key not in found:
                     raise BadDocument(f"{path}/{key}", "is not there")
                 self._match(value, found[key], f"{path}/{key}")
+        elif isinstance(wanted, list) and isinstance(found, list) and len(wanted) == len(found):
+            for i, (value, there) in enumerate(zip(wanted, found, strict=True)):
+                self._match(value, there, f"{path}/{i}")
         elif wanted != found:
             raise BadDocument(path, f"is {found!r}, not {wanted!r}")

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from .dice import Share
 from .errors import RuleError
 from .modifier import Line
-from .text import Said, Who
+from .text import Said
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
     """A number with its name and, if it is a sum, its lines; a chance as (numerator, denominator)."""
 
-    label: Said | Who
+    label: Said
     number: int | None = None
     chance: tuple[int, int] | None = None
     mean: tuple[int, int] | None = None

@@ -47,7 +47,7 @@ def due(app: App) -> Sequence[Due]:
 def card(app: App, id: str) -> Card:
     """A fighter as he is shown; drawn up again only when he, the round, or whose turn it is has changed."""
     e = app.encounter
-    fighter, state = e.fighters[id], (e.round, e.turn == id)
+    fighter, state = e.fighters[id], (e.round, e.turn == id, app.system.bonds(e, id))
     held = app.kept.get(("fighter", id))
     if held is not None and held[0] is fighter and held[1] == state:
         known: Card = held[2]

@@ -16,10 +16,12 @@ from fray.rules.nwod.armour import Armour, armour
 from fray.rules.nwod.attack import Attack, Attacked
 from fray.rules.nwod.dice import roll
 from fray.rules.nwod.fight import Fight
-from fray.rules.nwod.fighter import Condition, Fighter, Sheet, enlisted
+from fray.rules.nwod.fighter import Condition, Fighter, enlisted
 from fray.rules.nwod.health import Marks
 from fray.rules.nwod.initiative import RoundBegan, TurnBegan
 from fray.rules.nwod.merits import CATALOGUE, Merit
+from fray.rules.nwod.sheet import Sheet
+from fray.rules.nwod.ticking import tick_round
 from fray.rules.nwod.weapons import Weapon, weapon
 
 ONE_OF_EACH = {merit.key: merit for merit in CATALOGUE}
@@ -102,6 +104,7 @@ def attacked(events):
 
 def next_round(fight, turn="a"):
     """The same fight when the next round has begun (nobody rolls anew) and it is the turn of `turn`."""
+    fight = fold(fight, tick_round(fight))
     return fold(fight, (RoundBegan(round=fight.round + 1, line=fight.standing), TurnBegan(fighter=turn)))
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from fray.engine.modifier import total
-from fray.rules.nwod.fighter import defence_lines, speed_lines
+from fray.rules.nwod.sheet import defence_lines, speed_lines
 
 from .build import Armour, Attack, Marks, Weapon, begun, do, fighter, lines, pool, sheet
 

@@ -181,8 +181,8 @@ def test_an_all_out_attack_is_refused_when_defence_was_used_this_round():
     after = after.but(turn="b")
     with pytest.raises(Refused) as refused:
         do(after, back, [1] * 6)
-    assert refused.value.said.key == "refuse.all_out"
-    do(after, back.but(lifted=("refuse.all_out",)), [1] * 6)  # unless the game master lets it pass
+    assert refused.value.said.key == "refuse.defence_used"
+    do(after, back.but(lifted=("refuse.defence_used",)), [1] * 6)  # unless the game master lets it pass
 
 
 @pytest.mark.rule("N-A10")

@@ -6,7 +6,7 @@ from fray.engine.errors import Refused
 from fray.engine.modifier import total
 from fray.rules.nwod.attack import Attacked
 from fray.rules.nwod.defence import KeepDefence
-from fray.rules.nwod.fighter import defence_lines
+from fray.rules.nwod.sheet import defence_lines
 from fray.rules.nwod.turns import NextTurn
 
 from .build import Attack, begun, do, fighter, lines, next_round, pool, sheet

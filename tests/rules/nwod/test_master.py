@@ -9,11 +9,11 @@ from fray.engine.errors import RuleError
 from fray.engine.modifier import total
 from fray.rules.nwod import SYSTEM
 from fray.rules.nwod.attack import Attack
-from fray.rules.nwod.conditions import CONDITIONS
+from fray.rules.nwod.conditions import BY_HAND
 from fray.rules.nwod.defence import standing_defence
-from fray.rules.nwod.fighter import initiative_lines, speed_lines
 from fray.rules.nwod.initiative import TurnEnded
 from fray.rules.nwod.master import Amend, Amended, Note, Noted, Rewrite, SetCondition
+from fray.rules.nwod.sheet import initiative_lines, speed_lines
 from fray.rules.nwod.turns import NextTurn
 
 from .build import answer, begun, do, fighter, lines, next_round, of
@@ -134,7 +134,7 @@ def test_the_same_sheet_is_no_change():
 
 
 @pytest.mark.rule("N-E4")
-@pytest.mark.parametrize("key", [row.key for row in CONDITIONS])
+@pytest.mark.parametrize("key", [row.key for row in BY_HAND])
 def test_every_condition_can_be_put_on_and_taken_off(key):
     on, events = do(ready(), SetCondition(fighter="b", condition=key))
     assert on.fighters["b"].has(key)

@@ -17,14 +17,15 @@ from fray.rules.nwod.armour import ARMOURS
 from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.conditions import CONDITIONS
 from fray.rules.nwod.fight import CIRCUMSTANCES, Circumstance, Fight, Options, Scene
-from fray.rules.nwod.fighter import Sheet
 from fray.rules.nwod.master import join
 from fray.rules.nwod.merits import CATALOGUE
+from fray.rules.nwod.sheet import Sheet
+from fray.rules.nwod.styles import TECHNIQUES
 from fray.rules.nwod.templates import TEMPLATES
 from fray.rules.nwod.traits import ATTRIBUTES, SKILLS
 from fray.rules.nwod.weapons import WEAPONS
 
-MANY = 60
+MANY = 15
 CALM = settings(
     derandomize=True,
     database=None,
@@ -72,6 +73,11 @@ SPECIAL = {
     "condition": st.sampled_from((*(row.key for row in CONDITIONS), "", "bored")),
     "lifted": st.sampled_from(((), (), (), tuple(SAID), *((said,) for said in SAID))),
     "scene": scenes,
+    "shots": st.just(()),
+    "caught": st.just(()),
+    "ongoing": st.integers(0, 4),
+    "technique": st.sampled_from(("", "", *(row.key for row in TECHNIQUES), "dance")),
+    "explosive": st.sampled_from(("fragment", "stun", "incendiary", "charge", "cake")),
     "sheet": sheets,
     "sheets": st.lists(sheets, min_size=1, max_size=2).map(tuple),
     "ids": st.lists(ids, min_size=1, max_size=2).map(tuple),
@@ -104,10 +110,10 @@ moves = st.lists(
     st.tuples(
         st.sampled_from(("next", "next", "menu", "mine", "mine", "mine", "any")),
         st.integers(0, 60),
-        st.sampled_from((*SYSTEM.actions, *(Attack,) * 8)).flatmap(made),
+        st.sampled_from((*SYSTEM.actions, *(Attack,) * 4)).flatmap(made),
     ),
-    min_size=8,
-    max_size=25,
+    min_size=5,
+    max_size=14,
 )
 starts = st.tuples(
     st.lists(sheets, min_size=3, max_size=4),

@@ -88,7 +88,7 @@ def test_one_who_lies_behind_good_cover_is_five_dice_harder_to_hit():
 @pytest.mark.parametrize("weapon", RANGED)
 @pytest.mark.parametrize(("friends", "cost"), [(1, -2), (2, -4), (4, -8)])
 def test_each_friend_to_be_spared_costs_two_dice(weapon, friends, cost):
-    assert lines(SHOT.but(spared=friends), duel(weapon))["spared"] == cost
+    assert lines(SHOT.but(spared=tuple(f"friend {i}" for i in range(friends))), duel(weapon))["spared"] == cost
 
 
 @pytest.mark.rule("N-R7")
@@ -98,4 +98,4 @@ def test_nobody_to_spare_costs_nothing():
 
 @pytest.mark.rule("N-R7")
 def test_a_blow_spares_friends_by_itself():
-    assert "spared" not in lines(Attack(actor="a", target="b", spared=3), duel())
+    assert "spared" not in lines(Attack(actor="a", target="b", spared=("c", "d", "e")), duel())

@@ -154,7 +154,7 @@ def test_the_rule_of_five_does_not_cap_defence_dodge_or_spared_friends():
     assert lines(Attack(actor="a", target="b"), scene)["against.dexterity"] == -6
     dodging = begun(fighter("Ann"), fighter("Bo", dexterity=4, wits=4, dodge="double"))
     assert pool(Attack(actor="a", target="b"), dodging) == 2 - 1 - 8
-    throw = Attack(actor="a", target="b", weapon="0", spared=4)
+    throw = Attack(actor="a", target="b", weapon="0", spared=("c", "d", "e", "f"))
     shown = lines(throw, scene)
     assert (shown["spared"], "rule_of_five" in shown) == (-8, False)
 

@@ -1,7 +1,8 @@
 """World of Darkness (nWoD, chapter 7): attribute + skill in d10, each 8 or more is a success and, in an attack, a box of damage.
 
 dice.py         the pool: odds and roll            traits.py merits.py    what a sheet is made of
-fighter.py      sheet, derived numbers, state      health.py              marks on the track
+sheet.py        the sheet and derived numbers      fighter.py             all that a fight changes
+health.py       marks on the track
 initiative.py   the order and its events           turns.py               begin, next, wait, step in
 attack.py       one blow, shot or throw            attack_pool.py         the sum behind it
 attack_check.py what forbids it                    attack_form.py         its form
@@ -32,7 +33,6 @@ from . import (
     damage,
     defence,
     fight,
-    fighter,
     gear,
     grapple,
     healing,
@@ -41,12 +41,13 @@ from . import (
     merits,
     movement,
     rolls,
+    sheet,
     ticking,
     turns,
     weapons,
     wrestle,
 )  # fmt: skip
-from .cards import card, derived
+from .cards import bonds, card, derived
 from .examples import EXAMPLES
 from .hazards import blast, harm, ongoing, poison, wear
 from .menu import due, menu, table
@@ -81,7 +82,7 @@ SYSTEM = System(
     about=Text("modern horror: pools of d10, chapter 7 of the core book", "современный ужас: запасы d10, глава 7 основной книги"),
     accent="#9b2335",
     words=WORDS,
-    sheet=fighter.Sheet,
+    sheet=sheet.Sheet,
     encounter=fight.Fight,
     options=fight.Options,
     actions=ACTIONS,
@@ -102,9 +103,10 @@ SYSTEM = System(
     forward=lambda encounter: turns.NextTurn(),
     wound=lambda fighter, track, kind, amount: damage.Wound.model_validate({"fighter": fighter, "kind": kind, "amount": amount}),
     heal=lambda fighter, track, kind, amount: damage.Heal.model_validate({"fighter": fighter, "kind": kind, "amount": amount}),
-    rewrite=lambda fighter, sheet: master.Rewrite.model_validate({"fighter": fighter, "sheet": sheet}),
+    rewrite=lambda fighter, changed: master.Rewrite.model_validate({"fighter": fighter, "sheet": changed}),
     scene=lambda encounter: master.SetScene(scene=encounter.scene),
     order=lambda encounter: (*encounter.line, *(id for id in encounter.fighters if id not in encounter.line)),
+    bonds=bonds,
     card=card,
     menu=menu,
     table=table,

@@ -15,7 +15,7 @@ from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
 from .attack_check import check
 from .attack_form import matters, options
-from .attack_pool import TOUCHES, armour_lines, arms, defence, is_bare, is_shot, pool, resists
+from .attack_pool import TOUCHES, armour_lines, arms, defence, how, is_bare, is_shot, pool, resists
 from .blow import Attacked, Dropped, Overruled, Staked, after_blow, keep_hold, stray
 from .damage import hurt, kind_for
 from .defence import is_met
@@ -47,7 +47,7 @@ class Attack(Action):
     bare: no armour there. distance: yards, which sets `range`. concealment full: behind a barrier of `durability` and
     `structure`. blind: an unseen target, guessed wrong or right, or made out. spared: friends not to be hit. waived,
     breaks_aim, target_willpower: what the target does about it. unnoticed: from the side or behind, before he knows.
-    known: the target whose circumstances were filled in.
+    known: the target whose circumstances were filled in. burst, among: one of so many shots of a burst.
     """
 
     type: Literal["Attack"] = "Attack"
@@ -83,7 +83,7 @@ class Attack(Action):
     unnoticed: Annotated[bool, Ask(group="group.target")] = False
     known: Annotated[str, Field(max_length=60), Ask(widget="hidden")] = ""
     burst: Annotated[Literal["", "short", "medium", "long"], Ask(widget="hidden")] = ""
-    shots: Annotated[int, Field(ge=1, le=60), Ask(widget="hidden")] = 1
+    among: Annotated[int, Field(ge=1, le=60), Ask(widget="hidden")] = 1
 
     def pool(self, fight: Fight) -> tuple[Line, ...]:
         """The sum behind the roll; see `attack_pool.pool`."""
@@ -125,7 +125,7 @@ class Attack(Action):
         kind, why = self.kind(fight)
         blow = self._blow(fight, rolled, weapon, unnoticed)
         blow = blow.but(through=through, structure=structure, durability=self.durability, kind=kind)
-        if self.manner in TOUCHES:
+        if how(fight, self) in TOUCHES:
             return (blow.but(outcome="log.touch" if rolled.successes else "log.touch.miss"),)
         ruled = answers.ruling(self._ruling(fight, rolled, successes, kind, why))
         amount, dealt = int(ruled["amount"]), ruled["kind"]
@@ -178,7 +178,7 @@ class Attack(Action):
         return Attacked(
             actor=self.actor, target=self.target, weapon=weapon.name, roll=rolled, amount=0, kind=weapon.kind, met=is_met(defended),
             willpower=self.willpower + (row.willpower if row else 0), target_willpower=resists(fight, self), breaks_aim=self.breaks_aim,
-            ammo=self.weapon if weapon.clip else None, rounds=0 if self.burst else 1, manner=self.manner, technique=self.technique,
+            ammo=self.weapon if weapon.clip else None, rounds=0 if self.burst else 1, manner=how(fight, self), technique=self.technique,
             band=self.range if is_shot(fight, self) and self.range != "far" else None,
             leans=bool(self.from_cover) and fight.fighter(self.actor).cover == "full",
         )  # fmt: skip
@@ -239,10 +239,10 @@ class Attack(Action):
             refused = error
         lines, weapon, target = pool(encounter, self), arms(encounter, self), encounter.fighter(self.target)
         size, (kind, why) = pool_size(lines), self.kind(encounter)
-        if self.manner == "killing" or self.blind == "wrong":
-            said = Said("effect.killing", {"n": size, "kind": kind}) if self.manner == "killing" else Said("effect.wrong_way")
+        if how(encounter, self) == "killing" or self.blind == "wrong":
+            said = Said("effect.killing", {"n": size, "kind": kind}) if how(encounter, self) == "killing" else Said("effect.wrong_way")
             return Preview(lines=lines, result=pool_said(lines), effects=(said, *why), refused=refused)
-        if self.manner in TOUCHES:
+        if how(encounter, self) in TOUCHES:
             figures = (Figure(Said("figure.touch"), chance=odds(size, weapon.again, self.rote).at_least(1)),)
             shares = attack_shares(size, weapon.again, self.rote, {})
             return Preview(lines, pool_said(lines), shares, figures, table(size, weapon.again, self.rote), refused=refused, rolls=True)

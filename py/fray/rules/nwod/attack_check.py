@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.errors import Incomplete
-from .attack_pool import arms, is_shot, resists
+from .attack_pool import arms, how, is_shot, resists
 from .conditions import idle, is_helpless
 from .fight import Fight
 from .fighter import Fighter
@@ -76,24 +76,22 @@ def _grapple(fight: Fight, attack: Attack) -> None:
     if holding(fight, attack.actor):
         if is_shot(fight, attack) or arms(fight, attack).is_ranged:
             attack.refuse("refuse.holding")
-        if attack.manner == "all_out" or together(fight, attack.actor, attack.target):
+        if how(fight, attack) == "all_out" or together(fight, attack.actor, attack.target):
             attack.refuse("refuse.wrestle")
 
 
 def _manner(fight: Fight, attack: Attack, fighter: Fighter) -> None:
     weapon, row = arms(fight, attack), TECHNIQUES.get(attack.technique)
     target: Fighter = fight.fighter(attack.target)
-    if attack.manner in ("all_out", "charge"):
-        if weapon.is_ranged:
-            attack.refuse("refuse.close_only")
-        if fighter.met:
-            attack.refuse("refuse.defence_used")
-    if attack.manner == "charge" and fighter.moved:
+    manner = how(fight, attack)
+    if manner in ("all_out", "charge") and fighter.met:
+        attack.refuse("refuse.defence_used")
+    if manner == "charge" and fighter.moved:
         attack.refuse("refuse.moved")
     if row is not None:
         if row not in known(fighter, weapon.use):
             attack.refuse("refuse.merit")
-        if attack.manner:
+        if manner:
             attack.refuse("refuse.one_manner")
         if not row.defence and fighter.met:
             attack.refuse("refuse.defence_used")
@@ -103,7 +101,7 @@ def _manner(fight: Fight, attack: Attack, fighter: Fighter) -> None:
             attack.refuse("refuse.aimed")
     elif _gunslinger_turns(fighter, attack) and fighter.met:
         attack.refuse("refuse.defence_used")
-    if attack.manner == "killing" and not is_helpless(target):
+    if manner == "killing" and not is_helpless(target):
         attack.refuse("refuse.not_helpless")
     if attack.unnoticed and fight.round and target.place is not None:
         attack.refuse("refuse.facing")

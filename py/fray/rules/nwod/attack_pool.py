@@ -29,6 +29,11 @@ def arms(fight: Fight, blow: Attack) -> Weapon:
     return fighter.weapon(blow.weapon)
 
 
+def how(fight: Fight, blow: Attack) -> str:
+    """The manner that counts: of shots and throws only the killing blow is one."""
+    return blow.manner if blow.manner == "killing" or not arms(fight, blow).is_ranged else ""
+
+
 def is_shot(fight: Fight, blow: Attack) -> bool:
     """Whether it comes from afar: shots and throws, not those within a yard or two."""
     return arms(fight, blow).is_ranged and not blow.close
@@ -37,7 +42,7 @@ def is_shot(fight: Fight, blow: Attack) -> bool:
 def attribute(fight: Fight, blow: Attack) -> str:
     """Strength in close combat (Dexterity by Fighting Finesse for its weapon), Dexterity from afar and for a touch."""
     weapon = arms(fight, blow)
-    if weapon.is_ranged or blow.manner in TOUCHES:
+    if weapon.is_ranged or how(fight, blow) in TOUCHES:
         return "dexterity"
     finesse = weapon.use == "melee" and fight.fighter(blow.actor).sheet.merit("fighting_finesse", weapon.name)
     return "dexterity" if finesse else "strength"
@@ -66,7 +71,7 @@ def pool(fight: Fight, blow: Attack, unnoticed: bool = False) -> tuple[Line, ...
     key = attribute(fight, blow)
     lines = trait_lines(fighter, key, SKILL[weapon.use])
     lines += (line("speciality"),) if blow.speciality else ()
-    if weapon.damage and blow.manner not in TOUCHES:
+    if weapon.damage and how(fight, blow) not in TOUCHES:
         lines += five_dice(Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}), lifted)
     lines += (line("willpower"),) if blow.willpower else ()
     lines += _manner(fighter, blow, weapon) + _series(fighter, blow)
@@ -105,8 +110,8 @@ def _manner(fighter: Fighter, blow: Attack, weapon: Weapon) -> tuple[Line, ...]:
     if blow.burst:
         keys.append(f"burst.{blow.burst}")
     lines = tuple(line(key) for key in keys)
-    if blow.shots > 1:
-        lines += (line("burst.targets", blow.shots),)
+    if blow.among > 1:
+        lines += (line("burst.targets", blow.among),)
     row = TECHNIQUES.get(blow.technique)
     return (*lines, Line(key=f"technique.{row.key}", value=row.dice)) if row and row.dice else lines
 

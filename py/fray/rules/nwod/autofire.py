@@ -36,7 +36,7 @@ class Shot(Frozen):
 
     target: Annotated[str, Ask(widget="hidden")]
     range: Annotated[Literal["short", "medium", "long", "beyond"], Ask(widget="choice")] = "short"
-    concealment: Annotated[Literal["", "light", "partial", "good", "full"], Ask(widget="choice")] = ""
+    concealment: Annotated[Literal["", "light", "partial", "good", "full"], Ask(widget="choice", values="concealment.")] = ""
     durability: Annotated[int, Field(ge=0, le=20), Ask(widget="stepper")] = 1
     structure: Annotated[int, Field(ge=0, le=100), Ask(widget="stepper")] = 6
     window: Annotated[bool, Ask()] = False
@@ -109,9 +109,9 @@ class Burst(Action):
             shot = own.get(id) or self._shot(fight, id)
             out.append(
                 Attack(
-                    actor=self.actor, target=id, weapon=self.weapon, burst=length, shots=len(those), range=shot.range,
+                    actor=self.actor, target=id, weapon=self.weapon, burst=length, among=len(those), range=shot.range,
                     concealment=shot.concealment, durability=shot.durability, structure=shot.structure, window=shot.window,
-                    close=shot.close, from_cover=self.from_cover, modifier=self.modifier + shot.modifier, reason=self.reason,
+                    close=shot.close, from_cover=self.from_cover, modifier=max(min(self.modifier + shot.modifier, 20), -20), reason=self.reason,
                     willpower=self.willpower and i == 0, lifted=self.lifted,
                 )
             )  # fmt: skip
@@ -158,7 +158,11 @@ class Burst(Action):
         for attack in attacks:
             chances = odds(pool_size(attack.pool(encounter)))
             lines = attack.pool(encounter)
-            figures.append(Figure(Who(attack.target), chance=chances.at_least(1), text=pool_said(lines), lines=lines))
+            figures.append(
+                Figure(
+                    Said("figure.target", {"target": Who(attack.target)}), chance=chances.at_least(1), text=pool_said(lines), lines=lines
+                )
+            )
         first = attacks[0]
         lines, size = first.pool(encounter), pool_size(first.pool(encounter))
         target = encounter.fighter(first.target)

@@ -8,20 +8,10 @@ from ...engine.text import Said, Who
 from .conditions import ROWS, idle
 from .defence import defence_figure
 from .fight import Fight
-from .fighter import (
-    Condition,
-    Fighter,
-    Sheet,
-    defence_lines,
-    health_lines,
-    initiative_lines,
-    speed_lines,
-    willpower_lines,
-    wound_lines,
-    wound_penalty,
-)
+from .fighter import Condition, Fighter, wound_lines, wound_penalty
 from .grips import holders, holding, is_pinned
 from .health import box_costs
+from .sheet import Sheet, defence_lines, health_lines, initiative_lines, speed_lines, willpower_lines
 
 MARKS = (
     Mark("bashing", "slash", Said("damage.bashing")),
@@ -65,6 +55,11 @@ def states(fight: Fight, id: str) -> tuple[State, ...]:
     if fighter.gone:
         out.append(State("gone", Said("status.gone")))
     return tuple(out)
+
+
+def bonds(fight: Fight, id: str) -> object:
+    """What a card shows of others: who holds whom, and what keeps coming."""
+    return holders(fight, id), holding(fight, id), tuple(o.key for o in fight.ongoing if o.fighter == id)
 
 
 def _condition(condition: Condition) -> Said:

@@ -13,10 +13,11 @@ from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
 from .conditions import idle, take, without_defence, worn
 from .fight import Fight, is_enemy
-from .fighter import Dodging, Fighter, defence_lines
+from .fighter import Dodging, Fighter
 from .gear import spent
 from .grips import holding, is_pinned, together
 from .modifiers import line
+from .sheet import defence_lines
 
 AGAINST = ("dexterity", "wits", "overruled", "armour")  # lines that need telling whose they are
 DODGE_SKILL = {"brawling": "brawl", "weaponry": "weaponry"}

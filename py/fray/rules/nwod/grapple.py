@@ -38,6 +38,7 @@ class Grabbed(Event):
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
         changes = spent(actor) | {"willpower": max(actor.willpower - self.willpower, 0), "foe": self.target}
+        changes |= {"holds": self.target} if self.held else {}
         encounter = encounter.with_fighter(self.actor, **changes)
         target: Fighter = encounter.fighter(self.target)
         grip = {"holders": (*target.holders, self.actor)} if self.held else {}

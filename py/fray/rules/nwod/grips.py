@@ -20,7 +20,8 @@ def is_held(fight: Fight, id: str) -> bool:
 
 def holding(fight: Fight, id: str) -> str | None:
     """Whom he holds, None if nobody."""
-    return next((other for other, f in fight.fighters.items() if id in f.holders and id in holders(fight, other) and not f.gone), None)
+    other = fight.fighter(id).holds
+    return other if other is not None and not fight.fighters[other].gone and id in holders(fight, other) else None
 
 
 def in_grapple(fight: Fight, id: str) -> bool:

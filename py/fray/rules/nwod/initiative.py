@@ -14,7 +14,8 @@ from ...engine.modifier import Line, total
 from ...engine.text import Said, Who
 from .conditions import effect_lines, put
 from .fight import Fight
-from .fighter import Fighter, initiative_lines, wound_lines
+from .fighter import Fighter, wound_lines
+from .sheet import initiative_lines
 
 
 class Place(Frozen):

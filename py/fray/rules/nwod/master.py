@@ -17,9 +17,10 @@ from ...engine.text import Said, Who
 from .conditions import BY_HAND, put, take
 from .damage import Triple, after_marks
 from .fight import Fight, Scene
-from .fighter import Fighter, Sheet, enlisted
+from .fighter import Fighter, enlisted
 from .health import Marks, shrink
 from .initiative import roll_initiative
+from .sheet import Sheet
 from .turns import begin_turn, next_up
 
 

@@ -16,9 +16,10 @@ from ...engine.text import Said, Who
 from .attack_form import cover_options
 from .conditions import idle, put, take
 from .fight import Fight
-from .fighter import Barrier, Fighter, speed_lines, wound_lines
+from .fighter import Barrier, Fighter, wound_lines
 from .gear import needs_action, spent
 from .grips import holding, in_grapple, is_held
+from .sheet import speed_lines
 
 Cover = Literal["", "light", "partial", "good", "full"]
 

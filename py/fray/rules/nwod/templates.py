@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .armour import armour
-from .fighter import Sheet, Speciality
 from .merits import Merit
+from .sheet import Sheet, Speciality
 from .weapons import weapon
 
 TEMPLATES: tuple[tuple[str, Sheet], ...] = (

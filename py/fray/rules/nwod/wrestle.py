@@ -57,14 +57,19 @@ class Wrestled(Event):
     def _effect(self, fight: Fight) -> Fight:
         match self.manoeuvre:
             case "free":
-                return fight.with_fighter(self.actor, holders=(), pin=0).with_fighter(self.target, grip="", shield=None)
+                for holder in fight.fighter(self.actor).holders:
+                    fight = fight.with_fighter(holder, holds=None, grip="", shield=None)
+                return fight.with_fighter(self.actor, holders=(), pin=0)
             case "down":
                 for id in (self.actor, self.target):
                     fight = fight.with_fighter(id, conditions=put(fight.fighter(id), "prone"))
                 return fight
             case "immobilise":
                 if self.target in fight.fighter(self.actor).holders:  # the held one turned the tables
-                    fight = fight.with_fighter(self.actor, holders=(), pin=0).with_fighter(self.target, holders=(self.actor,))
+                    for holder in fight.fighter(self.actor).holders:
+                        fight = fight.with_fighter(holder, holds=None, grip="", shield=None)
+                    fight = fight.with_fighter(self.actor, holders=(), pin=0, holds=self.target)
+                    fight = fight.with_fighter(self.target, holders=(self.actor,))
                 return fight.with_fighter(self.target, pin=self.roll.successes)
             case "draw":
                 return fight.with_fighter(self.actor, grip="drawn", hand=self.weapon)
@@ -265,7 +270,7 @@ class Released(Event):
         target: Fighter = encounter.fighter(self.target)
         left = tuple(h for h in target.holders if h != self.fighter)
         encounter = encounter.with_fighter(self.target, holders=left, pin=target.pin if left else 0)
-        return encounter.with_fighter(self.fighter, grip="", shield=None)
+        return encounter.with_fighter(self.fighter, holds=None, grip="", shield=None)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.released", {"fighter": Who(self.fighter), "target": Who(self.target)}),)

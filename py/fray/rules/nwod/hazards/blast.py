@@ -62,7 +62,9 @@ class Caught(Frozen):
     """One in the area: his cover, or the barrier he is wholly behind."""
 
     target: Annotated[str, Ask(widget="hidden")]
-    cover: Annotated[Literal["", "light", "partial", "good", "full"], Ask(widget="choice", label="field.concealment")] = ""
+    cover: Annotated[
+        Literal["", "light", "partial", "good", "full"], Ask(widget="choice", label="field.concealment", values="concealment.")
+    ] = ""
     durability: Annotated[int, Field(ge=0, le=20), Ask(widget="stepper")] = 1
 
 

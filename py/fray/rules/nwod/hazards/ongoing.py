@@ -20,6 +20,7 @@ from ....engine.text import Said, Who
 from ..fight import Fight, Ongoing
 
 ROUND, HOUR, DAY = 3, 3600, 86_400
+MOST_AT_ONCE = 100  # comings settled in one tap; what is still due after that stays due
 Turn = Callable[[Fight, Ongoing, Answers], tuple[Event, ...]]
 TURNS: dict[str, Turn] = {}
 
@@ -139,11 +140,13 @@ class Suffer(Action):
 
     def _settle(self, fight: Fight, answers: Answers) -> tuple[Event, ...]:
         events: list[Event] = []
+        times, most = 0, MOST_AT_ONCE if self.all_due else 1
         while True:
             current = next((o for o in fight.ongoing if o.id == self.ongoing), None)
             late = current is not None and (current.due <= fight.seconds or not events)
-            if current is None or not late or _out(fight, current.fighter) or (events and not self.all_due):
+            if current is None or not late or _out(fight, current.fighter) or times >= most:
                 return tuple(events)
+            times += 1
             new = TURNS[current.key](fight, current, answers)
             events += new
             fight = fold(fight, new)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ....engine.text import Words
-from .chapter import CHAPTER
+from .course import COURSE
 from .events import EVENTS
+from .forms import FORMS
+from .outcome import OUTCOME
 from .screen import SCREEN
 from .terms import TERMS
 
-WORDS: Words = {**TERMS, **SCREEN, **EVENTS, **CHAPTER}
+WORDS: Words = {**TERMS, **SCREEN, **EVENTS, **FORMS, **COURSE, **OUTCOME}

@@ -79,7 +79,6 @@ EVENTS: dict[str, Text | Count] = {
     "refuse.conscious.none": Text("No Stamina roll is due now", "Бросок Выносливости сейчас не нужен"),
     "refuse.undrawn": Text("Not in hand: {weapon:@}", "Не в руке: {weapon:@}"),
     "refuse.empty": Text("No rounds left: reload first", "Патронов нет: сначала перезарядка"),
-    "refuse.all_out": Text("Defense was already used this round", "Защита в этом раунде уже применялась"),
     "refuse.willpower": Text("No Willpower left", "Воли не осталось"),
     "refuse.five": Text("Rule of five dice", "Правило пяти дайсов"),
     "refuse.dodged": Text("Is dodging already", "Уклонение уже объявлено"),
