@@ -4,7 +4,7 @@ from contextlib import suppress
 from random import Random
 from typing import Literal, get_args, get_origin
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
@@ -25,12 +25,13 @@ from fray.rules.nwod.templates import TEMPLATES
 from fray.rules.nwod.traits import ATTRIBUTES, SKILLS
 from fray.rules.nwod.weapons import WEAPONS
 
-MANY = 15
+MANY = 40
 CALM = settings(
     derandomize=True,
     database=None,
     deadline=None,
     max_examples=MANY,
+    phases=(Phase.explicit, Phase.generate, Phase.shrink),  # the explaining phase traces every line and takes ten times as long
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 IDS = ("f1", "f2", "f3", "f4")
@@ -113,7 +114,7 @@ moves = st.lists(
         st.sampled_from((*SYSTEM.actions, *(Attack,) * 4)).flatmap(made),
     ),
     min_size=5,
-    max_size=14,
+    max_size=20,
 )
 starts = st.tuples(
     st.lists(sheets, min_size=3, max_size=4),
