@@ -31,14 +31,14 @@ def kind_for(target: Fighter, weapon: Weapon, through_armour: bool = False) -> t
     """The kind of damage and the reasons why it is not the weapon's own.
 
     A bane does aggravated damage to those it is the bane of; bulletproof armour turns a firearm's lethal damage into
-    bashing; firearms do bashing damage to vampires. through_armour: the blow goes where no armour is.
+    bashing; bullets do bashing damage to vampires (a bolt is no bullet). through_armour: the blow goes where no armour is.
     """
     kind, why = weapon.kind, ()
     if weapon.bane and weapon.bane in target.sheet.banes:
         return "aggravated", (Said("why.bane", {"bane": weapon.bane}),)
     if kind == "lethal" and stops_bullets(target, weapon) and not through_armour:
         return "bashing", (Said("why.bulletproof"),)
-    if kind == "lethal" and weapon.use == "firearm" and target.sheet.species == "vampire":
+    if kind == "lethal" and weapon.use == "firearm" and "bolt" not in weapon.traits and target.sheet.species == "vampire":
         return "bashing", (Said("why.vampire"),)
     return kind, why
 

@@ -20,7 +20,7 @@ from .weapons import Weapon
 
 def ammo_hint(fighter: Fighter, key: str) -> Said:
     """The rounds left of those that a weapon holds."""
-    return Said("hint.ammo", {"n": fighter.ammo.get(key, 0), "clip": fighter.weapon(key).clip})
+    return Said("hint.ammo", {"n": fighter.ammo.get(key, 0), "clip": fighter.weapon(key).clip + fighter.weapon(key).chambered})
 
 
 CROSSBOW_ROUNDS = 3

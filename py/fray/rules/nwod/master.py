@@ -297,9 +297,19 @@ class Rewritten(Event):
     marks: Triple
 
     def apply(self, encounter: Fight) -> Fight:
-        changed: Fight = encounter.with_fighter(self.fighter, sheet=self.sheet)
-        was = encounter.fighter(self.fighter).status
-        return changed.with_fighter(self.fighter, **after_marks(changed.fighter(self.fighter), Marks(*self.marks), encounter.seconds, was))
+        old: Fighter = encounter.fighter(self.fighter)
+        changed: Fight = encounter.with_fighter(self.fighter, sheet=self.sheet, **self._gear(old))
+        return changed.with_fighter(
+            self.fighter, **after_marks(changed.fighter(self.fighter), Marks(*self.marks), encounter.seconds, old.status)
+        )
+
+    def _gear(self, old: Fighter) -> dict[str, object]:
+        """Rounds and the weapon in hand go with the weapon, wherever it stands on the sheet now; a new one comes loaded."""
+        fresh = enlisted(self.sheet)
+        was = {old.sheet.weapons[int(key)].name: rounds for key, rounds in old.ammo.items() if int(key) < len(old.sheet.weapons)}
+        ammo = {key: min(was.get(fresh.weapon(key).name, rounds), rounds) for key, rounds in fresh.ammo.items()}
+        held = old.weapon(old.hand).name
+        return {"ammo": ammo, "hand": next((key for key in fresh.weapon_keys if fresh.weapon(key).name == held), "unarmed")}
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.rewritten", {"fighter": Who(self.fighter)}),)

@@ -40,7 +40,7 @@ class Weapon(Frozen):
     improvised: Annotated[bool, Ask()] = False
     concealed: Annotated[bool, Ask()] = False
     bane: Annotated[str, Field(max_length=40), Ask(widget="text")] = ""
-    traits: Annotated[tuple[str, ...], Ask(widget="hidden")] = ()  # natural · knockout · stake · guard · sturdy · stun · knockdown
+    traits: Annotated[tuple[str, ...], Ask(widget="hidden")] = ()  # natural · knockout · stake · bolt · guard · sturdy · stun · knockdown
     cost: Annotated[int, Field(ge=0, le=5), Ask(widget="hidden")] = 0
 
     @property
@@ -60,7 +60,7 @@ def _gun(name: str, damage: int, ranges: tuple[int, int, int], clip: int, streng
     return Weapon(
         name=f"weapon.{name}", use="firearm", damage=damage, kind="lethal", strength=strength, size=size, ranges=ranges, clip=clip,
         chambered=int("+1" in flags), reload=reload, two_hands="two" in flags, automatic="auto" in flags, cost=cost,
-        again=9 if "9-again" in flags else 10, traits=("stake",) if "crossbow" in flags else (),
+        again=9 if "9-again" in flags else 10, traits=("stake", "bolt") if "crossbow" in flags else (),
     )  # fmt: skip
 
 
