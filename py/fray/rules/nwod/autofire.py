@@ -111,7 +111,8 @@ class Burst(Action):
                 Attack(
                     actor=self.actor, target=id, weapon=self.weapon, burst=length, among=len(those), range=shot.range,
                     concealment=shot.concealment, durability=shot.durability, structure=shot.structure, window=shot.window,
-                    close=shot.close, from_cover=self.from_cover, modifier=max(min(self.modifier + shot.modifier, 20), -20), reason=self.reason,
+                    close=shot.close, from_cover=self.from_cover, reason=self.reason,
+                    modifier=max(min(self.modifier + shot.modifier, 20), -20),
                     willpower=self.willpower and i == 0, lifted=self.lifted,
                 )
             )  # fmt: skip

@@ -50,6 +50,7 @@ class Options(Frozen):
 
     every_round: Annotated[bool, Ask(label="option.every_round")] = False
     keep_new_place: Annotated[bool, Ask(label="option.keep_new_place")] = False
+    shared: Annotated[bool, Ask(label="option.shared")] = False
 
 
 class Ongoing(Frozen):

@@ -62,7 +62,8 @@ class Series(Frozen):
 class Fighter(Frozen):
     """A sheet in a fight, with all that changes there. Counts of a round are whole again when the next one begins.
 
-    aggravated, lethal, bashing: marks. temporary: boxes at the right that will go again. willpower: points left.
+    aggravated, lethal, bashing: marks. temporary: boxes at the right that will go again. willpower: points left. group: with whom he
+    came in, "" for alone.
     hand: key of the weapon held (see `weapon`). ammo: rounds in each weapon by key. place: number in the order, None
     before he has one; ties: faces of the roll-offs behind it. count: the number that a delayed action took this round.
     trigger: what he declared that he waits for.
@@ -78,6 +79,7 @@ class Fighter(Frozen):
 
     sheet: Sheet
     side: str = Field(default="", max_length=40)
+    group: str = Field(default="", max_length=60)
     hidden: bool = False
     aggravated: int = Field(default=0, ge=0, le=MOST_MARKS)
     lethal: int = Field(default=0, ge=0, le=MOST_MARKS)
@@ -178,8 +180,8 @@ def wound_lines(fighter: Fighter) -> tuple[Line, ...]:
     return (Line(key="wounds", value=value),) if value else ()
 
 
-def enlisted(sheet: Sheet, side: str = "", hidden: bool = False) -> Fighter:
+def enlisted(sheet: Sheet, side: str = "", hidden: bool = False, group: str = "") -> Fighter:
     """The fighter a sheet becomes when it joins: unhurt, full of Willpower, weapons loaded, the first one in hand."""
     ammo = {str(i): w.clip + w.chambered for i, w in enumerate(sheet.weapons) if w.clip}
     hand = next((str(i) for i, w in enumerate(sheet.weapons)), "unarmed")
-    return Fighter(sheet=sheet, side=side, hidden=hidden, willpower=total(willpower_lines(sheet)), ammo=ammo, hand=hand)
+    return Fighter(sheet=sheet, side=side, hidden=hidden, group=group, willpower=total(willpower_lines(sheet)), ammo=ammo, hand=hand)

@@ -103,12 +103,14 @@ def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> Ini
     """Rolls for these fighters and puts them among those who have a place.
 
     One die each, two for a Fresh Start when every round is rolled for (the better counts). All the dice are one question.
+    Where groups share their initiative, the first of each rolls for all of it, and they stand one behind the other.
     """
-    twice = {id for id in ids if fight.options.every_round and fight.fighters[id].sheet.merit("fresh_start")}
-    dice = [id for id in ids for _ in range(2 if id in twice else 1)]
+    led = leaders(fight, ids)
+    twice = {id for id in led if fight.options.every_round and fight.fighters[id].sheet.merit("fresh_start")}
+    dice = [id for id in led for _ in range(2 if id in twice else 1)]
     faces = list(answers.faces(Dice(Said("ask.initiative"), len(dice), labels=tuple(Who(id) for id in dice))))
     places: dict[str, Place] = {}
-    for id in ids:
+    for id in led:
         own, faces = tuple(faces[: 2 if id in twice else 1]), faces[2 if id in twice else 1 :]
         fighter = fight.fighters[id]
         lines = (Line(key="die", value=max(own)), *initiative_lines(fighter.now), *wound_lines(fighter))
@@ -116,17 +118,31 @@ def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> Ini
         places[id] = Place(fighter=id, faces=own, lines=lines)
     each_round = fight.options.every_round
     staying = tuple(id for id in fight.standing if id not in places and not (each_round and fight.fighters[id].gone))
-    numbers = {id: fight.fighters[id].place or 0 for id in staying} | {id: p.number for id, p in places.items()}
-    ties = {id: fight.fighters[id].ties if id in staying else () for id in numbers}
+    staying = tuple(id for id in staying if id not in ids)
+    kept = leaders(fight, staying)
+    numbers = {id: fight.fighters[id].place or 0 for id in kept} | {id: p.number for id, p in places.items()}
+    ties = {id: fight.fighters[id].ties if id in kept else () for id in numbers}
     before = dict(ties)
+    arranged = tuple(id for lead in arrange(fight, numbers, ties, answers) for id in (kept | led)[lead])
     # Those who have places keep their sequence, also where a delay or a fresh start gave it.
-    standing = keep_sequence(staying, arrange(fight, numbers, ties, answers))
+    standing = keep_sequence(staying, arranged)
     return InitiativeRolled(
-        places=tuple(p.but(ties=ties[id]) for id, p in places.items()),
-        ties={id: ties[id] for id in staying if ties[id] != before[id]},
+        places=tuple(p.but(fighter=id, ties=ties[lead]) for lead, p in places.items() for id in led[lead]),
+        ties={id: ties[id] for id in kept if ties[id] != before[id]},
         standing=standing,
-        line=let_in(fight.line, tuple(id for id in standing if id in places), standing) if staying else standing,
+        line=let_in(fight.line, tuple(id for id in standing if id in ids), standing) if staying else standing,
     )
+
+
+def leaders(fight: Fight, ids: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Who rolls, and for whom: each for himself; where groups share their initiative, the first of each group for all of it."""
+    led: dict[str, tuple[str, ...]] = {}
+    first: dict[str, str] = {}
+    for id in ids:
+        group = fight.fighters[id].group if fight.options.shared else ""
+        lead = first.setdefault(group, id) if group else id
+        led[lead] = (*led.get(lead, ()), id)
+    return led
 
 
 def keep_sequence(kept: tuple[str, ...], arranged: tuple[str, ...]) -> tuple[str, ...]:

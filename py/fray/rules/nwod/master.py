@@ -41,7 +41,10 @@ class Joined(Event):
 
 
 class Join(Action):
-    """Brings fighters in. ids: the names they go by inside, one for each sheet. Once the fight runs, they roll for their place at once."""
+    """Brings fighters in. Once the fight runs, they roll for their place at once.
+
+    ids: the names they go by inside, one for each sheet; several are a group.
+    """
 
     type: Literal["Join"] = "Join"
     title: ClassVar[str] = "action.join"
@@ -54,7 +57,8 @@ class Join(Action):
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         if len(self.ids) != len(self.sheets) or len(set(self.ids)) != len(self.ids) or set(self.ids) & set(encounter.fighters):
             raise Incomplete("need.ids")
-        fighters = {id: enlisted(sheet, self.side, self.hidden) for id, sheet in zip(self.ids, self.sheets, strict=True)}
+        group = self.ids[0] if len(self.ids) > 1 else ""
+        fighters = {id: enlisted(sheet, self.side, self.hidden, group) for id, sheet in zip(self.ids, self.sheets, strict=True)}
         event = Joined(fighters=fighters)
         return (event, *_take_place(fold(encounter, (event,)), self.ids, answers))
 

@@ -130,6 +130,7 @@ SCREEN: dict[str, Text | Count] = {
     "field.text": Text("What happens", "Что происходит"),
     "field.health": Text("Health", "Здоровье"),
     "option.every_round": Text("Roll initiative every round", "Инициатива каждый раунд"),
+    "option.shared": Text("One initiative for a group that came in together", "Одна Инициатива на группу, вступившую вместе"),
     "option.keep_new_place": Text("A delayed action keeps its new place", "После отсрочки место остаётся новым"),
     # actions
     "action.attack": Text("Attack", "Атака"),
