@@ -98,8 +98,8 @@ def app_zip(root, dist):
         raise Failure("py/main.py or py/fray/__init__.py is missing: there is no app to build. Check the checkout.")
     scratch = setup.CACHE / f"app-{sha256(str(dist).encode())[:8]}"
     shutil.rmtree(scratch, ignore_errors=True)
-    # An editor's leavings and the caches of Python are no part of the app.
-    shutil.copytree(source, scratch / "src" / "fray", ignore=shutil.ignore_patterns("__pycache__", ".*", "*~", "*.pyc"))
+    # An editor's leavings, the caches of Python and what only a shell calls are no part of the app.
+    shutil.copytree(source, scratch / "src" / "fray", ignore=shutil.ignore_patterns("__pycache__", ".*", "*~", "*.pyc", "__main__.py"))
     contents = [[path.relative_to(scratch).as_posix(), sha256(path.read_bytes())] for path in sorted(scratch.rglob("*")) if path.is_file()]
     kept = setup.CACHE / "apps" / f"{sha256(json.dumps([parts.key(), contents]).encode())[:16]}.zip"
     if not kept.exists():
@@ -134,7 +134,8 @@ def sprite(root, made):
 
 def boot(root, files, folders, address):
     """boot.mjs with the addresses and sizes of the large parts."""
-    large = {"pyodide.asm.wasm": f"{folders['pyodide']}/pyodide.asm.wasm", "lib.zip": "lib.zip", "app.zip": "app.zip"}
+    large = {"pyodide.asm.wasm": f"{folders['pyodide']}/pyodide.asm.wasm", "main.py": "py/main.py"}
+    large |= {name: name for name in ("lib.zip", "app.zip")}
     large |= {Path(name).name: name for name in files if name.startswith("pydantic_core/")}
     table = {name: [address(path), len(files[path])] for name, path in large.items()}
     text = (root / "static/boot.mjs").read_text(encoding="utf-8").replace("const PARTS = {};", f"const PARTS = {json.dumps(table)};")

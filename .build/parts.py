@@ -15,21 +15,29 @@ from failure import Failure
 PARTS = setup.CACHE / "parts"
 SCRATCH = setup.CACHE / "scratch"
 
-# Modules of the standard library that nothing in the page imports, by exact name: a prefix such as "trace" would take traceback
-# along. The tests in Pyodide get them back from rest.zip, because pytest does import some.
+# Modules of the standard library that nothing in the page imports, not even late, by exact name: a prefix such as "trace" once took
+# traceback along. The tests in Pyodide get them back from Pyodide's own archive, because pytest does import some.
 DROPPED = """
-__hello__ __phello__ _pyio _pyrepl antigravity bdb cProfile cmd code colorsys compileall configparser ctypes curses dbm distutils doctest
-ensurepip fileinput filecmp ftplib getopt getpass idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc nturl2path
-optparse pdb pickletools plistlib poplib profile pstats pty py_compile pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib
-socketserver sqlite3 sre_compile sre_constants sre_parse symtable tabnanny this timeit tkinter trace tracemalloc tty turtle
-turtledemo unittest wave webbrowser wsgiref xml xmlrpc zipapp
+__hello__ __phello__ _compat_pickle _markupbase _pydatetime _pyio _pyrepl _ssl antigravity argparse bdb bz2 cProfile cmd code colorsys
+compileall compression configparser csv ctypes difflib doctest filecmp fileinput ftplib getopt getpass gettext graphlib gzip imaplib
+lzma mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickle pickletools pkgutil platform plistlib poplib
+pprint profile pstats pty py_compile pyclbr pydoc quopri rlcompleter runpy sched shelve shlex smtplib socketserver sqlite3 sre_compile
+sre_constants sre_parse ssl statistics stringprep symtable tabnanny tarfile this timeit tomllib trace tracemalloc tty unittest wave
+webbrowser wsgiref xml xmlrpc zipapp
+asyncio.__main__ asyncio.proactor_events asyncio.tools asyncio.windows_events asyncio.windows_utils concurrent.futures.interpreter
+concurrent.futures.process concurrent.interpreters email._encoded_words email._header_value_parser email._parseaddr email._policybase
+email.base64mime email.charset email.contentmanager email.encoders email.errors email.feedparser email.generator email.header
+email.headerregistry email.iterators email.message email.mime email.parser email.policy email.quoprimime email.utils html.parser
+http.client http.cookiejar http.cookies http.server importlib.readers importlib.resources importlib.simple json.__main__ json.tool
+logging.config logging.handlers pathlib.types pyodide._nodesock_transport pyodide.console sysconfig.__main__ urllib.request
+urllib.response urllib.robotparser zipfile.__main__
 """
 ENCODINGS_KEPT = """
-__init__ aliases ascii charmap cp1251 cp437 idna latin_1 punycode raw_unicode_escape unicode_escape utf_16 utf_16_be utf_16_le
-utf_8 utf_8_sig
+__init__ aliases ascii charmap cp1251 cp437 latin_1 raw_unicode_escape unicode_escape utf_16 utf_16_be utf_16_le utf_8 utf_8_sig
 """
 WHEEL_DROPPED = """
-pydantic/v1 pydantic/mypy.py htpy/django.py htpy/starlette.py htpy/html2htpy.py markupsafe/_speedups.cp314-win_amd64.pyd
+pydantic/v1 pydantic/mypy.py pydantic/color.py pydantic/experimental/arguments_schema.py pydantic/experimental/pipeline.py
+annotated_types/test_cases.py htpy/django.py htpy/starlette.py htpy/html2htpy.py markupsafe/_speedups.cp314-win_amd64.pyd
 """
 
 
@@ -42,7 +50,7 @@ def key():
 
 
 def make():
-    """The folder with lib.zip, rest.zip, pydantic_core/, pyodide/, pyscript/, idiomorph/, icons.json and licences.txt."""
+    """The folder with lib.zip, pydantic_core/, pyodide/, pyscript/, idiomorph/, icons.json and licences.txt."""
     now = key()
     if setup.done(PARTS, now):
         return PARTS
@@ -51,22 +59,18 @@ def make():
     for folder in (PARTS, SCRATCH):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-    lib, rest, core = SCRATCH / "lib", SCRATCH / "rest", SCRATCH / "core"
-    standard_library(modules / "pyodide" / "python_stdlib.zip", lib, rest)
+    lib, core = SCRATCH / "lib", SCRATCH / "core"
+    standard_library(modules / "pyodide" / "python_stdlib.zip", lib)
     for wheel in sorted(wheels.glob("*.whl")):
         with zipfile.ZipFile(wheel) as archive:
             code = [name for name in archive.namelist() if ".dist-info/" not in name]
             archive.extractall(lib, [name for name in code if not name.endswith((".pyi", "py.typed", ".c"))])
     for name in WHEEL_DROPPED.split():
         remove(lib / name)
+    # PyScript brings its Python as text and writes it into files; found here first, it need not be compiled at each start.
+    shutil.copytree(modules / "@pyscript/core/src/stdlib/pyscript", lib / "pyscript")
     native_core(lib / "pydantic_core", core)
-    compiled(
-        [
-            {"src": lib, "zip": PARTS / "lib.zip"},
-            {"src": rest, "zip": PARTS / "rest.zip"},
-            {"src": core, "out": PARTS / "pydantic_core"},
-        ]
-    )
+    compiled([{"src": lib, "zip": PARTS / "lib.zip"}, {"src": core, "out": PARTS / "pydantic_core"}])
     npm_files(modules)
     (PARTS / "licences.txt").write_text(licences(modules, wheels), encoding="utf-8")
     shutil.rmtree(SCRATCH)
@@ -74,16 +78,17 @@ def make():
     return PARTS
 
 
-def standard_library(archive, lib, rest):
-    """Unpack Pyodide's standard library into what is shipped and the rest."""
+def standard_library(archive, lib):
+    """Unpack what the page needs of Pyodide's standard library."""
     with zipfile.ZipFile(archive) as source:
         source.extractall(lib)
-    rest.mkdir()
     for name in DROPPED.split():
-        for path in (lib / name, lib / f"{name}.py"):
-            if path.exists():
-                shutil.move(path, rest / path.name)
-    (rest / "encodings").mkdir()
+        place = name.replace(".", "/")
+        found = [path for path in (lib / place, lib / f"{place}.py") if path.exists()]
+        if not found:
+            raise Failure(f"Python's library has no {name} any more. Take it out of DROPPED in .build/parts.py.")
+        for path in found:
+            remove(path)
     for path in (lib / "encodings").iterdir():
         if path.stem not in ENCODINGS_KEPT.split():
             remove(path)

@@ -10,7 +10,7 @@ const [, , home, root, ...argv] = process.argv;
 const { loadPyodide } = await import(pathToFileURL(path.join(home, "pyodide.mjs")).href);
 const dist = path.join(root, "dist"), cache = path.join(root, ".cache");
 const bytes = file => new Uint8Array(fs.readFileSync(file));
-const APP = "/lib/app.zip", REST = "/lib/rest.zip";
+const APP = "/lib/app.zip", WHOLE = "/lib/whole.zip";
 
 const python = await loadPyodide({
   indexURL: home,
@@ -24,31 +24,45 @@ const python = await loadPyodide({
       FS.writeFile(`${sitePackages}/pydantic_core/${inside}`, bytes(path.join(core, name)));
     }
     FS.writeFile(APP, bytes(path.join(dist, "app.zip")));
-    FS.writeFile(REST, bytes(path.join(cache, "parts", "rest.zip")));
+    FS.writeFile(WHOLE, bytes(path.join(home, "python_stdlib.zip")));
   },
 });
 
+python.FS.mkdirTree("/checkout");
+python.FS.mount(python.FS.filesystems.NODEFS, { root }, "/checkout");
 python.runPython(`
-import importlib, pkgutil
-import fray
+import ast, importlib, pathlib, sys
 
-for module in pkgutil.walk_packages(fray.__path__, "fray."):
-    if not module.name.endswith((".browser", ".__main__")):      # the one needs a page, the other is the shell's
-        importlib.import_module(module.name)
+# Everything that our modules import, at once or late, has to be in what is shipped. But one needs a page, and one is the shell's.
+top = pathlib.Path("/checkout/py")
+for path in sorted(top.glob("fray/**/*.py")):
+    name = path.relative_to(top).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
+    if name.endswith(".__main__"):
+        continue
+    if name != "fray.ui.browser":
+        importlib.import_module(name)
+    for node in ast.walk(ast.parse(path.read_text())):
+        wanted = [node.module] if isinstance(node, ast.ImportFrom) and not node.level else []
+        wanted += [one.name for one in node.names] if isinstance(node, ast.Import) else []
+        for module in wanted:
+            if module.split(".")[0] not in ("js", "pyodide", "pyscript") and module != "fray.ui.browser":
+                importlib.import_module(module)
 `);
 
 const wheels = path.join(cache, "wheels", "wasm-test");
 for (const name of fs.readdirSync(wheels)) {
   python.unpackArchive(bytes(path.join(wheels, name)), "wheel", { extractDir: "/lib/python3.14/site-packages" });
 }
-python.FS.mkdirTree("/checkout");
-python.FS.mount(python.FS.filesystems.NODEFS, { root }, "/checkout");
 python.globals.set("argv", python.toPy(argv));
 process.exitCode = python.runPython(`
 import importlib, os, sys
 
 os.chdir("/checkout")
-sys.path.append("${REST}")
+sys.path.insert(0, "${WHOLE}")
+for name, module in list(sys.modules.items()):
+    if isinstance(getattr(module, "__path__", None), list):
+        module.__path__.append(f"${WHOLE}/{name.replace('.', '/')}")
+sys.modules["fray"].__path__.append("/checkout/py/fray")      # the shell's __main__ is not shipped
 importlib.invalidate_caches()
 import pytest
 

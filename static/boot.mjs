@@ -1,10 +1,12 @@
-// What PyScript takes for "the interpreter": Pyodide, told where its parts are and handed pydantic_core ready compiled.
+// What PyScript takes for "the interpreter": Pyodide, told where its parts are and handed what it needs ready compiled.
 //
-// A browser compiles native code that Python imports while everything waits, for seconds on a phone. So pydantic_core is compiled early, in the
-// background, while Python itself is still arriving, and put where the import will look. That leans on Pyodide's insides; if any of it
+// A browser compiles native code that Python imports while everything waits, for seconds on a phone. So it is all compiled at once, in the
+// background, while the rest is still arriving, and put where it will be looked for. That leans on Pyodide's insides; if any of it
 // throws, the plain way (real bytes in a file, compiled at import) still starts the app, only slower.
+//
+// Where memory is not scarce, a worker later makes an image of Python's memory with the app's modules in it, and the next starts begin
+// with that. An image belongs to this very build and this very browser; one that does not fit, or fails, is thrown away.
 import { loadPyodide as load, version } from "../pyodide/pyodide.mjs";
-import createPyodideModule from "../pyodide/pyodide.asm.mjs";
 
 export { version };
 
@@ -14,14 +16,15 @@ const PARTS = {};
 const here = new URL("../", import.meta.url);
 const address = name => new URL(PARTS[name][0], here).href;
 const total = Object.values(PARTS).reduce((sum, [, bytes]) => sum + bytes, 0);
+const root = globalThis.document?.documentElement;      // none in the worker
 
-const tell = (phase, detail = {}) => document.dispatchEvent(new CustomEvent("fray:progress", { detail: { phase, ...detail } }));
+const tell = (phase, detail = {}) => root && document.dispatchEvent(new CustomEvent("fray:progress", { detail: { phase, ...detail } }));
 let arrived = 0;
 const count = bytes => tell("fetch", { arrived: (arrived += bytes), total });
 
 // On a first visit the bytes are counted as they come, from a copy of the stream. Later the service worker answers at once, and the copy
 // would cost the browser its cache of compiled code.
-const counted = navigator.serviceWorker?.controller
+const counted = !root || navigator.serviceWorker?.controller
   ? response => response
   : response => {
       const reader = response.clone().body?.getReader();
@@ -35,93 +38,226 @@ const get = async name => {
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return counted(response);
 };
+const buffer = async answer => new Uint8Array(await (await answer).arrayBuffer());
 
-// Everything heavy is asked for at once, before PyScript gets round to wanting it. Each answer can be used once.
-const early = new Map();
-for (const name of ["pyodide.asm.wasm", "lib.zip", "app.zip"]) early.set(name, get(name));
-const bytes = async name => new Uint8Array(await (await take(name)).arrayBuffer());
-const core = WebAssembly.compileStreaming(get("core.wasm"));
-const coreFiles = ["__init__.pyc", "core_schema.pyc"].map(async name => [name, new Uint8Array(await (await get(name)).arrayBuffer())]);
-const app = bytes("app.zip");
+// Everything is asked for at once, before anybody gets round to wanting it. PyScript says itself what is wrong with main.py.
+const asmAnswer = get("pyodide.asm.wasm"), coreAnswer = get("core.wasm");
+const asm = WebAssembly.compileStreaming(asmAnswer), core = WebAssembly.compileStreaming(coreAnswer);
+const glue = import("../pyodide/pyodide.asm.mjs");      // not before this module, as a plain import would be: it is large
+const library = buffer(get("lib.zip")), app = buffer(get("app.zip"));
+const coreFiles = ["__init__.pyc", "core_schema.pyc"].map(async name => [name, await buffer(get(name))]);
+const early = new Map(root ? [["main.py", plainFetch(address("main.py"))]] : []);
 // Pyodide waits for ever for a file of its own that cannot be had, so the start is raced against this.
-const missing = new Promise((_, reject) => [app, ...early.values(), ...coreFiles].forEach(part => part.catch(reject)));
-for (const promise of [core, missing]) promise.catch(() => {});      // whoever awaits it reports it
+const missing = new Promise((_, reject) => [asmAnswer, coreAnswer, glue, library, app, ...coreFiles].forEach(part => part.catch(reject)));
+for (const promise of [asm, core, missing, ...early.values()]) promise.catch(() => {});      // whoever awaits it reports it
 
-function take(name) {
-  const answer = early.get(name) ?? get(name);
-  early.delete(name);
-  return answer;
-}
-
-// Pyodide fetches its own two files by name; they are the ones already on their way.
+// Pyodide and PyScript fetch these by address; they are there already.
+const ready = { "lib.zip": async () => new Response(await library), "pyodide.asm.wasm": async () => new Response() };
 function fetchThroughEarly(input, init) {
   const url = new URL(input instanceof Request ? input.url : input, location.href).href.split("?")[0];
-  const name = ["pyodide.asm.wasm", "lib.zip"].find(known => address(known).split("?")[0] === url);
-  return name ? take(name) : plainFetch(input, init);
+  const is = name => address(name).split("?")[0] === url;
+  const known = Object.keys(ready).find(is);
+  if (known) return ready[known]();
+  const name = [...early.keys()].find(is);
+  const answer = early.get(name);
+  early.delete(name);
+  return answer ?? plainFetch(input, init);
+}
+const plainInstantiate = WebAssembly.instantiateStreaming;
+async function instantiateEarly(_, imports) {
+  const module = await asm.catch(() => null);
+  if (!module) return plainInstantiate(get("pyodide.asm.wasm"), imports);
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
 }
 
 const APP = "/lib/app.zip";
-const native = sitePackages => `${sitePackages}/pydantic_core/_pydantic_core.cpython-314-wasm32-emscripten.so`;
+const CORE = "/lib/python3.14/site-packages/pydantic_core/";
+const NATIVE = `${CORE}_pydantic_core.cpython-314-wasm32-emscripten.so`;
 
-// `giveUp` set: pydantic_core comes compiled, and `giveUp` is called if that fails. Otherwise: as a plain file.
-function options(giveUp) {
-  let sitePackagesPath;
-  const settings = {
-    // No package is ever fetched by Pyodide, so its list of them is empty: 120 kB less.
-    lockFileContents: { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" }, packages: {} },
-    packageBaseUrl: here.href,
-    indexURL: new URL("../pyodide/", import.meta.url).href,
-    stdLibURL: address("lib.zip"),
-    env: { PYDANTIC_DISABLE_PLUGINS: "__all__", PYTHONPATH: APP, HOME: "/home/pyodide" },
-    fsInit: async (FS, { sitePackages }) => {
-      sitePackagesPath = sitePackages;
-      FS.mkdirTree(`${sitePackages}/pydantic_core`);
-      for (const [name, data] of await Promise.all(coreFiles)) FS.writeFile(`${sitePackages}/pydantic_core/${name}`, data);
-      FS.writeFile(APP, await app);
-      // In the fast way the file is only there to be found: what it stands for is already loaded under its name.
-      FS.writeFile(native(sitePackages), giveUp ? new Uint8Array(8) : await bytes("core.wasm"), { canOwn: true });
-    },
-  };
-  if (giveUp) {
-    settings.createPyodideModule = moduleSettings => {
-      moduleSettings.preRun.push(async Module => {
-        Module.addRunDependency("pydantic_core");
+// Puts the compiled pydantic_core where Python's import looks for what is already loaded.
+async function linkCore(Module) {
+  const exports = await Module.loadWebAssemblyModule(await core, { loadAsync: true, global: false, nodelete: true, allowUndefined: true }, NATIVE, {});
+  Module.LDSO.loadedLibsByName[NATIVE] = { refcount: Infinity, name: NATIVE, exports, global: false };
+}
+
+// `before` is done to Pyodide's module before Python runs in it.
+const settings = before => ({
+  // No package is ever fetched by Pyodide, so its list of them is empty: 120 kB less.
+  lockFileContents: { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" }, packages: {} },
+  packageBaseUrl: here.href,
+  indexURL: new URL("../pyodide/", import.meta.url).href,
+  stdLibURL: address("lib.zip"),
+  env: { PYDANTIC_DISABLE_PLUGINS: "__all__", PYTHONPATH: APP, HOME: "/home/pyodide" },
+  fsInit: async FS => {
+    FS.mkdirTree(CORE);
+    for (const [name, data] of await Promise.all(coreFiles)) FS.writeFile(CORE + name, data);
+    FS.writeFile(APP, await app);
+    FS.writeFile(NATIVE, new Uint8Array(8));      // only there to be found: what it stands for is loaded under its name
+  },
+  createPyodideModule: async given => {
+    const module = (await glue).default;
+    if (!before) return module(given);
+    return new Promise((resolve, reject) => {
+      given.preRun.push(async Module => {
+        Module.addRunDependency("fray");
         try {
-          const path = native(sitePackagesPath ?? "/lib/python3.14/site-packages");
-          const flags = { loadAsync: true, global: false, nodelete: true, allowUndefined: true };
-          const exports = await Module.loadWebAssemblyModule(await core, flags, path, {});
-          Module.LDSO.loadedLibsByName[path] = { refcount: Infinity, name: path, exports, global: false };
-          Module.removeRunDependency("pydantic_core");
+          await before(Module);
+          Module.removeRunDependency("fray");
         } catch (error) {
-          giveUp(error);
+          reject(error);
         }
       });
-      return createPyodideModule(moduleSettings);
-    };
-  }
-  return settings;
-}
+      module(given).then(resolve, reject);
+    });
+  },
+});
 
-export async function loadPyodide(given) {
-  globalThis.fetch = fetchThroughEarly;
+// What PyScript writes into the working directory is in lib.zip too, compiled: that comes first.
+const PLACES = `import sys; sys.path[:] = [*filter(None, sys.path), ""]`;
+
+async function started() {
+  const python = await load(settings());
+  python.runPython(PLACES);
   try {
-    let lost = false;
-    missing.catch(() => { lost = true; });
-    try {
-      return await Promise.race([missing, new Promise((resolve, giveUp) => started({ ...given, ...options(giveUp) }).then(resolve, giveUp))]);
-    } catch (error) {
-      if (lost) throw error;      // then the plain way would not come further either
-      console.info("fray: starting the plain way,", error);
-      return await Promise.race([missing, started({ ...given, ...options(null) })]);
-    }
-  } finally {
-    globalThis.fetch = plainFetch;
+    await linkCore(python._module);
+    python.runPython("import pydantic_core");
+  } catch (error) {
+    console.info("fray: starting the plain way,", error);
+    delete python._module.LDSO.loadedLibsByName[NATIVE];
+    python.FS.writeFile(NATIVE, await buffer(get("core.wasm")), { canOwn: true });
+    python.runPython("import sys; [sys.modules.pop(name) for name in [*sys.modules] if name.startswith('pydantic_core')]; import pydantic_core");
+  }
+  return python;
+}
+
+// The image: kept in a cache of its own, which the service worker throws away with the version that it was made by. The address of this
+// module carries a hash over all that goes into the image.
+const IMAGES = `fray ${here.href} image`;
+const KEY = new URL(`image?${encodeURIComponent(`${import.meta.url} ${navigator.userAgent}`)}`, here).href;
+const TRIES = "fray-image";      // in localStorage: "<number of tries that did not end well> <key>"; with two of them it is given up
+
+const sha256 = async data => [...new Uint8Array(await crypto.subtle.digest("SHA-256", data))].join(" ");
+const forget = () => caches.delete(IMAGES).then(() => null, () => null);
+const failures = () => {
+  const [number, key] = (localStorage.getItem(TRIES) ?? "").split(" ");
+  return key === KEY ? Number(number) : 0;
+};
+function over() {
+  removeEventListener("pagehide", over);
+  localStorage.removeItem(TRIES);
+}
+// A crash leaves the mark; that the page is closed in the middle of it does not.
+function trying() {
+  localStorage.setItem(TRIES, `${failures() + 1} ${KEY}`);
+  addEventListener("pagehide", over);
+}
+
+// Links pydantic_core before Python runs, at the making and at the restoring, so that it lies at the same place.
+const linkFirst = image => async Module => {
+  if (image) {
+    const heap = image.length - new Uint32Array(image.buffer, 0, 2)[1];
+    if (Module.HEAP8.length < heap && !Module._emscripten_resize_heap(heap)) throw new Error("there is no room for the image");
+  }
+  await linkCore(Module);
+};
+
+// An image that fits and is whole, or nothing.
+async function kept() {
+  try {
+    if (failures() >= 2) return forget();
+    const answer = await (await caches.open(IMAGES)).match(KEY);
+    if (!answer) return null;
+    const image = await buffer(answer);
+    if ((await sha256(image)) === answer.headers.get("x-sha256")) return image;
+    throw new Error("the image is damaged");
+  } catch (error) {
+    console.info("fray: no image,", error);
+    return forget();
   }
 }
 
-async function started(settings) {
-  const python = await load(settings);
-  python.runPython("import pydantic_core");      // proves the way taken, and costs nothing: the app needs it next
-  tell("python");
+async function restored(image) {
+  trying();
+  const late = new Promise((_, reject) => setTimeout(reject, 20_000, new Error("it takes too long")));
+  const python = await Promise.race([late, load({ ...settings(linkFirst(image)), _loadSnapshot: image })]);
+  // The image holds the state of `random`, and no two starts may throw the same dice.
+  python.runPython(`${PLACES}; import random; random.seed(); import pydantic_core; assert pydantic_core.from_json(b"[1]") == [1]`);
+  root.dataset.image = "used";
+  return python;
+}
+
+async function start() {
+  const image = await kept();
+  if (image) {
+    try {
+      return await restored(image);
+    } catch (error) {
+      console.info("fray: the image is of no use,", error);
+      await forget();
+    }
+  }
+  return started();
+}
+
+// In the page, when the app runs and is kept for use without a network, and the browser has nothing better to do.
+function watch() {
+  const { ready, offline, image } = root.dataset;
+  if (ready !== "true") return;
+  if (image === "used" && failures()) over();
+  if (offline !== "ready") return;
+  observer.disconnect();
+  if (image !== "used") setTimeout(() => requestIdleCallback(order), 1500);
+}
+const observer = root && new MutationObserver(watch);
+
+async function order() {
+  try {
+    const { quota, usage } = await navigator.storage.estimate();
+    if (failures() >= 2 || quota - usage < 300e6 || (await (await caches.open(IMAGES)).match(KEY))) return;
+    trying();
+    const worker = new Worker(import.meta.url, { type: "module" });
+    const end = said => {
+      worker.terminate();
+      over();
+      root.dataset.image = said;
+    };
+    worker.onmessage = ({ data }) => end(data);
+    worker.onerror = () => end("failed");
+  } catch (error) {
+    console.info("fray: no image,", error);
+  }
+}
+
+// In the worker.
+async function make() {
+  const python = await Promise.race([missing, load({ ...settings(linkFirst()), _makeSnapshot: true })]);
+  python.runPython(`${PLACES}; import fray.rules, fray.ui.app; import gc; gc.collect()`);
+  const image = python.makeMemorySnapshot();
+  await forget();
+  const headers = { "x-sha256": await sha256(image) };
+  await (await caches.open(IMAGES)).put(KEY, new Response(image, { headers }));
+  return "made";
+}
+
+// Python starts while PyScript is still looking round; what PyScript then asks for is this.
+globalThis.fetch = fetchThroughEarly;
+WebAssembly.instantiateStreaming = instantiateEarly;
+const starting = root ? Promise.race([missing, start()]) : make().then(postMessage, error => {
+  console.info("fray: no image,", error);
+  postMessage("failed");
+});
+starting.catch(() => {}).finally(() => { WebAssembly.instantiateStreaming = plainInstantiate; });
+if (root) {
+  starting.then(() => tell("python"), () => {});
+  // Only Chromium says how much memory there is; where it is not said, it is taken to be scarce.
+  if (navigator.deviceMemory >= 4 && globalThis.caches && globalThis.requestIdleCallback) {
+    observer.observe(root, { attributes: true, attributeFilter: ["data-ready", "data-offline"] });
+  }
+}
+
+export async function loadPyodide({ stdout, stderr }) {
+  const python = await starting;
+  if (stdout) python.setStdout({ batched: stdout });
+  if (stderr) python.setStderr({ batched: stderr });
   return python;
 }

@@ -109,10 +109,10 @@ def test_a_scene_can_come_by_standard_input(log):
 
 def test_odds_of_a_scene_are_those_before_its_last_roll():
     text = good("odds", SCENE)
-    assert "+3  Dexterity" in text
+    assert "+3  Brawl" in text
     assert "=  4 dice" in text
     data = json.loads(good("odds", SCENE, "--json"))
-    assert data["pool"] == [["dexterity", 3], ["stealth", 2], ["wounds", -1]]
+    assert data["pool"] == [["strength", 2], ["brawl", 3], ["against.wits", -1]]
     top, bottom = map(int, data["table"][0].split("/"))
     assert top * 10_000 == bottom * 7**4
 

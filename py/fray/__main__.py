@@ -84,14 +84,16 @@ def chances(path: str, language: str, as_json: bool) -> str:
     return "\n".join([*lines, *([f"   =  {says.say(preview.result)}"] if preview.result else []), *shares])
 
 
-def pool(system: str, size: int, options: dict[str, Any]) -> str:
-    """The table of a bare pool of some system."""
+def pool(system: str, size: int, options: dict[str, Any], as_json: bool) -> str:
+    """The table of a bare pool of some system, in percent or as exact fractions."""
     if system not in BY_KEY:
         raise BadDocument("--system", f"must be one of {', '.join(BY_KEY)}")
     try:
         table = BY_KEY[system].odds(size, **options)
     except TypeError:
         raise BadDocument("--again, --rote", f"are not known to {system}") from None
+    if as_json:
+        return json.dumps({"table": [_fraction(row) for row in table]}, indent=2)
     says = Speaker(BY_KEY[system].words, "en")
     return "\n".join(f"{_percent(share):>8}  {says.say(share.label)}" for share in table)
 
@@ -150,13 +152,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         elif given.scene:
             text = chances(given.scene, given.language, given.json)
         elif given.pool is not None:
-            text = pool(given.system, given.pool, {k: v for k in ("again", "rote") if (v := getattr(given, k)) is not None})
+            text = pool(given.system, given.pool, {k: v for k in ("again", "rote") if (v := getattr(given, k)) is not None}, given.json)
         else:
             raise BadDocument("odds", "wants a scene, or --pool")
     except BadDocument as error:
         print(f"fray: {error}", file=sys.stderr)
         return 2
-    print(text)
+    try:
+        print(text)
+    except BrokenPipeError:  # whoever read it has seen enough
+        sys.stdout = None
     return 0
 
 

@@ -189,6 +189,109 @@ def test_a_fresh_browser_starts_without_the_server(chromium, launch, site, watch
     context.close()
 
 
+# The image of Python's memory
+
+
+@pytest.fixture
+def imaged(context_at, site):
+    """A page of a browser with memory to spare, after the image was made."""
+    context = context_at()
+    context.add_init_script("Object.defineProperty(navigator, 'deviceMemory', { value: 8 })")
+    page = context.new_page()
+    page.goto(site.url)
+    kept(page)
+    wait(page, "html[data-image=made]")
+    return page
+
+
+def again(page):
+    """Load the page again; whether it began with the image."""
+    page.reload()
+    wait(page, READY)
+    return page.evaluate("document.documentElement.dataset.image") == "used"
+
+
+def python(page, code):
+    interpreter = "(await (await import(document.querySelector('script[src*=\"core.js\"]').src)).whenDefined('py')).interpreter"
+    return page.evaluate(f"async code => {interpreter}.runPython(code)", code)
+
+
+# Puts `change` of the image's bytes in its place, as whole as `whole` says.
+CHANGE = """async ([change, whole]) => {
+  const name = (await caches.keys()).find(name => name.endsWith(" image")), cache = await caches.open(name), [key] = await cache.keys();
+  const answer = await cache.match(key), image = new Uint8Array(await answer.arrayBuffer());
+  new Function("image", change)(image);
+  const sum = [...new Uint8Array(await crypto.subtle.digest("SHA-256", image))].join(" ");
+  await cache.put(key, new Response(image, { headers: { "x-sha256": whole ? sum : answer.headers.get("x-sha256") } }));
+}"""
+
+
+def test_a_later_start_begins_with_the_image_and_is_no_different(imaged, site):
+    imaged.evaluate("([key, value]) => localStorage.setItem(key, value)", FIGHT)
+    site.stop()
+    rolls = set()
+    for _ in range(3):
+        assert again(imaged)
+        rolls.add(python(imaged, "import random; random.random()"))
+        assert imaged.evaluate("localStorage.getItem('fray.test.fight')") == FIGHT[1]
+        assert python(imaged, "import sys, fray.ui.browser; len(sys.modules)") > 100
+    assert len(rolls) == 3, "the dice fall the same at each start"
+    wait(imaged, OFFLINE)
+    assert imaged.evaluate("localStorage.getItem('fray-image')") is None
+
+
+@pytest.mark.parametrize(
+    ("change", "whole"),
+    [
+        ("image[20_000_000] ^= 1", False),
+        ("image.fill(0, 4096)", True),
+        ("image.fill(255, 0, 64)", True),
+        ("image.fill(7, 1_000_000)", True),
+    ],
+)
+def test_an_image_that_is_damaged_is_thrown_away_and_the_app_starts(imaged, watch, change, whole):
+    watch.allow("(?i)abort|memory access|unreachable|fatal|snapshot|table index|null function|out of bounds|pyodide|runtimeerror|invalid")
+    imaged.evaluate(CHANGE, [change, whole])
+    assert not again(imaged)
+    wait(imaged, "html[data-image=made]")
+    assert again(imaged)
+
+
+def test_an_image_that_brought_the_page_down_twice_is_used_no_more(imaged):
+    assert again(imaged)
+    key = "(await (await caches.open((await caches.keys()).find(name => name.endsWith(' image')))).keys())[0].url"
+    imaged.evaluate(f"async () => localStorage.setItem('fray-image', '2 ' + {key})")
+    assert not again(imaged)
+    assert not again(imaged)
+    imaged.wait_for_timeout(4000)
+    assert not [name for name in imaged.evaluate("caches.keys()") if name.endswith(" image")]
+
+
+def test_no_image_is_made_where_memory_is_scarce(context_at, site):
+    context = context_at()
+    context.add_init_script("Object.defineProperty(navigator, 'deviceMemory', { value: 2 })")
+    page = context.new_page()
+    page.goto(site.url)
+    kept(page)
+    page.wait_for_timeout(4000)
+    assert len(page.evaluate("caches.keys()")) == 1
+
+
+def test_an_update_throws_the_image_of_the_old_version_away(imaged, site, newer):
+    assert again(imaged)
+    site.folder = newer
+    imaged.reload()
+    imaged.wait_for_selector("#update")
+    imaged.click("#update-now")
+    imaged.wait_for_function("document.documentElement.dataset.version.startsWith('9.')")
+    wait(imaged, READY)
+    assert imaged.evaluate("document.documentElement.dataset.image") != "used"
+    assert python(imaged, "import fray; fray.CHANGED")
+    wait(imaged, "html[data-image=made]")
+    assert again(imaged)
+    assert python(imaged, "import fray; fray.CHANGED")
+
+
 # Updates
 
 
@@ -228,7 +331,7 @@ def test_an_update_waits_until_the_user_asks_for_it(page_at, site, newer):
     page.reload()
     wait(page, READY)
     assert version(page).startswith("9.")
-    assert len(page.evaluate("caches.keys()")) == 1
+    assert len([name for name in page.evaluate("caches.keys()") if not name.endswith(" image")]) == 1
 
 
 @pytest.mark.parametrize("answers", [0, 1, 2])

@@ -154,3 +154,27 @@ def test_undo_and_redo_can_be_steps():
 def test_an_expectation_can_be_a_step_of_its_own():
     steps = [GOOD["steps"][0], {"expect": {"turn": "ann", "fighters": {"ann": {"place": 13}}}}]
     Scene(changed("steps", steps), BY_KEY).play()
+
+
+REFUSED = {"do": "Attack", "actor": "ann", "target": "bo", "answers": [[1, 1, 1]]}
+
+
+def refusal(key):
+    """A scene whose only step comes before the fight has begun: an attack by one who is dead."""
+    sheet = {"template": "thug"}
+    steps = [{"do": "Wound", "fighter": "ann", "kind": "aggravated", "amount": 8}, {**REFUSED, "expect": {"refused": key}}]
+    return {"fray": 1, "kind": "scene", "system": "nwod", "fighters": {"ann": sheet, "bo": sheet}, "steps": steps}
+
+
+def test_a_scene_can_expect_to_be_refused_and_then_nothing_happens():
+    session = Scene(refusal("refuse.dead"), BY_KEY).play()
+    assert session.at == 3  # two joined, one was wounded
+
+
+def test_a_refusal_under_another_key_or_none_at_all_is_a_fault():
+    with pytest.raises(BadDocument, match=r"steps/1/expect/refused: is refuse\.dead"):
+        Scene(refusal("refuse.turn"), BY_KEY).play()
+    scene = refusal("refuse.dead")
+    del scene["steps"][0]
+    with pytest.raises(BadDocument, match="is not refused"):
+        Scene(scene, BY_KEY).play()

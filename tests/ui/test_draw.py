@@ -119,14 +119,14 @@ def test_a_penalty_stands_under_its_box_and_in_its_name():
 
 
 def test_temporary_boxes_are_dashed_and_say_so():
-    html = Tags(draw.track(health("", "", "", temporary=2), EN, do="box"))
+    html = Tags(draw.track(health("", "", "", temporary=1), EN, do="box"))
     assert ["temporary" in one["class"] for one in html.of("svg")] == [False, False, True]
     assert html.of("button")[2]["aria-label"] == "Health 3: empty, temporary"
 
 
 def test_a_long_track_breaks_by_fives_and_rows_of_the_sheet_are_kept():
     assert len([one for one in Tags(draw.track(health(*[""] * 12), EN)).of("span") if one.get("class") == "five"]) == 3
-    assert not [one for one in Tags(draw.track(health(*[""] * 8), EN)).of("span") if one.get("class") == "five"]
+    assert not [one for one in Tags(draw.track(health(*[""] * 7), EN)).of("span") if one.get("class") == "five"]
     (rows,) = Tags(draw.track(health(*[""] * 12, row=3), EN)).of("div")
     assert "in-rows" in rows["class"] and rows["style"] == "--row:3"
 

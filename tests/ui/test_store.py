@@ -131,7 +131,7 @@ def test_a_damaged_step_opens_the_fight_up_to_the_one_before_and_is_put_aside():
         lambda step: step["events"][0].update(type="Nothing"),
         lambda step: step["events"][0].update(more=1),
         lambda step: step["action"].update(type="Nothing"),
-        lambda step: step.update(events=[{"type": "TurnBegan", "fighter": "nobody"}]),
+        lambda step: step.update(events=[{"type": "TurnEnded", "fighter": "nobody"}]),
         lambda step: step.update(answers=[{"faces": ["x"]}]),
     ],
 )

@@ -74,3 +74,15 @@ class Chance:
     def faces(self, count: int, sides: int) -> tuple[int, ...]:
         """`count` independent faces of 1..`sides`."""
         return tuple(self.random.randint(1, sides) for _ in range(count))
+
+
+class Alike(Chance):
+    """Every die shows the same face. For looking ahead: what two such faces have in common does not hang on the dice to come."""
+
+    def __init__(self, face: int) -> None:
+        self.face, self.asked = face, False
+
+    def faces(self, count: int, sides: int) -> tuple[int, ...]:
+        """`count` times that face; `asked` tells that some were wanted."""
+        self.asked = True
+        return (min(self.face, sides),) * count

@@ -80,7 +80,7 @@ class Action(Frozen):
         return Preview()
 
     def matters(self, encounter: Any, name: str) -> bool:
-        """Whether a field has any bearing now, and so is shown."""
+        """Whether a field has any bearing now, and so is shown. Of a field within an entry `name` is the path: "shots.0.range"."""
         return True
 
     def options(self, encounter: Any, name: str) -> tuple[Option, ...]:

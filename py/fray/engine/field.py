@@ -13,7 +13,9 @@ class Ask:
     """Put into `Annotated[...]` beside pydantic's Field.
 
     group: a key of the words, the heading it stands under. Fields of the group "" are always shown; the others are folded.
-    widget: fighter · fighters · choice · chips (several of the options) · stepper · toggle · text · notes · list · hidden.
+    widget: fighter · fighters · choice · chips (several of the options) · stepper · toggle · text · notes · list · entries · hidden.
+    entries: a tuple of models kept in step with another choice by `settled`, each named by the fighter in its hidden field.
+    Of what is inside, `options` and `note` are asked by the field alone, `matters` by its path ("shots.0.range").
     label: a key of the words; by default `field.<name>`.
     """
 

@@ -10,7 +10,9 @@
 
 A fighter is a whole sheet, or a template with what differs; entries of a catalogue may be named ("weapons": ["sword"]).
 An answer is a list of faces, a number (so many successes), or an object (a ruling). What is not answered is rolled when
-the scene has a "seed", and an error otherwise; rulings take their defaults. `expect` may stand at a step and at the end.
+the scene has a "seed", and an error otherwise. A reroll is an answer of its own. Rulings take their defaults; where faces
+follow one, {} stands for it. `expect` may stand at a step and at the end; {"refused": "refuse.turn"} says that the rules
+do not allow the step.
 """
 
 from __future__ import annotations
@@ -177,7 +179,11 @@ class Scene:
             except ValidationError as error:
                 raise explain(error, path) from None
             before = (action, self.session.encounter)
-            self._do(action, answers, path)
+            refused = _want(expect, dict, f"{path}/expect").get("refused") if expect is not None else None
+            if refused is None:
+                self._do(action, answers, path)
+            else:
+                self._be_refused(action, answers, str(refused), path)
         elif expect is None:
             raise BadDocument(path, 'must have "do", "undo", "redo" or "expect"')
         else:
@@ -196,6 +202,18 @@ class Scene:
         if len(answers.used) < len(given):
             raise BadDocument(f"{path}/answers", f"{len(given) - len(answers.used)} more than were asked for")
         self.session.add(step)
+
+    def _be_refused(self, action: Action, given: list[Answer], key: str, path: str) -> None:
+        """What the rules have to refuse, or find incomplete, under this key; nothing happens then."""
+        try:
+            self.session.decide(action, Answers(given=given, chance=self.chance))
+        except Asked:
+            pass
+        except RuleError as error:
+            if error.said.key == key:
+                return
+            raise BadDocument(f"{path}/expect/refused", f"is {error.said.key}: {self.word(error.said)}") from None
+        raise BadDocument(f"{path}/expect/refused", "is not refused")
 
     @staticmethod
     def _answers(data: Any, path: str) -> list[Answer]:
@@ -222,7 +240,7 @@ class Scene:
         for key, value in _want(wanted.get("lines", {}), dict, f"{path}/lines").items():
             if sums.get(key) != value:
                 raise BadDocument(f"{path}/lines/{key}", f"is {sums.get(key)}")
-        rest = {key: value for key, value in wanted.items() if key not in ("pool", "lines")}
+        rest = {key: value for key, value in wanted.items() if key not in ("pool", "lines", "refused")}
         self._match(rest, self.session.encounter.model_dump(mode="json"), path)
 
     def _match(self, wanted: Any, found: Any, path: str) -> None:

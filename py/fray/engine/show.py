@@ -27,7 +27,8 @@ class Preview:
     """What is known before the roll.
 
     lines: the addends; result: what they come to ("5 dice"). shares: the whole of the chances as one bar. table: the
-    chance of each single result. effects: what will happen in any case. shots: the same again for further targets.
+    chance of each single result. effects: what will happen in any case. figures with both a chance and lines are one a
+    target, and stand under each other as a table.
     """
 
     lines: tuple[Line, ...] = ()
@@ -53,7 +54,7 @@ class Mark:
 class Track:
     """Boxes as the sheet draws them. boxes: the key of the mark in each, "" for none. costs: what a box costs once marked.
 
-    row: boxes in a row (0: all in one). own: index from which the boxes are temporary.
+    row: boxes in a row (0: all in one). temporary: how many at the right will go again.
     """
 
     key: str

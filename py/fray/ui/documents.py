@@ -74,10 +74,7 @@ def parse(text: str) -> dict[str, Any]:
     """The upgraded document of a text. Errors: `BadDocument`."""
     if len(text) > LONGEST:
         raise BadDocument("/", f"longer than {LONGEST} characters")
-    try:
-        document = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadDocument("/", str(error) or "nested too deep") from None
+    document = read_json(text)
     if not isinstance(document, dict) or "fray" not in document:
         raise BadDocument("/fray", "missing: this is no file of this app")
     version = document["fray"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 import htpy as h
 from htpy import Element, Node
@@ -109,7 +109,7 @@ def _said_die(face: int, kinds: Sequence[str], speaker: Speaker | None) -> str:
 SIGNS = {"slash": "M6 26 26 6", "cross": "M6 26 26 6M6 6 26 26", "star": "M6 26 26 6M6 6 26 26M16 3v26", "fill": "M9 9h14v14H9Z"}
 
 FIVE = 5
-LONG = 8  # more boxes than this do not fit beside each other on a phone
+LONG = 7  # more boxes than this do not fit beside each other on a phone
 
 
 def track(
@@ -119,12 +119,13 @@ def track(
     do: str = "",
     args: Mapping[str, str | int] | None = None,
     small: bool = False,
+    new: Collection[int] = (),
 ) -> Element:
-    """Boxes as the sheet draws them, each with what it costs below it. With `do` each can be tapped."""
+    """Boxes as the sheet draws them, each with what it costs below it. With `do` each can be tapped; the `new` ones stand out."""
     if small:
         return _small_track(track, speaker)
     label = speaker.say(track.label)
-    boxes = [_box(track, i, label, speaker, do, args or {}) for i in range(len(track.boxes))]
+    boxes = [_box(track, i, label, speaker, do, args or {}, i in new) for i in range(len(track.boxes))]
     # A long row breaks by fives where the screen is narrow, so that it can still be counted at a glance.
     fives = [h.span(".five")[boxes[i : i + FIVE]] for i in range(0, len(boxes), FIVE)]
     return h.div(
@@ -137,7 +138,7 @@ def track(
     )[boxes if track.row or len(boxes) <= LONG else fives]
 
 
-def _box(track: Track, i: int, label: str, speaker: Speaker, do: str, args: Mapping[str, str | int]) -> Element:
+def _box(track: Track, i: int, label: str, speaker: Speaker, do: str, args: Mapping[str, str | int], new: bool = False) -> Element:
     mark = _mark(track, i)
     temporary = _is_temporary(track, i)
     cost = track.costs[i] if i < len(track.costs) else 0
@@ -149,7 +150,7 @@ def _box(track: Track, i: int, label: str, speaker: Speaker, do: str, args: Mapp
         h.span(".cost", aria_hidden="true")[signed(cost)] if cost else None,
     ]
     if not do:
-        return h.span(class_=["box", {"marked": mark is not None}])[picture]
+        return h.span(class_=["box", {"marked": mark is not None, "new": new}])[picture]
     words = Speaker(WORDS, speaker.language)
     name = words.say("draw.box", track=label, n=i + 1, mark=speaker.say(mark.label) if mark else words.say("draw.empty"))
     name += f", {words.say('draw.temporary')}" if temporary else ""
@@ -206,7 +207,7 @@ def _mark(track: Track, i: int) -> Mark | None:
 
 
 def _is_temporary(track: Track, i: int) -> bool:
-    return bool(track.temporary) and i >= track.temporary
+    return i >= len(track.boxes) - track.temporary
 
 
 def percent(chance: tuple[int, int], digits: int = 0, language: str = "en") -> str:

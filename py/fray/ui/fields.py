@@ -31,6 +31,7 @@ class Pick:
     number: int | None = None
     reason: str = ""
     hint: str = ""
+    is_off: bool = False  # looks like what cannot be had, but can be chosen
 
 
 def data(args: Args) -> dict[str, str]:
@@ -56,8 +57,13 @@ def stepper(
     do: str = "field",
     args: Args = NONE,
     show_sign: bool = False,
+    typed: str = "",
+    live: bool = False,
 ) -> Element:
-    """Minus, a number that can be typed, plus. At a bound the button on that side does nothing."""
+    """Minus, a number that can be typed, plus. At a bound the button on that side does nothing.
+
+    typed: what stands there instead of the number. live: told with every letter.
+    """
     id = ident(do, name, args)
 
     def turn(by: int, sign: str, words: str) -> Element:
@@ -88,8 +94,9 @@ def stepper(
                     "type": "text",
                     "inputmode": "numeric",
                     "autocomplete": "off",
-                    "value": f"{value:+d}" if show_sign and value else str(value),
+                    "value": typed or (f"{value:+d}" if show_sign and value else str(value)),
                     "data-change": do,
+                    "data-input": do if live else None,
                     "data-name": name,
                     "data-least": str(least),
                     "data-most": str(most),
@@ -127,10 +134,12 @@ def choice(
     do: str = "field",
     args: Args = NONE,
     error: str = "",
+    chips: bool = False,
+    most: int = CHIPS,
 ) -> Element:
-    """One of several: a segmented row, chips, or a list to open, whichever the number of options calls for."""
+    """One of several: a segmented row, chips, or with more than `most` a list to open; or always `chips`."""
     id = ident(do, name, args)
-    if len(options) > CHIPS:
+    if len(options) > most and not chips:
         return h.div(class_=["field", "choice", {"wrong": bool(error)}])[
             h.label(".label", for_=id)[label],
             h.select({"id": id, "name": name, "data-change": do, "data-name": name, **_describe(id, "", error), **data(args)})[
@@ -143,7 +152,7 @@ def choice(
             _error(error, id),
         ]
     short = 1 < len(options) <= SEGMENTS and sum(len(option.label) for option in options) <= SEGMENT_LETTERS
-    plain = not any(option.reason or option.hint or option.number is not None for option in options)
+    plain = not chips and not any(option.reason or option.hint or option.number is not None for option in options)
     return h.div(class_=["field", "choice", {"wrong": bool(error)}])[
         h.span(".label", id=f"{id}.label")[label],
         h.div(
@@ -166,6 +175,7 @@ def choice(
                     option.hint,
                     do,
                     args,
+                    option.is_off,
                 )
                 for option in options
             ]
@@ -256,11 +266,12 @@ def _chip(
     note: str,
     do: str,
     args: Args,
+    is_off: bool = False,
 ) -> Element:
     return h.button(
         {
             "type": "button",
-            "class": "chip",
+            "class": ["chip", {"off": is_off}],
             "data-do": None if reason else do,
             "data-name": name,
             "data-value": value,

@@ -9,16 +9,17 @@ from fray.engine.ask import Answer, Answers, Asked, Dice
 from fray.engine.encounter import Action, Step
 from fray.engine.errors import Refused, RuleError
 from fray.engine.show import Card, Due, Offer, Preview
+from fray.engine.text import Said
 
 from .forms import Form
 from .storage import StoreTrouble
-from .view import Draft
+from .view import Draft, Press
 
 if TYPE_CHECKING:
     from .app import App
 
 T = TypeVar("T")
-LIKELY = 3  # actions that stand open, the others are folded; one of them is chosen when a turn begins
+NAMED = 3  # of what is due, in one notice
 
 
 def remember(app: App, key: Any, make: Callable[[], T]) -> T:
@@ -81,15 +82,15 @@ def fresh(app: App) -> None:
     """The draft of the moment: what falls due, else the likeliest action of whoever's turn it is, else none."""
     view, e = app.view, app.encounter
     view.draft = None
-    urgent = next((one for one in due(app) if one.urgent), None)
+    urgent = next((index for index, one in enumerate(due(app)) if one.urgent), None)
     if urgent is not None:
-        view.draft = Draft(Form(urgent.action), actor=str(getattr(urgent.action, "actor", "")), offer="due")
+        take_due(app, urgent)
     elif not e.round:
         if e.fighters:
             view.draft = Draft(Form(app.system.opening(e)), offer="opening")
     elif e.turn:
-        for index, offer in enumerate(menu(app, e.turn)[:LIKELY]):
-            if offer.refused is None:
+        for index, offer in enumerate(menu(app, e.turn)):
+            if offer.refused is None and not offer.group:
                 view.draft = Draft(Form(offer.action), actor=e.turn, offer=str(index))
                 break
 
@@ -98,8 +99,35 @@ def choose(app: App, actor: str, index: int) -> None:
     """Takes an offer of a menu as the draft."""
     offers = menu(app, actor)
     if 0 <= index < len(offers):
-        drop_pending(app)
+        put_aside(app)
         app.view.draft = Draft(Form(offers[index].action), actor=actor, offer=str(index))
+
+
+def take_due(app: App, index: int) -> None:
+    """Takes something that is due as the draft."""
+    steps = due(app)
+    if 0 <= index < len(steps):
+        put_aside(app)
+        action = steps[index].action
+        app.view.draft = Draft(Form(action), actor=str(getattr(action, "actor", "")), offer=f"due-{index}")
+
+
+def put_aside(app: App) -> None:
+    """Another draft comes: that of the turn is kept, to be gone back to."""
+    drop_pending(app)
+    draft, e = app.view.draft, app.encounter
+    if draft is not None and draft.actor and draft.actor == e.turn and draft.offer.isdigit() and draft.question is None:
+        app.view.aside = (e, draft)
+
+
+def resume(app: App) -> None:
+    """Back to the draft of the turn as it was put aside, else to a new one."""
+    drop_pending(app)
+    held, app.view.aside = app.view.aside, None
+    if held is not None and held[0] is app.encounter:
+        app.view.draft = held[1]
+    else:
+        fresh(app)
 
 
 def settle(app: App, draft: Draft) -> None:
@@ -234,6 +262,15 @@ def undo(app: App, back: bool = True) -> None:
         app.go("setup", fight.id)
 
 
-def forward(app: App) -> None:
-    """Next: what is urgent first, then the next turn."""
-    run(app, app.system.forward(app.encounter))
+def forward(app: App, *lifted: str) -> None:
+    """Next; when something that is due stands in the way, it is named, with the way to it and the way around it."""
+    action = app.system.forward(app.encounter)
+    try:
+        run(app, action.but(lifted=tuple(lifted)))
+    except Refused as error:
+        if error.said.key in lifted:
+            raise
+        settle = [(index, one) for index, one in enumerate(due(app)) if one.urgent]
+        said = Said("due.stands", {"why": error.said, "what": tuple(one.label for _, one in settle[:NAMED])})
+        presses = [Press("do.settle", "due", {"index": str(settle[0][0])})] if settle else []
+        app.tell("warn", said if settle else error.said, *presses, Press("action.allow", "next", {"rule": error.said.key}), id="rule")

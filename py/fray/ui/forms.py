@@ -16,7 +16,7 @@ from fray.engine.encounter import Action
 from fray.engine.field import Option
 from fray.engine.text import Said, Speaker, Who
 
-from . import parts, values
+from . import entries, parts, values
 from .folds import fold
 from .parts import Pick
 from .values import BadValue, Kind
@@ -70,7 +70,10 @@ class Form:
 
 @dataclass(frozen=True)
 class Guide:
-    """What a form is drawn with. target: its name. opened: ids of the groups that stand open. action, encounter: of an action's form."""
+    """What a form is drawn with. target: its name. opened: ids of the groups that stand open.
+
+    action, encounter: of an action's form; sides: fighter -> side, to choose all of a side at once.
+    """
 
     speaker: Speaker
     target: str
@@ -79,6 +82,7 @@ class Guide:
     automatic: Mapping[str, int] = field(default_factory=dict)
     action: Action | None = None
     encounter: Any = None
+    sides: Mapping[str, str] = field(default_factory=dict)
 
     def say(self, what: Said | str | Who) -> str:
         """The words."""
@@ -100,13 +104,13 @@ class Guide:
         """Whether a field of the action has any bearing now."""
         return self.action is None or self.action.matters(self.encounter, name)
 
-    def options(self, name: str) -> tuple[Option, ...]:
+    def options(self, path: str) -> tuple[Option, ...]:
         """The options of a field of the action."""
-        return self.action.options(self.encounter, name) if self.action is not None else ()
+        return self.action.options(self.encounter, path.rsplit(".", 1)[-1]) if self.action is not None else ()
 
-    def note(self, name: str) -> str:
+    def note(self, path: str) -> str:
         """The remark beside a field of the action."""
-        said = self.action.note(self.encounter, name) if self.action is not None else None
+        said = self.action.note(self.encounter, path.rsplit(".", 1)[-1]) if self.action is not None else None
         return self.say(said) if said else ""
 
 
@@ -130,6 +134,8 @@ def fields(form: Form, guide: Guide) -> Node:
 def group(form: Form, guide: Guide, key: str, inside: list[tuple[str, Kind]]) -> Node:
     """A group of fields; it stands open when something in it cannot be taken as it was typed."""
     id = f"{guide.target}-{key}"
+    if all(kind.ask.widget == "entries" for _, kind in inside):
+        return [entries.entries(form, guide, name, getattr(form.model, name)) for name, _ in inside]
     infos = type(form.model).model_fields
     changed = sum(getattr(form.model, name) != infos[name].default for name, _ in inside)
     wrong = any(path.split(".")[0] == name for path in form.errors for name, _ in inside)
@@ -165,6 +171,8 @@ def one(form: Form, guide: Guide, path: str, kind: Kind, value: Any) -> Node:
         return override(form, guide, path, kind, value)
     if widget == "one" or (kind.optional and values.is_model(kind.type)):
         return single(form, guide, path, kind, value)
+    if widget == "entries":
+        return entries.entries(form, guide, path, value)
     if widget == "list" or (get_origin(kind.type) is tuple and values.is_model(kind.item)):
         return listed(form, guide, path, kind, value)
     if values.is_model(kind.type):
@@ -181,7 +189,9 @@ def one(form: Form, guide: Guide, path: str, kind: Kind, value: Any) -> Node:
         )
     if get_origin(kind.type) is tuple and widget != "words":
         picks = [pick(guide, option) for option in options] or [Pick(value, guide.value(name, value)) for value in value]
-        return parts.chips(path, picks, value, label=label, args=args, error=error) if picks else None
+        if not picks:
+            return None
+        return [entries.sides(guide, path, options, value), parts.chips(path, picks, value, label=label, args=args, error=error)]
     if widget == "words":
         return parts.text(path, typed or ", ".join(map(guide.say, value)), label=label, note=note, error=error, args={**args, "words": "1"})
     choices = (
@@ -226,7 +236,8 @@ def catalogued(guide: Guide, path: str, kind: Kind) -> tuple[Option, ...]:
 
 def inner(form: Form, guide: Guide, path: str, item: Any) -> Node:
     """The inputs for the fields of an item."""
-    return [one(form, guide, f"{path}.{name}", kind, getattr(item, name)) for name, kind in shown(item)]
+    these = ((f"{path}.{name}", kind, getattr(item, name)) for name, kind in shown(item))
+    return [one(form, guide, within, kind, value) for within, kind, value in these if guide.matters(within)]
 
 
 def name_of(guide: Guide, item: Any) -> str:

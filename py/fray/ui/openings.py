@@ -56,7 +56,7 @@ def open_fight(app: App, id: str) -> None:
 def reset(app: App) -> None:
     """Forgets what belonged to the fight before."""
     app.cache, app.kept, app.unsaved = {}, {}, False
-    app.view.draft, app.view.conflict, app.view.applied, app.view.sheet = None, False, 0, ()
+    app.view.draft, app.view.aside, app.view.conflict, app.view.applied, app.view.sheet = None, None, False, 0, ()
     app.hush("tabs")
 
 

@@ -129,11 +129,11 @@ def badge(text: str, kind: str = "") -> Element:
     return h.span(class_=["badge", kind])[text]
 
 
-def row(title: str, subtitle: str, *buttons: Node, do: str = "", args: Args = NONE, icon: str = "") -> Element:
-    """A line of a list: a large part that opens it, and small buttons beside."""
+def row(title: str, subtitle: str, *buttons: Node, do: str = "", args: Args = NONE, icon: str = "", is_off: bool = False) -> Element:
+    """A line of a list: a large part that opens it, and small buttons beside. is_off: looks like what cannot be had."""
     inner = [_icon(icon), h.span(".words")[h.span(".label")[title], subtitle and h.small[subtitle]]]
     main = h.button({"type": "button", "class": "main", "data-do": do, **data(args)}) if do else h.div(".main")
-    return h.div(".row")[main[inner], buttons and h.div(".buttons")[buttons]]
+    return h.div(class_=["row", {"off": is_off}])[main[inner], buttons and h.div(".buttons")[buttons]]
 
 
 def _icon(name: str) -> Node:

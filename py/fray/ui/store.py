@@ -19,6 +19,7 @@ from typing import Any
 
 from fray.engine.ask import Answer
 from fray.engine.errors import BadDocument
+from fray.engine.scene import read_json
 from fray.engine.system import System
 
 from . import documents
@@ -62,8 +63,8 @@ class Store:
     def settings(self) -> dict[str, Any]:
         """What was set; nothing when it cannot be read."""
         try:
-            found = json.loads(self.storage.get(SETTINGS) or "{}")
-        except (ValueError, RecursionError):
+            found = read_json(self.storage.get(SETTINGS) or "{}")
+        except BadDocument:
             return {}
         return found if isinstance(found, dict) else {}
 
@@ -137,7 +138,7 @@ class Store:
             number = len(fight.ids) + 1
             key = f"{FIGHT}{id}.{number}"
             try:
-                data = json.loads(text)
+                data = read_json(text)
                 if not isinstance(data, dict) or not isinstance(data.get("id"), str) or "before" not in data:
                     raise BadDocument("/id", "missing")
                 if data["before"] != before and number > at:
@@ -278,8 +279,8 @@ class Store:
         if text is None:
             return 0, None, ""
         try:
-            data = json.loads(text)
+            data = read_json(text)
             at, last = data["at"], data.get("last", "")
             return (at if isinstance(at, int) and at >= 0 else -1), text, str(last)
-        except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        except (BadDocument, TypeError, LookupError, AttributeError):
             return -1, text, ""

@@ -76,6 +76,7 @@ class View:
     notices: list[Notice] = field(default_factory=list)
     sheet: tuple[str, ...] = ()
     draft: Draft | None = None
+    aside: tuple[Any, Draft] | None = None  # the draft of the turn while another one is put together, and the fight it was made in
     forms: dict[str, Form] = field(default_factory=dict)
     opened: set[str] = field(default_factory=lambda: set(AT_FIRST))
     search: dict[str, str] = field(default_factory=dict)

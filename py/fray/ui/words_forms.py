@@ -9,6 +9,8 @@ from fray.engine.text import Count, Text
 FORMS: Mapping[str, Text | Count] = {
     "form.own": Text("own", "своё"),
     "form.none": Text("none", "нет"),
+    "form.sides": Text("All at once", "Сразу все"),
+    "form.everybody": Text("Everybody", "Все"),
     "form.add": Text("Add: {what}", "Добавить: {what}"),
     "form.remove": Text("Remove", "Убрать"),
     "form.automatic": Text("automatic", "автоматически"),

@@ -9,7 +9,9 @@ Fighters get the ids a, b, c, … in the order they are given in, and act in tha
 from string import ascii_lowercase
 
 from fray.engine.ask import Answer, Answers
-from fray.engine.encounter import fold
+from fray.engine.dice import Chance
+from fray.engine.encounter import Lifted, Session, fold
+from fray.engine.errors import RuleError
 from fray.engine.modifier import Line, total
 from fray.engine.text import Said
 from fray.rules.nwod.armour import Armour, armour
@@ -102,6 +104,18 @@ def attacked(events):
     return of(events, Attacked)
 
 
+def refused(fight, action, key, *others):
+    """Asserts that the rules refuse the action by this key, that the game master can lift it (and others with it), which is logged."""
+    try:
+        action.decide(fight, Answers(chance=Chance(1)))
+    except RuleError as error:
+        assert error.said.key == key
+    else:
+        raise AssertionError(f"not refused by {key}")
+    step = Session(fight).do(action.but(lifted=(key, *others)), Answers(chance=Chance(1)))
+    assert Lifted(rule=key) in step.events
+
+
 def next_round(fight, turn="a"):
     """The same fight when the next round has begun (nobody rolls anew) and it is the turn of `turn`."""
     fight = fold(fight, tick_round(fight))
@@ -118,5 +132,5 @@ def throw(size, *answers, again=10, rote=False):
 
 __all__ = [
     "Armour", "Attack", "Marks", "Merit", "Weapon", "answer", "armour", "attacked", "begun", "do", "faces", "fight", "fighter", "lines",
-    "next_round", "of", "pool", "sheet", "throw", "weapon",
+    "next_round", "of", "pool", "refused", "sheet", "throw", "weapon",
 ]  # fmt: skip

@@ -126,7 +126,7 @@ def test_who_waits_can_still_dodge():
 
 @pytest.mark.rule("N-F3")
 @pytest.mark.rule("N-F6")
-@pytest.mark.parametrize("condition", ["surprised", "bound", "unconscious", "aiming"])
+@pytest.mark.parametrize("condition", ["surprised", "bound", "unconscious"])
 def test_who_has_no_defence_cannot_dodge(condition):
     with pytest.raises(Refused):
         do(four(conditions=[condition]), DODGE)

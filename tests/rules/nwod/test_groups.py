@@ -1,6 +1,7 @@
 """Groups: several made at once have one initiative or one each, and each his own track."""
 
 import pytest
+
 from fray.engine.ask import Answer, Answers
 from fray.engine.encounter import Session
 from fray.rules.nwod import SYSTEM

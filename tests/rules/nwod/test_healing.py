@@ -142,6 +142,17 @@ def test_a_quick_healer_takes_eight_minutes_a_day_or_four_days(kind, time, short
     assert sum(after(one, short)) == 1
 
 
+@pytest.mark.rule("N-H4", "N-E4")
+def test_one_who_comes_to_when_his_last_box_is_free_is_told_of():
+    out = wounded(bashing=1, conditions=["unconscious"])
+    for action in (PassTime(amount=15), Heal(fighter="a")):
+        fight, events = do(out, action)
+        assert not fight.fighters["a"].has("unconscious")
+        assert [said.key for event in events for said in event.log()].count("log.woke") == 1
+    _, events = do(out, PassTime(amount=14))
+    assert "log.woke" not in [said.key for event in events for said in event.log()]
+
+
 def test_the_game_master_can_take_marks_away():
     fight, _ = do(wounded(), Heal(fighter="a", amount=2))
     assert fight.fighters["a"].marks == (3, 2, 0)

@@ -219,6 +219,17 @@ def test_first_help_that_fails_stops_nothing():
     assert rounds(after, 20).fighters["b"].marks == (1, 6, 0)
 
 
+@pytest.mark.rule("N-H5")
+@pytest.mark.parametrize("condition", ["unconscious", "stunned", "bound"])
+def test_one_who_cannot_act_helps_nobody(condition):
+    assert refused(dying(medicine=2, conditions=[condition]), Treat(actor="a", target="b")) == f"refuse.{condition}"
+
+
+@pytest.mark.rule("N-H5", "N-H4")
+def test_one_on_the_brink_rolls_to_stay_conscious_before_he_helps():
+    assert refused(dying(medicine=2, bashing=7), Treat(actor="a", target="b")) == "refuse.conscious"
+
+
 @pytest.mark.rule("N-H5", "N-D5")
 def test_first_help_without_medicine_is_untrained():
     assert lines(Treat(actor="a", target="b"), dying())["untrained"] == -3

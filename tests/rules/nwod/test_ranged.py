@@ -99,3 +99,13 @@ def test_nobody_to_spare_costs_nothing():
 @pytest.mark.rule("N-R7")
 def test_a_blow_spares_friends_by_itself():
     assert "spared" not in lines(Attack(actor="a", target="b", spared=("c", "d", "e")), duel())
+
+
+@pytest.mark.rule("N-R7")
+def test_a_dramatic_failure_may_hit_one_of_the_spared_by_a_die():
+    scene = begun(fighter("Ann", weapons=["pistol_light"]), *(fighter(n) for n in ("Bo", "Cy", "Dee")))
+    shot = SHOT.but(spared=("c", "d"), modifier=-5)
+    after, _ = do(scene, shot, [1], {"stray": 2}, [2])
+    assert [after.fighters[id].lethal for id in "bcd"] == [0, 0, 2]
+    after, _ = do(scene, shot, [1], {})
+    assert [after.fighters[id].lethal for id in "bcd"] == [0, 0, 0], "only if the game master says so"

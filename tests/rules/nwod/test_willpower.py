@@ -27,7 +27,8 @@ def test_a_point_of_willpower_is_three_dice_on_one_attack():
     ids=lambda action: action.type,
 )
 def test_any_roll_takes_the_three_dice_for_one_point(action):
-    scene = begun(fighter("Ann", bashing=7, medicine=3, wits=3), fighter("Bo", lethal=7))
+    brink = 7 if action.type == "StayConscious" else 0
+    scene = begun(fighter("Ann", bashing=brink, medicine=3, wits=3), fighter("Bo", lethal=7))
     plain = action.but(willpower=False)
     assert pool(action, scene) == pool(plain, scene) + 3
     after, _ = do(scene, action, [2] * pool(action, scene))

@@ -12,6 +12,7 @@ defence.py      Defense and Dodge                  aim.py                 aiming
 grapple.py      getting hold                       wrestle.py grips.py    manoeuvres; who has whom
 movement.py     moving, cover, going down          gear.py                drawing, loading, jams
 damage.py       kinds of damage, marking           healing.py             time, bleeding, first help
+medicine.py     first aid, hospital care
 conditions.py   what holds a fighter               ticking.py             how long
 hazards/        all that hurts without an attack   rolls.py               every other roll
 fight.py        the scene and its circumstances    master.py              what the game master sets
@@ -38,6 +39,7 @@ from . import (
     healing,
     initiative,
     master,
+    medicine,
     merits,
     movement,
     rolls,
@@ -60,7 +62,7 @@ ACTIONS = (
     attack.Attack, autofire.Burst, grapple.Grab, wrestle.Wrestle, wrestle.LetGo, aim.Aim, aim.Locate, defence.Dodge, defence.KeepDefence,
     movement.Move, movement.TakeCover, movement.GoProne, movement.StandUp, gear.Draw, gear.Reload, gear.Unjam,
     turns.Begin, turns.NextTurn, turns.Delay, turns.Interpose, turns.FreshStart,
-    rolls.Test, rolls.StayConscious, damage.Wound, damage.Heal, healing.PassTime, healing.Treat,
+    rolls.Test, rolls.StayConscious, damage.Wound, damage.Heal, healing.PassTime, healing.Treat, medicine.Tend,
     ongoing.Suffer, ongoing.Relieve, harm.Burn, harm.Shock, harm.Fall, harm.GoOn, blast.Explode, blast.ThrowExplosive,
     poison.Poison, poison.Disease, poison.Drug, wear.Starve, wear.Sleepless, wear.Exposure, wear.Sap,
     master.Join, master.Leave, master.ComeBack, master.SetScene, master.SetCondition, master.Amend, master.Rewrite, master.Note,
@@ -71,8 +73,9 @@ EVENTS = (
     movement.GotUp, gear.Drew, gear.Reloaded, gear.Jammed, gear.Unjammed, ticking.Ticked,
     initiative.InitiativeRolled, initiative.RoundBegan, initiative.TurnBegan, initiative.TurnEnded, initiative.Surprised,
     initiative.Delayed, initiative.Interposed, initiative.Replaced, rolls.Tested, rolls.StayedConscious,
-    damage.Hurt, damage.Fell, damage.Healed, healing.Bled, healing.TimePassed, healing.Stabilised,
-    ongoing.Began, ongoing.Came, ongoing.Ceased, ongoing.Stepped, harm.Unhurt, blast.Exploded, poison.Affected, wear.FellAsleep, wear.Lost,
+    damage.Hurt, damage.Fell, damage.Healed, healing.Bled, healing.TimePassed, healing.Stabilised, medicine.Tended,
+    ongoing.Began, ongoing.Came, ongoing.Ceased, ongoing.Stepped, harm.Unhurt, blast.Exploded, blast.Battered,
+    poison.Affected, wear.FellAsleep, wear.Lost,
     master.Joined, master.Left, master.CameBack, master.SceneSet, master.Conditioned, master.Amended, master.Rewritten, master.Noted,
 )  # fmt: skip
 

@@ -13,7 +13,7 @@ from ...engine.field import Ask, Option
 from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .conditions import effect_lines, put
+from .conditions import effect_lines, idle, put
 from .dice import Roll, roll
 from .fight import Fight, scene_lines, targets
 from .fighter import Fighter, wound_lines
@@ -74,18 +74,26 @@ class Aim(Action):
 
 
 class Located(Event):
-    """A fighter tried to make out an unseen foe. how: located, well, "" for not; wrong: misled by a dramatic failure."""
+    """A fighter tried to make out an unseen foe. how: located, well, "" for not; wrong: misled by a dramatic failure.
+
+    follows: he had hit him before, so that it cost no action.
+    """
 
     type: Literal["Located"] = "Located"
     actor: str
     target: str
     roll: Roll
     how: How
+    follows: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.actor)
+        trail = {id: round for id, round in fighter.trail.items() if id != self.target}
+        if self.follows and self.how in ("located", "well"):
+            trail[self.target] = encounter.round
         located = {**fighter.located, self.target: self.how} if self.how else {k: v for k, v in fighter.located.items() if k != self.target}
-        return encounter.with_fighter(self.actor, **spent(fighter) | {"located": located})
+        cost = {} if self.follows else spent(fighter)
+        return encounter.with_fighter(self.actor, **cost | {"located": located, "trail": trail})
 
     def log(self) -> tuple[Said, ...]:
         return (Said(outcome_key("log.locate", self.roll), {"actor": Who(self.actor), "target": Who(self.target)}),)
@@ -97,8 +105,18 @@ class Located(Event):
         return self.roll.faces
 
 
+def follows_trail(fight: Fight, actor: str, target: str) -> bool:
+    """Whether it is his turn, and he hit this unseen foe in a round before and has not listened for him in this one."""
+    fighter: Fighter = fight.fighter(actor)
+    since = fighter.trail.get(target)
+    return fight.turn == actor and idle(fighter) is None and since is not None and since < fight.round
+
+
 class Locate(Action):
-    """Listens or smells for a foe that is not seen: Wits + Composure, or + Survival. Takes the action, unless it follows a hit."""
+    """Listens or smells for a foe that is not seen: Wits + Composure, or + Survival.
+
+    Takes the action; but one whom he has hit he follows by ear in each round after that, without it, until he loses him.
+    """
 
     type: Literal["Locate"] = "Locate"
     title: ClassVar[str] = "action.locate"
@@ -118,12 +136,13 @@ class Locate(Action):
         return lines + wound_lines(fighter) + effect_lines(fighter, "wits", second)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        needs_action(encounter, self, self.actor)
-        if not self.target:
+        if not self.target or self.target == self.actor:
             raise Incomplete("need.target")
+        if not (follows := follows_trail(encounter, self.actor, self.target)):
+            needs_action(encounter, self, self.actor, physical=False)
         rolled = roll(Said("ask.locate", {"actor": Who(self.actor)}), self.pool(encounter), answers)
         how: How = "wrong" if rolled.dramatic else "well" if rolled.is_exceptional else "located" if rolled.successes else ""
-        return (Located(actor=self.actor, target=self.target, roll=rolled, how=how),)
+        return (Located(actor=self.actor, target=self.target, roll=rolled, how=how, follows=follows),)
 
     def preview(self, encounter: Fight) -> Preview:
         return roll_preview(self.pool(encounter))

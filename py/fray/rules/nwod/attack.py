@@ -180,7 +180,8 @@ class Attack(Action):
             willpower=self.willpower + (row.willpower if row else 0), target_willpower=resists(fight, self), breaks_aim=self.breaks_aim,
             ammo=self.weapon if weapon.clip else None, rounds=0 if self.burst else 1, manner=how(fight, self), technique=self.technique,
             band=self.range if is_shot(fight, self) and self.range != "far" else None,
-            leans=bool(self.from_cover) and fight.fighter(self.actor).cover == "full",
+            leans=bool(self.from_cover) and fight.fighter(self.actor).cover == "full", struck_with=self.weapon,
+            armed=weapon.use != "brawl", blind=bool(self.blind),
         )  # fmt: skip
 
     def _held(self, fight: Fight) -> str:
@@ -197,7 +198,7 @@ class Attack(Action):
         if self._may_disarm(fight, rolled):
             options = (("", Said("instead.damage")), ("disarm", Said("instead.disarm")))
             entries.append(Entry("instead", Said("field.instead"), "", options=options))
-        if self.called == "hand" and successes and target.hand != "unarmed":
+        if self.called == "hand" and successes and target.armed:
             options = (("roll", Said("hold.roll")), ("", Said("hold.keep")))
             entries.append(Entry("hold", Said("field.hold"), "roll", options=options))
         if rolled.dramatic and arms(fight, self).use == "firearm":
@@ -213,9 +214,8 @@ class Attack(Action):
 
     def _may_disarm(self, fight: Fight, rolled: Roll) -> bool:
         fighter, target = fight.fighter(self.actor), fight.fighter(self.target)
-        armed = target.hand != "unarmed" and not target.weapon(target.hand).is_natural
         close = arms(fight, self).use == "melee"
-        return bool(close and armed and fighter.sheet.merit("disarm") and 0 < target.now.dexterity <= rolled.successes)
+        return bool(close and target.armed and fighter.sheet.merit("disarm") and 0 < target.now.dexterity <= rolled.successes)
 
     def _mishap(self, fight: Fight, rolled: Roll, ruled: dict[str, object], answers: Answers) -> tuple[Event, ...]:
         """What the game master makes of a dramatic failure: a jam, or a friend in the line of fire."""

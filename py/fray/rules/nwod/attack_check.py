@@ -20,9 +20,14 @@ if TYPE_CHECKING:
     from .attack import Attack
 
 
+PISTOL = 1  # Size of what a gunslinger has one of in each hand
+
+
 def check(fight: Fight, attack: Attack) -> None:
     """Stops what the rules forbid, in the order in which a player would be told. Errors: `Refused`, `Incomplete`."""
     fighter: Fighter = fight.fighter(attack.actor)
+    if attack.technique and attack.technique not in TECHNIQUES:
+        raise Incomplete("need.technique")
     if not attack.target or fight.fighter(attack.target).gone or attack.target == attack.actor:
         raise Incomplete("need.target")
     _turn(fight, attack, fighter)
@@ -41,16 +46,16 @@ def _turn(fight: Fight, attack: Attack, fighter: Fighter) -> None:
         attack.refuse(f"refuse.{why}")
     if fight.round and fight.turn != attack.actor:
         attack.refuse("refuse.turn")
-    if fight.round and fighter.acted and not _goes_on(fighter, attack):
+    if fight.round and fighter.acted and not _goes_on(fight, fighter, attack):
         attack.refuse("refuse.acted")
     if must_stay_conscious(fight, attack.actor):
         attack.refuse("refuse.conscious")
 
 
-def _goes_on(fighter: Fighter, attack: Attack) -> bool:
-    """Whether it is a further blow of the same action: at the same target, or at another where the technique says so."""
+def _goes_on(fight: Fight, fighter: Fighter, attack: Attack) -> bool:
+    """Whether it is a further blow of the same action and kind: at the same target, or at another where the technique says so."""
     series = fighter.series
-    if series is None or attack.technique:
+    if series is None or attack.technique or attack.burst or arms(fight, attack).use not in TECHNIQUES[series.technique].uses:
         return False
     if TECHNIQUES[series.technique].merit == "gunslinger":
         return True
@@ -59,10 +64,12 @@ def _goes_on(fighter: Fighter, attack: Attack) -> bool:
 
 def _weapon(fight: Fight, attack: Attack, fighter: Fighter) -> None:
     weapon = arms(fight, attack)
-    second = fighter.series is not None and TECHNIQUES[fighter.series.technique].off
-    ready = weapon.is_natural or attack.weapon in ("unarmed", fighter.hand) or can_draw_freely(fighter, weapon)
-    if not ready and not second:
+    series = fighter.series if fighter.series is not None and TECHNIQUES[fighter.series.technique].off else None
+    ready = weapon.is_natural or attack.weapon in ("unarmed", fighter.hand) or can_draw_freely(fighter, attack.weapon)
+    if not ready and (series is None or attack.weapon in fighter.lying):
         attack.refuse("refuse.undrawn", weapon=weapon.name)
+    if series is not None and attack.weapon == series.weapon:
+        attack.refuse("refuse.second_weapon")
     if attack.weapon in fighter.jammed:
         attack.refuse("refuse.jammed")
     if weapon.clip and not attack.burst and fighter.ammo.get(attack.weapon, 0) < 1:
@@ -76,6 +83,8 @@ def _grapple(fight: Fight, attack: Attack) -> None:
     if holding(fight, attack.actor):
         if is_shot(fight, attack) or arms(fight, attack).is_ranged:
             attack.refuse("refuse.holding")
+        if how(fight, attack) == "charge":
+            attack.refuse("refuse.grappled")
         if how(fight, attack) == "all_out" or together(fight, attack.actor, attack.target):
             attack.refuse("refuse.wrestle")
 
@@ -88,6 +97,10 @@ def _manner(fight: Fight, attack: Attack, fighter: Fighter) -> None:
         attack.refuse("refuse.defence_used")
     if manner == "charge" and fighter.moved:
         attack.refuse("refuse.moved")
+    if manner == "charge" and fighter.has("prone"):
+        attack.refuse("refuse.prone")
+    if manner in ("all_out", "charge") and fighter.series is not None:
+        attack.refuse("refuse.one_manner")
     if row is not None:
         if row not in known(fighter, weapon.use):
             attack.refuse("refuse.merit")
@@ -95,20 +108,28 @@ def _manner(fight: Fight, attack: Attack, fighter: Fighter) -> None:
             attack.refuse("refuse.one_manner")
         if not row.defence and fighter.met:
             attack.refuse("refuse.defence_used")
-        if row.willpower and fighter.willpower < row.willpower + attack.willpower:
+        if row.willpower and fighter.willpower < row.willpower:
             attack.refuse("refuse.willpower")
+        if row.willpower and attack.willpower:
+            attack.refuse("refuse.one_point")
         if row.merit == "gunslinger" and fighter.aim:
             attack.refuse("refuse.aimed")
     elif _gunslinger_turns(fighter, attack) and fighter.met:
         attack.refuse("refuse.defence_used")
+    if _is_gunslinging(fighter, attack) and (weapon.two_hands or weapon.size > PISTOL):
+        attack.refuse("refuse.pistols")
     if manner == "killing" and not is_helpless(target):
         attack.refuse("refuse.not_helpless")
     if attack.unnoticed and fight.round and target.place is not None:
         attack.refuse("refuse.facing")
     if attack.called == "heart" and "stake" not in weapon.traits:
         attack.refuse("refuse.no_stake")
-    if attack.called == "item" and target.hand == "unarmed":
+    if attack.called == "item" and not target.armed:
         attack.refuse("refuse.no_item")
+
+
+def _is_gunslinging(fighter: Fighter, attack: Attack) -> bool:
+    return attack.technique == "gunslinger" or (fighter.series is not None and fighter.series.technique == "gunslinger")
 
 
 def _gunslinger_turns(fighter: Fighter, attack: Attack) -> bool:

@@ -98,7 +98,7 @@ def cover_options() -> tuple[Option, ...]:
 def weapon_option(fighter: Fighter, key: str) -> Option:
     """A weapon as a choice: its dice, its rounds, and why it cannot be used at once."""
     weapon = fighter.weapon(key)
-    ready = weapon.is_natural or key in ("unarmed", fighter.hand) or can_draw_freely(fighter, weapon)
+    ready = weapon.is_natural or key in ("unarmed", fighter.hand) or can_draw_freely(fighter, key)
     refused = None if ready else RuleError("refuse.undrawn", weapon=weapon.name)
     return Option(key, Said(weapon.name), weapon.damage or None, refused, ammo_hint(fighter, key) if weapon.clip else None)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.modifier import Line, total
-from .conditions import effect_lines
+from .conditions import effect_lines, is_helpless
 from .damage import stops_bullets
-from .defence import met_by, met_lines
+from .defence import met_by, met_lines, spear_lines
 from .fight import Fight, scene_lines
 from .fighter import Fighter, wound_lines
 from .grips import in_grapple
@@ -56,10 +56,8 @@ def defence(fight: Fight, blow: Attack, unnoticed: bool = False) -> tuple[Line, 
     if unnoticed:
         return (Line(key="defence.none", value=0, params={"why": "why.unnoticed"}),)
     target: Fighter = fight.fighter(blow.target)
-    bare_handed = weapon.use == "brawl" and weapon.name == "weapon.unarmed"
-    guard = (line("spear"),) if bare_handed and "guard" in target.weapon(target.hand).traits else ()
     return met_by(
-        fight, blow.target, blow.actor, waived=blow.waived, willpower=blow.target_willpower, more=guard,
+        fight, blow.target, blow.actor, waived=blow.waived, willpower=blow.target_willpower, more=spear_lines(target, weapon),
         brawled=weapon.use == "brawl", breaks_aim=blow.breaks_aim,
     )  # fmt: skip
 
@@ -75,7 +73,7 @@ def pool(fight: Fight, blow: Attack, unnoticed: bool = False) -> tuple[Line, ...
         lines += five_dice(Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}), lifted)
     lines += (line("willpower"),) if blow.willpower else ()
     lines += _manner(fighter, blow, weapon) + _series(fighter, blow)
-    lines += _place(fighter, blow) + _distance(fight, blow) + _sight(blow)
+    lines += _place(fight, blow) + _distance(fight, blow) + _sight(blow)
     lines += scene_lines(fight, "attacks", "ranged" if is_shot(fight, blow) else "close", lifted=lifted)
     lines += extra_lines(blow.modifier, blow.reason, lifted)
     lines += wound_lines(fighter) + effect_lines(fighter, key, SKILL[weapon.use])
@@ -126,12 +124,14 @@ def _series(fighter: Fighter, blow: Attack) -> tuple[Line, ...]:
     return (*lines, line("off_hand")) if off else lines
 
 
-def _place(fighter: Fighter, blow: Attack) -> tuple[Line, ...]:
-    """The place aimed at; Focused Attack of Kung Fu makes it one easier."""
-    if not blow.called:
+def _place(fight: Fight, blow: Attack) -> tuple[Line, ...]:
+    """The place aimed at; Focused Attack of Kung Fu makes it one easier for a blow with Brawl. The heart is hard to hit
+    only in one who resists."""
+    if not blow.called or (blow.called == "heart" and is_helpless(fight.fighter(blow.target))):
         return ()
     lines = (line(f"called.{blow.called}"),)
-    return (*lines, Line(key="style.kung_fu.1", value=1)) if fighter.sheet.merit("kung_fu") and lines[0].value < 0 else lines
+    focused = arms(fight, blow).use == "brawl" and fight.fighter(blow.actor).sheet.merit("kung_fu")
+    return (*lines, Line(key="style.kung_fu.1", value=1)) if focused else lines
 
 
 def _distance(fight: Fight, blow: Attack) -> tuple[Line, ...]:
@@ -140,7 +140,7 @@ def _distance(fight: Fight, blow: Attack) -> tuple[Line, ...]:
     if not is_shot(fight, blow):
         return (line("prone.close"),) if target.has("prone") and not actor.has("prone") else ()
     lines: tuple[Line, ...] = (line(f"range.{blow.range}"),) if f"range.{blow.range}" in ROWS else ()
-    aims = actor.aim and actor.foe == blow.target and not blow.burst
+    aims = actor.aim and actor.foe == blow.target and blow.weapon == actor.hand and not blow.burst
     scope = arms(fight, blow).scope
     if lines and aims and scope:
         lines += (Line(key="scope", value=min(scope, -total(lines))),)
@@ -166,8 +166,8 @@ def _sight(blow: Attack) -> tuple[Line, ...]:
 
 
 def is_bare(blow: Attack) -> bool:
-    """Whether it goes where no armour is: only a blow aimed at a place does."""
-    return blow.bare and bool(blow.called)
+    """Whether it goes where no armour is: only a blow aimed at a place does, and one at what is held in the hand."""
+    return (blow.bare and bool(blow.called)) or blow.called == "item"
 
 
 def resists(fight: Fight, blow: Attack) -> bool:
@@ -192,6 +192,7 @@ def armour_lines(fighter: Fighter, target: Fighter, blow: Attack, weapon: Weapon
             left = rating - pierced
             if left and weapon.use == "brawl" and fighter.sheet.merit("kung_fu"):
                 lines += (Line(key="style.kung_fu.1", value=1),)
-    if target.sheet.merit("kung_fu") >= 2 and weapon.kind == "bashing" and weapon.use in ("brawl", "melee"):
+    row = TECHNIQUES.get(blow.technique)
+    if target.sheet.merit("kung_fu") >= 2 and weapon.kind == "bashing" and not (row is not None and row.lethal):
         lines += (line("style.iron_skin"),)
     return lines

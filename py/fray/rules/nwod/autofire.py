@@ -20,7 +20,7 @@ from .attack_pool import pool
 from .dice import odds, pool_size
 from .fight import Fight, targets
 from .fighter import Fighter
-from .gear import spent
+from .gear import Drew, spent
 from .grips import holders, holding
 from .modifiers import ROWS
 from .rolls import pool_said
@@ -135,12 +135,13 @@ class Burst(Action):
         self.check(encounter)
         fighter: Fighter = encounter.fighter(self.actor)
         attacks = self.attacks(encounter)
-        events: list[Event] = [
-            Fired(
-                actor=self.actor, weapon=self.weapon, name=fighter.weapon(self.weapon).name, length=self.true_length(encounter),
-                targets=self.all_targets(encounter),
-            )
-        ]  # fmt: skip
+        name = fighter.weapon(self.weapon).name
+        events: list[Event] = []
+        if self.weapon != fighter.hand:
+            events.append(Drew(fighter=self.actor, weapon=self.weapon, name=name, free=True))
+        events.append(
+            Fired(actor=self.actor, weapon=self.weapon, name=name, length=self.true_length(encounter), targets=self.all_targets(encounter))
+        )
         for attack in attacks:
             lines = pool(encounter, attack)  # the burst is one action: nothing that one roll did changes the next
             events += attack.strike(fold(encounter, events), lines, False, answers)
@@ -155,23 +156,21 @@ class Burst(Action):
         attacks = self.attacks(encounter)
         if not attacks:
             return Preview(refused=refused, rolls=True)
+        again = encounter.fighter(self.actor).weapon(self.weapon).again
         figures = []
         for attack in attacks:
-            chances = odds(pool_size(attack.pool(encounter)))
             lines = attack.pool(encounter)
-            figures.append(
-                Figure(
-                    Said("figure.target", {"target": Who(attack.target)}), chance=chances.at_least(1), text=pool_said(lines), lines=lines
-                )
-            )
+            needed = attack.durability + 1 if attack.concealment == "full" and not attack.close else 1  # a barrier has to be pierced
+            chance = odds(pool_size(lines), again).at_least(needed)
+            figures.append(Figure(Said("figure.target", {"target": Who(attack.target)}), chance=chance, text=pool_said(lines), lines=lines))
         first = attacks[0]
         lines, size = first.pool(encounter), pool_size(first.pool(encounter))
         target = encounter.fighter(first.target)
-        fells = felling(target, first.kind(encounter)[0])
+        fells = felling(target, first.kind(encounter)[0]) if first.concealment != "full" or first.close else {}
         grown: tuple[Said, ...] = (Said("effect.longer"),) if self.true_length(encounter) != self.length else ()
         grown += (Said("effect.short_burst"),) if self.length == "short" and len(attacks) > MOST["short"] else ()
         return Preview(
-            lines=lines, result=pool_said(lines), shares=attack_shares(size, 10, False, fells), figures=tuple(figures),
+            lines=lines, result=pool_said(lines), shares=attack_shares(size, again, False, fells), figures=tuple(figures),
             effects=(Said("effect.rounds", {"n": ROUNDS[self.true_length(encounter)]}), *grown), refused=refused, rolls=True,
         )  # fmt: skip
 
@@ -180,12 +179,11 @@ class Burst(Action):
         kept = {shot.target: shot for shot in self.shots}
         return self.but(shots=tuple(kept.get(id) or self._shot(encounter, id) for id in self.all_targets(encounter)))
 
-    @staticmethod
-    def _shot(fight: Fight, id: str) -> Shot:
-        """The entry of a target as it is known: its cover, and the barrier it is behind."""
+    def _shot(self, fight: Fight, id: str) -> Shot:
+        """The entry of a target as it is known: the range last shot at, its cover, and the barrier it is behind."""
         target: Fighter = fight.fighter(id)
         wall = {"durability": target.barrier.durability, "structure": target.barrier.structure} if target.barrier else {}
-        return Shot(target=id, concealment=target.cover, **wall)
+        return Shot(target=id, range=fight.fighter(self.actor).band, concealment=target.cover, **wall)
 
     def matters(self, encounter: Fight, name: str) -> bool:
         return name != "reason" or bool(self.modifier)

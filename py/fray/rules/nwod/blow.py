@@ -8,7 +8,7 @@ from ...engine.ask import Answers, Dice
 from ...engine.encounter import Event, fold
 from ...engine.modifier import Line
 from ...engine.text import Said, Who
-from .conditions import effect_lines, put
+from .conditions import effect_lines, put, take
 from .damage import hurt
 from .dice import Roll, roll
 from .fight import Fight
@@ -25,7 +25,8 @@ class Attacked(Event):
 
     key: the weapon by its key, where it has rounds: `rounds` of them were spent. through: the second roll, of what went
     through a barrier; structure: what is left of that. leans: he
-    left full cover to shoot. outcome: the key of the log line where it is not a plain hit or miss.
+    left full cover to shoot. outcome: the key of the log line where it is not a plain hit or miss. struck_with: the weapon by
+    its key. armed: it was no blow with Brawl. blind: at a foe not seen.
     """
 
     type: Literal["Attacked"] = "Attacked"
@@ -49,6 +50,9 @@ class Attacked(Event):
     technique: str = ""
     band: str | None = None
     leans: bool = False
+    struck_with: str = "unarmed"
+    armed: bool = False
+    blind: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
@@ -57,6 +61,8 @@ class Attacked(Event):
             changes["ammo"] = {**actor.ammo, self.ammo: max(actor.ammo.get(self.ammo, 0) - self.rounds, 0)}
         if self.band is not None:
             changes["band"] = self.band
+        if self.blind and self.roll.successes:
+            changes["trail"] = {**actor.trail, self.target: encounter.round}
         if self.manner == "charge":
             changes |= {"moved": True, "cover": "", "barrier": None}
         if self.leans:  # out of full cover to shoot: good cover is left
@@ -67,6 +73,7 @@ class Attacked(Event):
         target: Fighter = encounter.fighter(self.target)
         given: dict[str, object] = {
             "met": target.met + self.met,
+            "beset": target.beset or self.armed,
             "primary": None if target.primary == self.actor else target.primary,
             "willpower": max(target.willpower - self.target_willpower, 0),
         }
@@ -83,7 +90,11 @@ class Attacked(Event):
         if self.technique:
             row = TECHNIQUES[self.technique]
             left = blows(actor, row)
-            return Series(technique=row.key, left=left, penalty=row.step, target=self.target, other=row.others) if left else None
+            if not left:
+                return None
+            return Series(
+                technique=row.key, left=left, penalty=row.step, target=self.target, other=row.others, weapon=self.struck_with
+            )  # fmt: skip
         old = actor.series
         return old.but(left=old.left - 1, penalty=old.penalty - 1) if old is not None and old.left > 1 else None
 
@@ -108,7 +119,11 @@ class Attacked(Event):
             return (Said("log.attack.dramatic", params),)
         if self.through is not None or self.structure is not None:
             params["through"] = self.through.successes if self.through else 0
-            return (Said("log.attack.through", params),)
+            shot = Said("log.attack.through" if self.amount else "log.attack.stopped", params)
+            if self.through is None or self.structure is None:
+                return (shot,)
+            worn = Said("log.battered" if self.structure else "log.battered.gone", {"fighter": Who(self.target), "n": self.structure})
+            return shot, worn
         return (Said("log.attack.hit" if self.amount else "log.attack.miss", params),)
 
     def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
@@ -135,7 +150,7 @@ class Overruled(Event):
 
 
 class Struck(Event):
-    """A blow put a condition on its target. rounds: how long, of: whose turn counts them."""
+    """A blow put a condition on its target. rounds: how many of his own turns it costs him, None: as its row says."""
 
     type: Literal["Struck"] = "Struck"
     fighter: str
@@ -144,14 +159,16 @@ class Struck(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
-        if self.condition == "stunned":
-            # The next action is lost: this round's if it is still to come, else that of the next round.
-            done = fighter.acted
-            conditions = put(fighter, "stunned", of=self.fighter, ticked=encounter.round if done else 0)
+        fighter = fighter.but(conditions=take(fighter, "aiming"))  # and what he had aimed is lost
+        if self.condition in ("stunned", "knocked_out"):
+            # So many actions are lost: this round's is the first if it is still to come, else that of the next round.
+            counted = encounter.round if fighter.acted else 0
+            conditions = put(fighter, self.condition, self.rounds, of=self.fighter, ticked=counted)
             return encounter.with_fighter(self.fighter, conditions=conditions, aim=0)
         changes: dict[str, object] = {"conditions": put(fighter, self.condition, self.rounds), "aim": 0}
         if self.condition == "prone":
-            changes |= {"acted": True, "moved": True}  # one who has not acted yet lies there until the next round
+            # One who has not acted yet lies there until the next round, also if he was waiting for a moment of this one.
+            changes |= {"acted": True, "moved": True, "waiting": "" if fighter.waiting == "delay" else fighter.waiting}
         return encounter.with_fighter(self.fighter, **changes)
 
     def log(self) -> tuple[Said, ...]:
@@ -167,7 +184,9 @@ class Dropped(Event):
     yards: int
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, hand="unarmed")
+        fighter: Fighter = encounter.fighter(self.fighter)
+        lying = (*fighter.lying, fighter.hand) if fighter.armed else fighter.lying
+        return encounter.with_fighter(self.fighter, hand="unarmed", lying=lying)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.dropped", {"fighter": Who(self.fighter), "weapon": self.weapon, "n": self.yards}),)
@@ -245,7 +264,8 @@ def after_blow(fight: Fight, blow: Attacked, weapon: Weapon, called: str, answer
     size, actor = target.sheet.size, fight.fighter(blow.actor)
     row = TECHNIQUES.get(blow.technique)
     body_blow = weapon.use == "brawl" and actor.sheet.merit("boxing") >= 1
-    if blow.roll.successes >= size and blow.amount and ("stun" in weapon.traits or body_blow):
+    successes = (blow.through or blow.roll).successes
+    if successes >= size and blow.amount and ("stun" in weapon.traits or body_blow):
         take((Struck(fighter=blow.target, condition="stunned"),))
     if blow.amount >= size and target.status not in ("dying", "dead") and (called == "head" or (row is not None and row.knockout)):
         take(knock_out(fight, blow.target, blow.amount, answers))

@@ -78,15 +78,25 @@ def idle(fighter: Fighter) -> str | None:
     return next((c.key for c in fighter.conditions if not ROWS[c.key].acts), None)
 
 
+def holds_on(fighter: Fighter) -> bool:
+    """Whether he can keep hold of somebody. It needs no action, so that a lost one does not loosen his grip."""
+    return idle(fighter) in (None, "stunned")
+
+
 def is_helpless(fighter: Fighter) -> bool:
-    """Bound, asleep, unconscious, dying: a killing blow needs no roll."""
-    return fighter.status == "dying" or any(fighter.has(key) for key in ("bound", "asleep", "unconscious", "knocked_out"))
+    """Bound, asleep, unconscious, paralysed, dying: a killing blow needs no roll."""
+    return fighter.status == "dying" or any(fighter.has(key) for key in ("bound", "asleep", "unconscious", "knocked_out", "staked"))
 
 
 def effect_lines(fighter: Fighter, *traits: str) -> tuple[Line, ...]:
     """What conditions bring to a roll of these traits, and attribute points that are gone."""
     lost = tuple(Line(key="loss", value=-n, params={"attribute": t}) for t in traits if t in ATTRIBUTES and (n := lost_points(fighter, t)))
-    return lost + tuple(
+    return lost + condition_lines(fighter, *traits)
+
+
+def condition_lines(fighter: Fighter, *traits: str) -> tuple[Line, ...]:
+    """What conditions alone bring to a roll of these traits."""
+    return tuple(
         Line(key=f"condition.{c.key}", value=c.value)
         for c in fighter.conditions
         if c.value and any(t == "all" or t in traits for t in ROWS[c.key].touches)

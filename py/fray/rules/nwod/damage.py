@@ -61,8 +61,16 @@ def after_marks(fighter: Fighter, marks: Marks, now: int, was: str | None = None
     return changes
 
 
+def wakes(fighter: Fighter, marks: Marks, boxes: int) -> bool:
+    """Whether these marks free the last box of one who is unconscious because of it."""
+    return fighter.has("unconscious") and bool(fighter.status) and not status(marks, boxes)
+
+
 class Hurt(Event):
-    """Damage was marked. marks: the whole track after it (aggravated, lethal, bashing). quiet: another event tells of it."""
+    """Damage was marked. marks: the whole track after it (aggravated, lethal, bashing). quiet: another event tells of it.
+
+    creeping: it does not break off the healing of other marks, as hunger does not.
+    """
 
     type: Literal["Hurt"] = "Hurt"
     fighter: str
@@ -70,10 +78,12 @@ class Hurt(Event):
     amount: int
     marks: Triple
     quiet: bool = False
+    creeping: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
-        changes = after_marks(fighter, Marks(*self.marks), encounter.seconds) | {"treated": False, "resting": 0}
+        resting = fighter.resting if self.creeping else 0
+        changes = after_marks(fighter, Marks(*self.marks), encounter.seconds) | {"treated": False, "resting": resting}
         return encounter.with_fighter(self.fighter, **changes)
 
     def log(self) -> tuple[Said, ...]:
@@ -95,28 +105,30 @@ class Fell(Event):
 
 
 class Healed(Event):
-    """Marks went. marks: the whole track after it."""
+    """Marks went. marks: the whole track after it. woke: it freed the last box of one who was unconscious."""
 
     type: Literal["Healed"] = "Healed"
     fighter: str
     amount: int
     marks: Triple
+    woke: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, **after_marks(fighter, Marks(*self.marks), encounter.seconds))
 
     def log(self) -> tuple[Said, ...]:
-        return (Said("log.healed", {"fighter": Who(self.fighter), "n": self.amount}),)
+        woke = (Said("log.woke", {"fighter": Who(self.fighter)}),) if self.woke else ()
+        return (Said("log.healed", {"fighter": Who(self.fighter), "n": self.amount}), *woke)
 
 
-def hurt(fight: Fight, id: str, kind: Damage, amount: int, quiet: bool = False) -> tuple[Event, ...]:
+def hurt(fight: Fight, id: str, kind: Damage, amount: int, quiet: bool = False, creeping: bool = False) -> tuple[Event, ...]:
     """The events of so much damage: the marks, and reaching the last box if that is new. Nothing for no damage."""
     if amount < 1:
         return ()
     fighter: Fighter = fight.fighter(id)
     marks = mark(fighter.marks, fighter.boxes, kind, amount)
-    events: tuple[Event, ...] = (Hurt(fighter=id, kind=kind, amount=amount, marks=tuple(marks), quiet=quiet),)
+    events: tuple[Event, ...] = (Hurt(fighter=id, kind=kind, amount=amount, marks=tuple(marks), quiet=quiet, creeping=creeping),)
     fallen = status(marks, fighter.boxes)
     return (*events, Fell(fighter=id, status=fallen)) if fallen and fallen != fighter.status else events
 
@@ -166,7 +178,7 @@ class Heal(Action):
         gone = fighter.marks.filled - marks.filled
         if not gone:
             raise Incomplete("need.marks")
-        return (Healed(fighter=self.fighter, amount=gone, marks=tuple(marks)),)
+        return (Healed(fighter=self.fighter, amount=gone, marks=tuple(marks), woke=wakes(fighter, marks, fighter.boxes)),)
 
     def preview(self, encounter: Fight) -> Preview:
         fighter: Fighter = encounter.fighter(self.fighter)

@@ -18,6 +18,7 @@ from .gear import spent
 from .grips import holding, is_pinned, together
 from .modifiers import line
 from .sheet import defence_lines
+from .weapons import Weapon
 
 AGAINST = ("dexterity", "wits", "overruled", "armour")  # lines that need telling whose they are
 DODGE_SKILL = {"brawling": "brawl", "weaponry": "weaponry"}
@@ -27,11 +28,11 @@ def standing_defence(fighter: Fighter, more: tuple[Line, ...] = (), *, brawled: 
     """Defense, or Dodge if he has gone over to it, less 1 for every attack met this round; never below 0. Wounds do not count.
 
     more: what this attack adds to it, as a spear against bare hands. brawled: Duck and Weave takes the higher of Dexterity
-    and Wits against Brawl.
+    and Wits against Brawl, in a round in which nothing else has come at him.
     """
     sheet = fighter.now
     lines = defence_lines(sheet)
-    if brawled and sheet.merit("boxing") >= 2 and sheet.own_defence is None and abs(sheet.dexterity - sheet.wits):
+    if brawled and not fighter.beset and sheet.merit("boxing") >= 2 and sheet.own_defence is None and abs(sheet.dexterity - sheet.wits):
         lines += (Line(key="style.boxing.2", value=abs(sheet.dexterity - sheet.wits)),)
     lines += worn(fighter)
     if (low := total(lines)) < 0:
@@ -91,6 +92,11 @@ def met_by(
     return defence_against(fighter, attacker, waived=waived, willpower=willpower, more=more, brawled=brawled)
 
 
+def spear_lines(target: Fighter, weapon: Weapon) -> tuple[Line, ...]:
+    """What a spear in his hand adds to his Defense against one who comes with bare hands or teeth."""
+    return (line("spear"),) if weapon.is_natural and "guard" in target.weapon(target.hand).traits else ()
+
+
 def met_lines(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     """The lines of Defense as the attacker's pool has them: taken away, and named as the target's."""
     return tuple(
@@ -144,7 +150,9 @@ class Dodge(Action):
             self.refuse("refuse.holding")
         if fighter.acted:
             self.refuse("refuse.acted")
-        if (without := without_defence(fighter)) is not None:
+        if is_pinned(encounter, self.actor):
+            self.refuse("refuse.pinned")
+        if (without := without_defence(fighter.but(conditions=take(fighter, "aiming")))) is not None:  # he can give up aiming
             self.refuse("refuse.no_defence", why=f"condition.{without}")
         if self.kind in DODGE_SKILL and not fighter.sheet.merit(f"{self.kind}_dodge"):
             self.refuse("refuse.merit")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field
 
@@ -10,8 +10,9 @@ from ...engine.encounter import Encounter
 from ...engine.field import Ask
 from ...engine.model import Frozen
 from ...engine.modifier import Line
-from .conditions import idle
+from .conditions import holds_on, idle
 from .fighter import Fighter
+from .health import Marks
 from .modifiers import five_dice
 
 Touches = Literal["all", "attacks", "ranged", "close", "noticing"]
@@ -80,6 +81,36 @@ class Fight(Encounter):
     line: tuple[str, ...] = ()
     ongoing: tuple[Ongoing, ...] = ()
 
+    def with_fighter(self, id: str, **changes: Any) -> Self:
+        """The fight with some fields of one fighter replaced. A grapple ends for good with one who cannot be in it any more."""
+        fight = super().with_fighter(id, **changes)
+        fighter = fight.fighters[id]
+        if fighter.holds is not None:
+            if not holds_on(fighter):
+                return fight.apart(id, fighter.holds)._without_the_gone(id)
+            held = fight.fighters[fighter.holds]
+            if held.pin and not any(fight.fighters[h].pins for h in held.holders):  # he did something else than hold him down
+                fight = fight.but(fighters={**fight.fighters, fighter.holds: held.but(pin=0)})
+        return fight._without_the_gone(id) if fighter.holders else fight
+
+    def _without_the_gone(self, id: str) -> Self:
+        fight = self
+        if self.fighters[id].gone:
+            for holder in self.fighters[id].holders:
+                fight = fight.apart(holder, id)
+        return fight
+
+    def apart(self, holder: str, held: str) -> Self:
+        """The fight when one holds the other no more. What each had got hold of, or hid behind, goes with it."""
+        one, other = self.fighters[holder], self.fighters[held]
+        left = tuple(h for h in other.holders if h != holder)
+        one = one.but(holds=None, pins=False, grip="", shield=None if one.shield == held else one.shield)
+        other = other.but(
+            holders=left, pin=other.pin if any(self.fighters[h].pins for h in left) else 0,
+            grip=other.grip if left or other.holds else "", shield=None if other.shield == holder else other.shield,
+        )  # fmt: skip
+        return self.but(fighters={**self.fighters, holder: one, held: other})
+
 
 def scene_lines(fight: Fight, *kinds: str, lifted: bool = False) -> tuple[Line, ...]:
     """The standing circumstances that touch a roll of these kinds (attacks, ranged, close, noticing; "all" always does)."""
@@ -91,9 +122,14 @@ def scene_lines(fight: Fight, *kinds: str, lifted: bool = False) -> tuple[Line, 
     )
 
 
-def unhealing(fight: Fight, id: str) -> int:
-    """Boxes that do not heal as long as what marked them goes on."""
-    return sum(o.dealt for o in fight.ongoing if o.fighter == id)
+def unhealing(fight: Fight, id: str) -> Marks:
+    """Marks that do not heal as long as what made them goes on, by their kind (bashing where the hazard names none)."""
+    kept = Marks()
+    for o in fight.ongoing:
+        if o.fighter == id and o.dealt:
+            kind = str(o.values.get("kind", "bashing"))
+            kept = kept._replace(**{kind: getattr(kept, kind) + o.dealt})
+    return kept
 
 
 def targets(fight: Fight, actor: str) -> tuple[str, ...]:

@@ -50,13 +50,17 @@ class Barrier(Frozen):
 
 
 class Series(Frozen):
-    """Blows that a technique still allows in the same action: how many, what the next one costs, against whom ("" anyone else)."""
+    """Blows that a technique still allows in the same action: how many, what the next one costs.
+
+    target: whom the first one went at; other: the next goes at somebody else. weapon: what the first was struck with.
+    """
 
     technique: str = Field(max_length=40)
     left: int = Field(ge=1, le=20)
     penalty: int = Field(le=0, ge=-20)
     target: str = ""
     other: bool = False
+    weapon: str = Field(default="unarmed", max_length=20)
 
 
 class Fighter(Frozen):
@@ -67,14 +71,16 @@ class Fighter(Frozen):
     hand: key of the weapon held (see `weapon`). ammo: rounds in each weapon by key. place: number in the order, None
     before he has one; ties: faces of the roll-offs behind it. count: the number that a delayed action took this round.
     trigger: what he declared that he waits for.
-    met: attacks that his Defense met this round. primary: whose attack he keeps it for. foe: whom he attacked last. treated: bleeding
-    stopped. band: the range last shot at. moved: has used his move. aim: dice gathered by aiming. loading: rounds spent on a
-    crossbow. jammed: weapons that are. losses: attribute points gone. cover: what hides him;
-    barrier: what he is wholly behind when it is full. series: blows a
-    technique still allows. located: unseen foes he has made out, and how well. holds: whom he has in a
-    grapple; holders: who has him; pin: the
-    successes he is immobilised by, 0 for not. grip: what a grappler has got hold of. shield: whose body he hides behind.
-    dying: second since which he has been dying; bled: what that cost so far. resting: seconds healed towards the next mark.
+    met: attacks that his Defense met this round. primary: whose attack he keeps it for. foe: whom he attacked last.
+    treated: bleeding stopped. band: the range last shot at. moved: has used his move. aim: dice gathered by aiming.
+    loading: rounds spent on a crossbow. jammed: weapons that are; lying: those that were knocked out of his hand, by key.
+    losses: attribute points gone. cover: what hides him; barrier: what he is wholly behind when it is full. series: blows a
+    technique still allows. located: unseen foes he has made out, and how well; trail: those he hit unseen, and the round in
+    which he last followed them. beset: attacked this round otherwise than with Brawl. holds: whom he has in a grapple;
+    holders: who has him; pin: the successes he is immobilised by, 0 for not; pins: he keeps the one he holds immobilised.
+    grip: what a grappler has got hold of. shield: whose body he hides behind.
+    tended, care: successes of Medicine gathered so far, and of which kind; helped: second at which
+    it helped last. dying: second since which he has been dying; bled: what that cost so far. resting: seconds healed towards the next mark.
     """
 
     sheet: Sheet
@@ -104,19 +110,26 @@ class Fighter(Frozen):
     aim: int = Field(default=0, ge=0, le=3)
     loading: int = Field(default=0, ge=0, le=9)
     jammed: tuple[str, ...] = ()
+    lying: tuple[str, ...] = ()
     losses: tuple[Loss, ...] = ()
     cover: Literal["", "light", "partial", "good", "full"] = ""
     barrier: Barrier | None = None
     series: Series | None = None
     located: dict[str, str] = {}
+    trail: dict[str, int] = {}
+    beset: bool = False
     holds: str | None = None
     holders: tuple[str, ...] = ()
     pin: int = Field(default=0, ge=0)
+    pins: bool = False
     grip: Literal["", "drawn", "turned"] = ""
     shield: str | None = None
     conditions: tuple[Condition, ...] = ()
     gone: bool = False
     treated: bool = False
+    tended: int = Field(default=0, ge=0)
+    care: str = Field(default="", max_length=20)
+    helped: int | None = None
     dying: int | None = None
     bled: int = 0
     resting: int = 0
@@ -160,6 +173,11 @@ class Fighter(Frozen):
     def weapon(self, key: str) -> Weapon:
         """The weapon with this key: "unarmed", or its number on the sheet. What is not there is bare hands."""
         return next((weapon for i, weapon in enumerate(self.sheet.weapons) if str(i) == key), UNARMED)
+
+    @property
+    def armed(self) -> bool:
+        """Whether there is something in his hand that can be knocked out of it."""
+        return not self.weapon(self.hand).is_natural
 
     @property
     def weapon_keys(self) -> tuple[str, ...]:

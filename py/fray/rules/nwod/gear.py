@@ -15,7 +15,7 @@ from ...engine.text import Said, Who
 from .conditions import idle, put, take
 from .fight import Fight
 from .fighter import Fighter
-from .weapons import Weapon
+from .grips import in_grapple, is_pinned
 
 
 def ammo_hint(fighter: Fighter, key: str) -> Said:
@@ -26,15 +26,21 @@ def ammo_hint(fighter: Fighter, key: str) -> Said:
 CROSSBOW_ROUNDS = 3
 
 
-def can_draw_freely(fighter: Fighter, weapon: Weapon) -> bool:
-    """Quick Draw: ready in the same action. The merit is bought for firearms or for weaponry; without a word it is for both."""
-    skill = "firearms" if weapon.use == "firearm" else "weaponry"
-    return bool(fighter.sheet.merit("quick_draw", skill))
+def can_draw_freely(fighter: Fighter, key: str) -> bool:
+    """Quick Draw: ready in the same action. The merit is bought for firearms or for weaponry; without a word it is for both.
+
+    What lies on the ground has to be picked up first.
+    """
+    skill = "firearms" if fighter.weapon(key).use == "firearm" else "weaponry"
+    return key not in fighter.lying and bool(fighter.sheet.merit("quick_draw", skill))
 
 
 def spent(fighter: Fighter) -> dict[str, object]:
-    """The fields that change when he uses his action for anything but aiming: acted, and what he had aimed is lost."""
-    return {"acted": True, "waiting": "", "aim": 0, "conditions": take(fighter, "aiming")}
+    """The fields that change when he uses his action for anything but aiming: acted, and what he had aimed is lost.
+
+    It is also something else than keeping another immobilised.
+    """
+    return {"acted": True, "waiting": "", "aim": 0, "pins": False, "conditions": take(fighter, "aiming")}
 
 
 class Drew(Event):
@@ -49,9 +55,8 @@ class Drew(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
-        changes: dict[str, object] = {"hand": self.weapon}
-        if not self.free:
-            changes |= spent(fighter)
+        changes: dict[str, object] = {"hand": self.weapon, "lying": tuple(key for key in fighter.lying if key != self.weapon)}
+        changes |= {"aim": 0, "conditions": take(fighter, "aiming")} if self.free else spent(fighter)
         if self.open:
             changes["conditions"] = put(fighter.but(**changes), "drawing")
         return encounter.with_fighter(self.fighter, **changes)
@@ -61,8 +66,8 @@ class Drew(Event):
         return (Said(key, {"fighter": Who(self.fighter), "weapon": self.name}),)
 
 
-def needs_action(fight: Fight, action: Action, id: str) -> Fighter:
-    """The fighter, if he has his action now. Errors: `Refused`."""
+def needs_action(fight: Fight, action: Action, id: str, physical: bool = True) -> Fighter:
+    """The fighter, if he has his action now. physical: not for one who is immobilised. Errors: `Refused`."""
     fighter: Fighter = fight.fighter(id)
     if (why := idle(fighter)) is not None:
         action.refuse(f"refuse.{why}")
@@ -70,6 +75,8 @@ def needs_action(fight: Fight, action: Action, id: str) -> Fighter:
         action.refuse("refuse.turn")
     if fight.round and fighter.acted:
         action.refuse("refuse.acted")
+    if physical and is_pinned(fight, id):
+        action.refuse("refuse.pinned")
     return fighter
 
 
@@ -84,7 +91,7 @@ class Draw(Action):
     concealed: Annotated[bool, Ask()] = False
 
     def _free(self, fighter: Fighter) -> bool:
-        return self.weapon == "unarmed" or can_draw_freely(fighter, fighter.weapon(self.weapon))
+        return self.weapon == "unarmed" or can_draw_freely(fighter, self.weapon)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter: Fighter = encounter.fighter(self.actor)
@@ -93,6 +100,8 @@ class Draw(Action):
         free = self._free(fighter)
         if not free:
             needs_action(encounter, self, self.actor)
+        if in_grapple(encounter, self.actor) and self.weapon != "unarmed":
+            self.refuse("refuse.wrestle")
         name = fighter.weapon(self.weapon).name
         return (Drew(fighter=self.actor, weapon=self.weapon, name=name, free=free, open=self.concealed and not free),)
 
@@ -100,7 +109,8 @@ class Draw(Action):
         fighter: Fighter = encounter.fighter(self.actor)
         if self._free(fighter):
             return Preview(effects=(Said("effect.draw.free"),))
-        return Preview(effects=(Said("effect.draw"), *((Said("effect.draw.open"),) if self.concealed else ())))
+        lies = (Said("effect.draw.lies"),) if self.weapon in fighter.lying else ()
+        return Preview(effects=(Said("effect.draw"), *lies, *((Said("effect.draw.open"),) if self.concealed else ())))
 
     def settled(self, encounter: Fight) -> Draw:
         fighter: Fighter = encounter.fighter(self.actor)
@@ -153,6 +163,8 @@ class Reload(Action):
         weapon = fighter.weapon(self.weapon)
         if not weapon.clip:
             raise Incomplete("need.weapon")
+        if fighter.ammo.get(self.weapon, 0) >= weapon.clip + weapon.chambered:
+            self.refuse("refuse.loaded")
         if weapon.reload == "crossbow" and fighter.loading + 1 < CROSSBOW_ROUNDS:
             unready = Reloaded(fighter=self.actor, weapon=self.weapon, name=weapon.name, rounds=0, progress=fighter.loading + 1)
             return (unready,)

@@ -13,8 +13,8 @@ from ...engine.field import Ask, Option
 from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .conditions import effect_lines
-from .defence import is_met, met_by, met_lines
+from .conditions import effect_lines, take
+from .defence import is_met, met_by, met_lines, spear_lines
 from .dice import Roll, roll
 from .fight import Fight, scene_lines, targets
 from .fighter import Fighter, wound_lines
@@ -22,6 +22,7 @@ from .gear import needs_action, spent
 from .grips import holding, is_held
 from .modifiers import line
 from .rolls import extra_lines, must_stay_conscious, pool_said, roll_preview, spend, trait_lines
+from .weapons import UNARMED
 
 
 class Grabbed(Event):
@@ -34,6 +35,8 @@ class Grabbed(Event):
     held: bool
     met: bool = False
     willpower: bool = False
+    target_willpower: bool = False
+    breaks_aim: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
@@ -41,9 +44,16 @@ class Grabbed(Event):
         changes |= {"holds": self.target} if self.held else {}
         encounter = encounter.with_fighter(self.actor, **changes)
         target: Fighter = encounter.fighter(self.target)
-        grip = {"holders": (*target.holders, self.actor)} if self.held else {}
-        primary = None if target.primary == self.actor else target.primary
-        return encounter.with_fighter(self.target, met=target.met + self.met, primary=primary, **grip)
+        given: dict[str, object] = {
+            "met": target.met + self.met,
+            "primary": None if target.primary == self.actor else target.primary,
+            "willpower": max(target.willpower - self.target_willpower, 0),
+        }
+        if self.held:
+            given["holders"] = (*target.holders, self.actor)
+        if self.held or self.breaks_aim:  # nobody aims with another's hands on him
+            given |= {"aim": 0, "conditions": take(target, "aiming")}
+        return encounter.with_fighter(self.target, **given)
 
     def log(self) -> tuple[Said, ...]:
         key = "log.grab.hit" if self.held else "log.grab.miss"
@@ -68,16 +78,24 @@ class Grab(Action):
     modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper")] = 0
     reason: Annotated[str, Field(max_length=200), Ask(group="group.dice", widget="text")] = ""
     waived: Annotated[bool, Ask(group="group.target")] = False
+    breaks_aim: Annotated[bool, Ask(group="group.target")] = False
     target_willpower: Annotated[bool, Ask(group="group.target")] = False
 
     def _defence(self, fight: Fight) -> tuple[Line, ...]:
-        return met_by(fight, self.target, self.actor, waived=self.waived, willpower=self.target_willpower)
+        more = spear_lines(fight.fighter(self.target), UNARMED)
+        return met_by(
+            fight, self.target, self.actor, waived=self.waived, willpower=self.target_willpower, more=more,
+            brawled=True, breaks_aim=self.breaks_aim,
+        )  # fmt: skip
 
     def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """The sum behind the roll."""
-        fighter: Fighter = fight.fighter(self.actor)
+        """The sum behind the roll: that of any attack with Brawl, only that no armour is in its way."""
+        fighter, target = fight.fighter(self.actor), fight.fighter(self.target)
         lines = trait_lines(fighter, "strength", "brawl")
         lines += (line("willpower"),) if self.willpower else ()
+        suit = fighter.sheet.armour
+        lines += (line("armour.strength"),) if suit and fighter.now.strength < suit.strength else ()
+        lines += (line("prone.close"),) if target.has("prone") and not fighter.has("prone") else ()
         lines += scene_lines(fight, "attacks", "close")
         lines += extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
         lines += wound_lines(fighter) + effect_lines(fighter, "strength", "brawl")
@@ -93,12 +111,14 @@ class Grab(Action):
             self.refuse("refuse.grappled")
         if self.willpower:
             spend(self, fighter)
-        if self.target_willpower:
+        defence = self._defence(encounter)
+        resists = any(entry.key == "willpower.resist" for entry in defence)  # there must be a Defense to raise
+        if resists:
             spend(self, encounter.fighter(self.target))
         rolled = roll(Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)}), self.pool(encounter), answers)
-        defence = self._defence(encounter)
         event = Grabbed(
-            actor=self.actor, target=self.target, roll=rolled, held=rolled.successes > 0, met=is_met(defence), willpower=self.willpower
+            actor=self.actor, target=self.target, roll=rolled, held=rolled.successes > 0, met=is_met(defence), willpower=self.willpower,
+            target_willpower=resists, breaks_aim=self.breaks_aim,
         )  # fmt: skip
         return (event,)
 
@@ -106,6 +126,8 @@ class Grab(Action):
         return roll_preview(self.pool(encounter)) if self.target else Preview(rolls=True)
 
     def matters(self, encounter: Fight, name: str) -> bool:
+        if name == "breaks_aim":
+            return self.target in encounter.fighters and bool(encounter.fighter(self.target).has("aiming"))
         return name != "reason" or bool(self.modifier)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:

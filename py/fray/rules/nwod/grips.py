@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from .conditions import idle
+from .conditions import holds_on
 from .fight import Fight
 from .fighter import Fighter
 
 
 def holders(fight: Fight, id: str) -> tuple[str, ...]:
-    """Those who hold him and still can: not gone, not out, not held off by anything that stops all action."""
+    """Those who hold him and still can: not gone, not out."""
     fighter: Fighter = fight.fighter(id)
-    return tuple(h for h in fighter.holders if h in fight.fighters and idle(fight.fighters[h]) is None)
+    return tuple(h for h in fighter.holders if h in fight.fighters and holds_on(fight.fighters[h]))
 
 
 def is_held(fight: Fight, id: str) -> bool:

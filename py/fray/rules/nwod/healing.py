@@ -15,19 +15,21 @@ from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
 from .conditions import effect_lines
-from .damage import Fell, Triple, after_marks
+from .damage import Fell, Triple, after_marks, wakes
 from .dice import roll
 from .fight import Fight, scene_lines, unhealing
 from .fighter import Fighter, Loss, wound_lines
-from .health import Marks, heal
+from .gear import needs_action
+from .health import KINDS, Marks, heal
 from .modifiers import line
-from .rolls import Tested, extra_lines, roll_preview, spend, trait_lines
+from .rolls import Tested, extra_lines, must_stay_conscious, roll_preview, spend, trait_lines
 from .ticking import expired
 
 MINUTE, HOUR, DAY, WEEK = 60, 3600, 86_400, 604_800
 SPANS = {"minutes": MINUTE, "hours": HOUR, "days": DAY, "weeks": WEEK}
 TIMES = {"bashing": 15 * MINUTE, "lethal": 2 * DAY, "aggravated": WEEK}
 QUICK_TIMES = {"bashing": 8 * MINUTE, "lethal": DAY, "aggravated": 4 * DAY}
+NONE = Marks()
 
 
 def times(fighter: Fighter) -> dict[str, int]:
@@ -72,19 +74,29 @@ def bleeding(fight: Fight, id: str) -> tuple[Event, ...]:
     return (Bled(fighter=id, amount=due, marks=tuple(marks)), *((Fell(fighter=id, status="dead"),) if dead else ()))
 
 
-def recover(fighter: Fighter, seconds: int, unhealing: int = 0) -> tuple[Marks, int]:
+def staying(marks: Marks, unhealing: Marks) -> Marks:
+    """Of those marks the ones that do not heal now; where one has turned graver meanwhile, it stays as what it is."""
+    kept, carried = Marks(), 0
+    for kind in KINDS:
+        wanted = getattr(unhealing, kind) + carried
+        here = min(wanted, getattr(marks, kind))
+        kept, carried = kept._replace(**{kind: here}), wanted - here
+    return kept
+
+
+def recover(fighter: Fighter, seconds: int, unhealing: Marks = NONE) -> tuple[Marks, int]:
     """The marks after so long a rest, healed from the right one after the other, and the seconds left towards the next.
 
-    unhealing: boxes that stay as long as what marked them goes on.
+    unhealing: marks that stay as long as what made them goes on; the others heal past them.
     """
     marks, left = fighter.marks, seconds + fighter.resting
-    need = times(fighter)
-    if marks.filled <= unhealing:
+    need, kept = times(fighter), staying(fighter.marks, unhealing)
+    if marks == kept:
         return marks, fighter.resting
-    while (kind := marks.lightest()) is not None and left >= need[kind] and marks.filled > unhealing:
+    while (kind := next((k for k in KINDS if getattr(marks, k) > getattr(kept, k)), None)) is not None and left >= need[kind]:
         left -= need[kind]
-        marks = heal(marks, 1)
-    return marks, left if marks.filled > unhealing else 0
+        marks = heal(marks, 1, kind)
+    return marks, left if marks != kept else 0
 
 
 def restored(fighter: Fighter, seconds: int) -> tuple[Loss, ...]:
@@ -97,11 +109,11 @@ def restored(fighter: Fighter, seconds: int) -> tuple[Loss, ...]:
     return tuple(left)
 
 
-def healing_time(fighter: Fighter) -> int:
-    """Seconds until all his marks are gone."""
-    need = times(fighter)
-    marks = fighter.marks._asdict()
-    return sum(int(marks[kind]) * need[kind] for kind in need) - fighter.resting
+def healing_time(fighter: Fighter, unhealing: Marks = NONE) -> int:
+    """Seconds until all his marks are gone that heal now."""
+    need, kept = times(fighter), staying(fighter.marks, unhealing)
+    whole: int = sum((getattr(fighter.marks, kind) - getattr(kept, kind)) * need[kind] for kind in KINDS)
+    return max(whole - fighter.resting, 0)
 
 
 class Recovery(Frozen):
@@ -112,6 +124,7 @@ class Recovery(Frozen):
     marks: Triple
     resting: int
     losses: tuple[Loss, ...] = ()
+    woke: bool = False
 
 
 class TimePassed(Event):
@@ -125,13 +138,16 @@ class TimePassed(Event):
         now = encounter.seconds + self.seconds
         encounter = encounter.but(seconds=now)
         for r in self.healed:
-            changes = after_marks(encounter.fighter(r.fighter), Marks(*r.marks), now) | {"resting": r.resting, "losses": r.losses}
+            fighter: Fighter = encounter.fighter(r.fighter)
+            whole = fighter.but(losses=r.losses)  # Stamina that came back brings its box with it
+            changes = after_marks(whole, Marks(*r.marks), now, fighter.status) | {"resting": r.resting, "losses": r.losses}
             encounter = encounter.with_fighter(r.fighter, **changes)
         return encounter
 
     def log(self) -> tuple[Said, ...]:
         healed = tuple(Said("log.healed", {"fighter": Who(r.fighter), "n": r.healed}) for r in self.healed if r.healed)
-        return (Said("log.time", {"time": duration(self.seconds)}), *healed)
+        woke = tuple(Said("log.woke", {"fighter": Who(r.fighter)}) for r in self.healed if r.woke)
+        return (Said("log.time", {"time": duration(self.seconds)}), *healed, *woke)
 
     def about(self) -> tuple[str, ...]:
         return tuple(r.fighter for r in self.healed)
@@ -156,10 +172,11 @@ def pass_time(fight: Fight, seconds: int, tended: bool) -> tuple[Event, ...]:
             marks, resting = recover(fighter, seconds, unhealing(fight, id)) if heals else (fighter.marks, fighter.resting)
             gone = fighter.marks.filled - marks.filled
             losses = restored(fighter, seconds)
-            healed.append(Recovery(fighter=id, healed=gone, marks=tuple(marks), resting=resting, losses=losses))
+            woke = wakes(fighter, marks, fighter.but(losses=losses).boxes)
+            healed.append(Recovery(fighter=id, healed=gone, marks=tuple(marks), resting=resting, losses=losses, woke=woke))
     events: tuple[Event, ...] = (TimePassed(seconds=seconds, healed=tuple(healed)),)
     after = fold(fight, events)
-    events += expired(after)
+    events += expired(after, seconds)
     return (*events, *(event for id in fight.fighters for event in bleeding(after, id)))
 
 
@@ -178,7 +195,8 @@ class PassTime(Action):
 
     def preview(self, encounter: Fight) -> Preview:
         hurt = [(id, f) for id, f in encounter.fighters.items() if f.marks.filled]
-        said = [Said("effect.heals", {"fighter": Who(id), "time": duration(healing_time(f))}) for id, f in hurt]
+        need = {id: healing_time(f, unhealing(encounter, id)) for id, f in hurt}
+        said = [Said("effect.heals", {"fighter": Who(id), "time": duration(need[id])}) for id, _ in hurt]
         return Preview(effects=tuple(said) or (Said("effect.nobody_hurt"),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
@@ -230,8 +248,9 @@ class Treat(Action):
         target: Fighter = encounter.fighter(self.target)
         if target.status != "dying" or target.treated:
             self.refuse("refuse.not_dying")
-        if encounter.round and fighter.acted:
-            self.refuse("refuse.acted")
+        needs_action(encounter, self, self.actor)
+        if must_stay_conscious(encounter, self.actor):
+            self.refuse("refuse.conscious")
         if self.willpower:
             spend(self, fighter)
         rolled = roll(Said("ask.treat", {"actor": Who(self.actor)}), self.pool(encounter), answers)

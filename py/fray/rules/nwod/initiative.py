@@ -12,7 +12,7 @@ from ...engine.encounter import Event
 from ...engine.model import Frozen
 from ...engine.modifier import Line, total
 from ...engine.text import Said, Who
-from .conditions import effect_lines, put
+from .conditions import condition_lines, put
 from .fight import Fight
 from .fighter import Fighter, wound_lines
 from .sheet import initiative_lines
@@ -114,7 +114,7 @@ def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> Ini
         own, faces = tuple(faces[: 2 if id in twice else 1]), faces[2 if id in twice else 1 :]
         fighter = fight.fighters[id]
         lines = (Line(key="die", value=max(own)), *initiative_lines(fighter.now), *wound_lines(fighter))
-        lines += effect_lines(fighter, "dexterity", "composure")
+        lines += condition_lines(fighter, "dexterity", "composure")  # points lost are out of the modifier already
         places[id] = Place(fighter=id, faces=own, lines=lines)
     each_round = fight.options.every_round
     staying = tuple(id for id in fight.standing if id not in places and not (each_round and fight.fighters[id].gone))
@@ -171,7 +171,7 @@ class RoundBegan(Event):
     def apply(self, encounter: Fight) -> Fight:
         fighters = {
             id: f.but(
-                acted=False, rolled=False, moved=False, met=0, dodge="", primary=None, count=None, series=None,
+                acted=False, rolled=False, moved=False, met=0, beset=False, dodge="", primary=None, count=None, series=None,
                 waiting="hold" if f.waiting else "",
             )
             for id, f in encounter.fighters.items()
@@ -190,7 +190,8 @@ class TurnBegan(Event):
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, rolled=False).but(turn=self.fighter)
+        encounter.fighter(self.fighter)
+        return encounter.but(turn=self.fighter)
 
 
 class TurnEnded(Event):
@@ -200,7 +201,7 @@ class TurnEnded(Event):
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, acted=True)
+        return encounter.with_fighter(self.fighter, acted=True, series=None)
 
 
 class Surprised(Event):

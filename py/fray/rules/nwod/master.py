@@ -313,7 +313,13 @@ class Rewritten(Event):
         was = {old.sheet.weapons[int(key)].name: rounds for key, rounds in old.ammo.items() if int(key) < len(old.sheet.weapons)}
         ammo = {key: min(was.get(fresh.weapon(key).name, rounds), rounds) for key, rounds in fresh.ammo.items()}
         held = old.weapon(old.hand).name
-        return {"ammo": ammo, "hand": next((key for key in fresh.weapon_keys if fresh.weapon(key).name == held), "unarmed")}
+        hand = next((key for key in fresh.weapon_keys if fresh.weapon(key).name == held), "unarmed")
+        return {"ammo": ammo, "hand": hand, "jammed": self._moved(old, old.jammed), "lying": self._moved(old, old.lying)}
+
+    def _moved(self, old: Fighter, keys: tuple[str, ...]) -> tuple[str, ...]:
+        """Where these weapons stand on the sheet now."""
+        names = {old.weapon(key).name for key in keys}
+        return tuple(str(i) for i, weapon in enumerate(self.sheet.weapons) if weapon.name in names)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.rewritten", {"fighter": Who(self.fighter)}),)

@@ -8,7 +8,7 @@ from ...engine.encounter import Action
 from ...engine.errors import Incomplete, RuleError
 from ...engine.show import Due, Offer
 from ...engine.text import Said, Who
-from .aim import Aim, Locate
+from .aim import Aim, Locate, follows_trail
 from .attack import Attack
 from .autofire import Burst
 from .conditions import idle
@@ -17,7 +17,7 @@ from .fight import Fight, targets
 from .fighter import Fighter
 from .gear import Draw, Reload, Unjam
 from .grapple import Grab
-from .grips import holders, holding
+from .grips import holders, holding, together
 from .hazards.blast import Explode, ThrowExplosive
 from .hazards.harm import Burn, Fall, GoOn, Shock
 from .hazards.ongoing import Relieve, dues
@@ -25,6 +25,7 @@ from .hazards.poison import Disease, Drug, Poison
 from .hazards.wear import Exposure, Sap, Sleepless, Starve
 from .healing import PassTime, Treat, bleeding_out
 from .master import Amend, ComeBack, Leave, Note, SetCondition, SetScene
+from .medicine import Tend
 from .movement import GoProne, Move, StandUp, TakeCover
 from .rolls import StayConscious, Test, must_stay_conscious
 from .turns import Delay, FreshStart, Interpose, waiting
@@ -50,9 +51,9 @@ def offer(fight: Fight, action: Action, group: str = "") -> Offer:
 
 
 def likely_weapon(fighter: Fighter) -> str:
-    """The weapon in hand while it has rounds; otherwise bare hands or what nature gave."""
+    """The weapon in hand while it can be used; otherwise bare hands or what nature gave."""
     held = fighter.weapon(fighter.hand)
-    if held.clip and fighter.ammo.get(fighter.hand, 0) < 1:
+    if (held.clip and fighter.ammo.get(fighter.hand, 0) < 1) or fighter.hand in fighter.jammed:
         return "unarmed"
     return fighter.hand
 
@@ -64,7 +65,9 @@ def attack(fight: Fight, id: str) -> Attack:
     if series is not None:
         other = next((t for t in targets(fight, id) if t != series.target), "") if series.other else series.target
         return Attack(actor=id, target=other, weapon=_second(fighter)).settled(fight)
-    target = next(iter(targets(fight, id)), "")
+    able = targets(fight, id)
+    # Those in a grapple with him are not struck but wrestled with.
+    target = next((t for t in able if not together(fight, id, t)), next(iter(able), ""))
     return Attack(actor=id, target=target, weapon=likely_weapon(fighter)).settled(fight)
 
 
@@ -140,7 +143,7 @@ def _gear(fight: Fight, id: str) -> tuple[Action, ...]:
     out: list[Action] = []
     drawable = [key for key in fighter.weapon_keys if key != fighter.hand]
     if drawable:
-        first = next((key for key in drawable if key != "unarmed"), drawable[0])
+        first = next((key for key in drawable if key != "unarmed" and key not in fighter.lying), drawable[0])
         out.append(Draw(actor=id, weapon=first).settled(fight))
     loadable = [key for key in fighter.weapon_keys if fighter.weapon(key).clip]
     if loadable:
@@ -164,7 +167,9 @@ def _waiting(fight: Fight, id: str) -> tuple[Action, ...]:
 def _rest(fight: Fight, id: str, near: str) -> tuple[Action, ...]:
     dying = [other for other in bleeding_out(fight) if other != id]
     help_first = (Treat(actor=id, target=dying[0]),) if dying else ()
-    return (*help_first, Test(actor=id), Locate(actor=id, target=near), Note(actor=id))
+    hurt = [other for other, f in fight.fighters.items() if f.marks.filled and f.status != "dead" and other != id]
+    care = (Tend(actor=id, target=hurt[0]),) if hurt else ()
+    return (*help_first, *care, Test(actor=id), Locate(actor=id, target=near), Note(actor=id))
 
 
 def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
@@ -180,6 +185,11 @@ def due(fight: Fight) -> tuple[Due, ...]:
     if fight.turn is not None and must_stay_conscious(fight, fight.turn):
         out.append(Due(Said("due.conscious", {"fighter": Who(fight.turn)}), StayConscious(actor=fight.turn)))
     out += dues(fight)
+    if fight.turn is not None:
+        for id in fight.fighter(fight.turn).trail:
+            if follows_trail(fight, fight.turn, id) and not fight.fighters[id].gone:
+                follow = Locate(actor=fight.turn, target=id)
+                out.append(Due(Said("due.follow", {"fighter": Who(fight.turn), "target": Who(id)}), follow, urgent=False))
     for id in waiting(fight):
         near = next((other for other in (fight.turn, *fight.line) if other and other != id), "")
         out.append(Due(Said("due.waiting", {"fighter": Who(id)}), Interpose(actor=id, anchor=near), urgent=False))
@@ -190,7 +200,7 @@ def table(fight: Fight) -> tuple[Offer, ...]:
     """What the game master can do at any time."""
     actions: tuple[Action, ...] = (SetScene(scene=fight.scene), PassTime(), Note())
     hazards: tuple[Action, ...] = (
-        Explode(), Burn(), Fall(), Shock(), GoOn(), Poison(), Drug(), Disease(), Starve(), Sleepless(), Exposure(), Sap()
+        Explode().settled(fight), Burn(), Fall(), Shock(), GoOn(), Poison(), Drug(), Disease(), Starve(), Sleepless(), Exposure(), Sap()
     )  # fmt: skip
     going = tuple(
         Offer(action, Said("offer.relieve", {"fighter": Who(o.fighter), "what": o.key}), action.icon, None, "group.ongoing")

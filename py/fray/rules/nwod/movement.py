@@ -18,7 +18,7 @@ from .conditions import idle, put, take
 from .fight import Fight
 from .fighter import Barrier, Fighter, wound_lines
 from .gear import needs_action, spent
-from .grips import holding, in_grapple, is_held
+from .grips import holding, in_grapple, is_held, is_pinned
 from .sheet import speed_lines
 
 Cover = Literal["", "light", "partial", "good", "full"]
@@ -94,7 +94,9 @@ class TookCover(Event):
     barrier: Barrier | None = None
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, cover=self.cover, barrier=self.barrier)
+        fighter: Fighter = encounter.fighter(self.fighter)
+        changes = {"aim": 0, "conditions": take(fighter, "aiming")}  # he has taken his eye off what he aimed at
+        return encounter.with_fighter(self.fighter, cover=self.cover, barrier=self.barrier, **changes)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.cover", {"fighter": Who(self.fighter), "cover": f"concealment.{self.cover or 'none'}"}),)
@@ -139,7 +141,9 @@ class WentDown(Event):
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
         moved = True if self.early else fighter.moved  # declared before his place came: no move this round either
-        return encounter.with_fighter(self.fighter, **spent(fighter) | {"conditions": put(fighter, "prone"), "moved": moved, "waiting": ""})
+        changes = spent(fighter) | {"moved": moved}
+        changes["conditions"] = put(fighter.but(**changes), "prone")
+        return encounter.with_fighter(self.fighter, **changes)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.prone", {"fighter": Who(self.fighter)}),)
@@ -159,6 +163,8 @@ class GoProne(Action):
             self.refuse(f"refuse.{why}")
         if fighter.acted:
             self.refuse("refuse.acted")
+        if is_pinned(encounter, self.actor):
+            self.refuse("refuse.pinned")
         if fighter.has("prone"):
             raise Incomplete("need.upright")
         return (WentDown(fighter=self.actor, early=encounter.turn != self.actor),)

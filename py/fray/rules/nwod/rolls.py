@@ -95,7 +95,7 @@ class Tested(Event):
         actor = encounter.fighter(self.actor)
         changes: dict[str, object] = {"willpower": max(actor.willpower - 1, 0)} if self.willpower else {}
         if self.takes_action:
-            changes |= {"acted": True, "aim": 0, "waiting": "", "conditions": take(actor, "aiming")}
+            changes |= {"acted": True, "aim": 0, "waiting": "", "pins": False, "conditions": take(actor, "aiming")}
         encounter = encounter.with_fighter(self.actor, **changes)
         if self.resisted:
             encounter = encounter.with_fighter(self.resisted, willpower=max(encounter.fighter(self.resisted).willpower - 1, 0))

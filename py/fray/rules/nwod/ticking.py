@@ -1,4 +1,7 @@
-"""Durations: conditions count down when a round ends or when a fighter's place comes, once a round, and say when they are over."""
+"""Durations: conditions count down when a round ends or when a fighter's place comes, once a round, and say when they are over.
+
+Time that goes by outside the rounds takes as many rounds off them as would have come in it.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,8 @@ from ...engine.encounter import Event
 from ...engine.text import Said, Who
 from .fight import Fight
 from .fighter import Condition
+
+ROUND = 3  # seconds
 
 
 class Ticked(Event):
@@ -57,12 +62,18 @@ def tick_round(fight: Fight) -> tuple[Event, ...]:
     return _tick(fight, None)
 
 
-def expired(fight: Fight) -> tuple[Event, ...]:
-    """Conditions whose game time is over."""
-    changed = {
-        id: tuple(c for c in f.conditions if c.ends is None or c.ends > fight.seconds)
-        for id, f in fight.fighters.items()
-        if any(c.ends is not None and c.ends <= fight.seconds for c in f.conditions)
-    }
-    ended = tuple((id, c.key) for id in changed for c in fight.fighters[id].conditions if c not in changed[id])
-    return (Ticked(conditions=changed, ended=ended),) if changed else ()
+def expired(fight: Fight, seconds: int = 0) -> tuple[Event, ...]:
+    """Conditions whose game time is over. seconds: how long it went by without rounds; it takes its rounds off all that counts them."""
+    changed: dict[str, tuple[Condition, ...]] = {}
+    ended: list[tuple[str, str]] = []
+    for id, fighter in fight.fighters.items():
+        kept: list[Condition] = []
+        for c in fighter.conditions:
+            left = None if c.rounds is None else c.rounds - seconds // ROUND
+            if (c.ends is not None and c.ends <= fight.seconds) or (left is not None and left < 1):
+                ended.append((id, c.key))
+            else:
+                kept.append(c.but(rounds=left))
+        if tuple(kept) != fighter.conditions:
+            changed[id] = tuple(kept)
+    return (Ticked(conditions=changed, ended=tuple(ended)),) if changed else ()

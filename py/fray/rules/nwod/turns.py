@@ -144,6 +144,8 @@ def may_wait(fight: Fight, action: Action, id: str) -> Fighter:
         action.refuse("refuse.turn")
     if fighter.acted:
         action.refuse("refuse.acted")
+    if must_stay_conscious(fight, id):
+        action.refuse("refuse.conscious")
     return fighter
 
 

@@ -25,7 +25,7 @@ from .fighter import Fighter, wound_lines
 from .gear import needs_action, spent
 from .grips import hold_penalty, holders, holding, is_held, is_pinned
 from .health import KINDS
-from .modifiers import line
+from .modifiers import five_dice, line
 from .rolls import extra_lines, must_stay_conscious, outcome_key, pool_said, roll_preview, spend, trait_lines
 from .weapons import UNARMED, Damage, Weapon
 
@@ -34,7 +34,10 @@ SMALL = 1  # Size of what can be drawn in a grapple
 
 
 class Wrestled(Event):
-    """One of those in a grapple rolled for a manoeuvre against another. worked: whether it came off."""
+    """One of those in a grapple rolled for a manoeuvre against another. worked: whether it came off.
+
+    weapon: by its key, what was drawn or used. shot: it spent a round of it.
+    """
 
     type: Literal["Wrestled"] = "Wrestled"
     actor: str
@@ -46,39 +49,45 @@ class Wrestled(Event):
     kind: Damage = "bashing"
     weapon: str = ""
     willpower: bool = False
+    shot: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
         encounter = encounter.with_fighter(self.actor, **spent(actor) | {"willpower": max(actor.willpower - self.willpower, 0)})
-        if self.actor in encounter.fighter(self.target).holders:  # doing anything else lets go of an immobilised one, not of the hold
-            encounter = encounter.with_fighter(self.target, pin=0)
+        if self.shot:
+            owner = self.actor if self.manoeuvre == "armed" else self.target
+            ammo = encounter.fighter(owner).ammo
+            encounter = encounter.with_fighter(owner, ammo={**ammo, self.weapon: max(ammo.get(self.weapon, 0) - 1, 0)})
         return self._effect(encounter) if self.worked else encounter
 
     def _effect(self, fight: Fight) -> Fight:
         match self.manoeuvre:
             case "free":
                 for holder in fight.fighter(self.actor).holders:
-                    fight = fight.with_fighter(holder, holds=None, grip="", shield=None)
-                return fight.with_fighter(self.actor, holders=(), pin=0)
+                    fight = fight.apart(holder, self.actor)
+                return fight
             case "down":
                 for id in (self.actor, self.target):
                     fight = fight.with_fighter(id, conditions=put(fight.fighter(id), "prone"))
                 return fight
             case "immobilise":
-                if self.target in fight.fighter(self.actor).holders:  # the held one turned the tables
-                    for holder in fight.fighter(self.actor).holders:
-                        fight = fight.with_fighter(holder, holds=None, grip="", shield=None)
-                    fight = fight.with_fighter(self.actor, holders=(), pin=0, holds=self.target)
-                    fight = fight.with_fighter(self.target, holders=(self.actor,))
-                return fight.with_fighter(self.target, pin=self.roll.successes)
+                held_down = fight.fighter(self.target).pin  # by another of his holders
+                if self.target in fight.fighter(self.actor).holders:  # the held one turned the tables on this one
+                    fight = fight.apart(self.target, self.actor)
+                    fight = fight.with_fighter(self.target, holders=(*fight.fighter(self.target).holders, self.actor))
+                fight = fight.with_fighter(self.actor, holds=self.target, pins=True)
+                return fight.with_fighter(self.target, pin=max(held_down, self.roll.successes))
             case "draw":
-                return fight.with_fighter(self.actor, grip="drawn", hand=self.weapon)
+                lying = tuple(key for key in fight.fighter(self.actor).lying if key != self.weapon)
+                return fight.with_fighter(self.actor, grip="drawn", hand=self.weapon, lying=lying)
             case "turn":
                 return fight.with_fighter(self.actor, grip="turned")
             case "regain":
                 return fight.with_fighter(self.target, grip="")
             case "disarm":
-                return fight.with_fighter(self.target, hand="unarmed", grip="").with_fighter(self.actor, grip="")
+                other: Fighter = fight.fighter(self.target)
+                fight = fight.with_fighter(self.target, hand="unarmed", grip="", lying=(*other.lying, other.hand))
+                return fight.with_fighter(self.actor, grip="")
             case "shield":
                 return fight.with_fighter(self.actor, shield=self.target)
             case "turned":
@@ -123,7 +132,7 @@ class Wrestle(Action):
         lines = trait_lines(fighter, "strength", "brawl")
         weapon = self._weapon(fight)
         if weapon.damage:
-            lines += (Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}),)
+            lines += five_dice(Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}), "refuse.five" in self.lifted)
         lines += (line("willpower"),) if self.willpower else ()
         lines += extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
         lines += wound_lines(fighter) + effect_lines(fighter, "strength", "brawl")
@@ -150,7 +159,7 @@ class Wrestle(Action):
 
     def check(self, fight: Fight) -> Fighter:
         """Stops what the grapple forbids. Errors: `Refused`, `Incomplete`."""
-        fighter = needs_action(fight, self, self.actor)
+        fighter = needs_action(fight, self, self.actor, physical=False)  # an immobilised one has his own refusal below
         if self.target not in self.opponents(fight):
             raise Incomplete("need.opponent")
         if must_stay_conscious(fight, self.actor):
@@ -159,17 +168,33 @@ class Wrestle(Action):
             self.refuse("refuse.pinned")
         if (why := self._missing(fight, self.manoeuvre)) is not None:
             self.refuse(why)
+        if self.manoeuvre == "draw" and self.weapon and self.weapon not in self._small(fighter):
+            self.refuse("refuse.not_small")
+        if self._owner(fight) is not None and (why := self._unfit(fight)) is not None:
+            self.refuse(why)
         if self.willpower:
             spend(self, fighter)
         return fighter
 
+    def _owner(self, fight: Fight) -> str | None:
+        """Whose weapon strikes, where one does."""
+        return {"armed": self.actor, "turned": self.target}.get(self.manoeuvre)
+
+    def _unfit(self, fight: Fight) -> str | None:
+        """Why that weapon cannot be fired, as the key of a refusal."""
+        owner: Fighter = fight.fighter(self._owner(fight) or "")
+        if owner.hand in owner.jammed:
+            return "refuse.jammed"
+        return "refuse.empty" if owner.weapon(owner.hand).clip and owner.ammo.get(owner.hand, 0) < 1 else None
+
     def _missing(self, fight: Fight, manoeuvre: str) -> str | None:
         """Why a manoeuvre cannot be tried now, as the key of a refusal."""
         fighter, other = fight.fighter(self.actor), fight.fighters.get(self.target)
-        armed = other is not None and not other.weapon(other.hand).is_natural
+        armed = other is not None and other.armed
+        ready = fighter.armed and fighter.weapon(fighter.hand).size <= SMALL  # drawn, or in hand since before
         faults = {
             "free": None if is_held(fight, self.actor) else "refuse.not_held",
-            "armed": None if fighter.grip == "drawn" else "refuse.not_drawn",
+            "armed": None if ready else "refuse.not_drawn",
             "turn": None if armed else "refuse.no_weapon",
             "turned": None if fighter.grip == "turned" and armed else "refuse.not_turned",
             "regain": None if other is not None and other.grip == "turned" else "refuse.not_turned",
@@ -185,7 +210,8 @@ class Wrestle(Action):
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter = self.check(encounter)
-        rolled = roll(Said("ask.wrestle", {"actor": Who(self.actor), "manoeuvre": self.manoeuvre}), self.pool(encounter), answers)
+        title = Said("ask.wrestle", {"actor": Who(self.actor), "manoeuvre": self.manoeuvre})
+        rolled = roll(title, self.pool(encounter), answers, again=self._weapon(encounter).again)
         # Out of a hold that immobilises only more successes than it was made with.
         needed = fighter.pin + 1 if self.manoeuvre == "free" and is_pinned(encounter, self.actor) else 1
         worked = rolled.successes >= needed
@@ -194,9 +220,13 @@ class Wrestle(Action):
             ruled = answers.ruling(self._ruling(rolled, kind))
             amount, kind = int(ruled["amount"]), ruled["kind"]
         weapon = self.weapon or next(iter(self._small(fighter)), "") if self.manoeuvre == "draw" else ""
+        shot = False
+        if (owner := self._owner(encounter)) is not None:
+            weapon = encounter.fighter(owner).hand
+            shot = bool(encounter.fighter(owner).weapon(weapon).clip)
         event = Wrestled(
             actor=self.actor, target=self.target, manoeuvre=self.manoeuvre, roll=rolled, worked=worked, amount=amount, kind=kind,
-            weapon=weapon, willpower=self.willpower,
+            weapon=weapon, willpower=self.willpower, shot=shot,
         )  # fmt: skip
         return (event, *hurt(fold(encounter, (event,)), self.target, kind, amount, quiet=True))
 
@@ -267,10 +297,7 @@ class Released(Event):
     target: str
 
     def apply(self, encounter: Fight) -> Fight:
-        target: Fighter = encounter.fighter(self.target)
-        left = tuple(h for h in target.holders if h != self.fighter)
-        encounter = encounter.with_fighter(self.target, holders=left, pin=target.pin if left else 0)
-        return encounter.with_fighter(self.fighter, holds=None, grip="", shield=None)
+        return encounter.apart(self.fighter, self.target)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.released", {"fighter": Who(self.fighter), "target": Who(self.target)}),)

@@ -1,8 +1,7 @@
-"""The action panel: what is due, what can be done, the form, the sum and the odds, and the two buttons."""
+"""The action panel: what is due and what can be done (offers.py), the form, the sum and the odds, and the two buttons."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from htpy import Node, b, div, fragment, li, p, span, ul
@@ -15,10 +14,9 @@ from fray.engine.show import Preview
 from .. import draw, fights, parts
 from ..folds import fold
 from ..forms import Guide, fields
-from ..parts import Pick
 from ..view import Draft
-from . import question, result
-from .numbers import figures, sum_of
+from . import offers, question, result
+from .numbers import chance, figures, is_sum, sum_of, table
 
 if TYPE_CHECKING:
     from ..app import App
@@ -28,82 +26,41 @@ def turn(app: App) -> Node:
     """The whole of the action column."""
     draft = app.view.draft
     if draft is not None and draft.question is not None:
-        return fragment[heading(app), panel(app)]
-    first, groups = offers(app)
-    top = [heading(app), dues(app), result.applied(app), likely(app, first)]
+        return fragment[panel(app)]
+    top = [heading(app), offers.steps(app), result.applied(app)]
     if draft is None:
-        return fragment[top, nothing(app), others(app, groups), div(".dock")[back_and_forth(app), onward(app, "primary")]]
-    return fragment[top, form(app, draft), others(app, groups), dock(app, draft, fights.preview(app))]
-
-
-def actor_of(app: App) -> str:
-    """Whose action it is: the draft's, else whose turn it is."""
-    draft = app.view.draft
-    return draft.actor if draft is not None and draft.offer not in ("run", "opening") else app.encounter.turn or ""
+        return fragment[top, offers.choose(app), nothing(app), div(".dock")[back_and_forth(app), onward(app, "primary")]]
+    # What is due, and what the game master took from his own list, leave no choice of an action above the form.
+    given = draft.offer.startswith("due") or not draft.actor
+    return fragment[top, None if given else offers.choose(app), form(app, draft), dock(app, draft, fights.preview(app))]
 
 
 def heading(app: App) -> Node:
-    """Whose action it is, and the way on."""
-    actor = actor_of(app)
-    draft = app.view.draft
-    name = app.name(actor) if actor in app.encounter.fighters else app.say("fight.master")
-    asks = draft is not None and draft.question is not None
+    """Whose action it is, and the ways to others."""
+    actor, draft = offers.actor_of(app), app.view.draft
+    master = app.say("fight.master")
+    if offers.is_due_first(app):
+        name, side = app.say("due.first"), None
+    elif actor in app.encounter.fighters:
+        name, side = app.name(actor), None
+    else:
+        name, side = app.say(draft.action.title) if draft is not None else master, parts.badge(master, "quiet") if draft else None
     return div(".toolbar.turn-head")[
         parts.heading(name),
-        not asks and app.encounter.turn not in (None, actor) and back(app),
-        parts.button(app.say("fight.master"), "sheet", icon="crown", kind="quiet", args={"name": "table"}, id="master")
-        if actor and not asks
-        else None,
+        side,
+        back(app) if app.encounter.turn is not None and draft is not None and away(app, draft) else None,
+        None if side else parts.button(master, "sheet", icon="crown", kind="quiet", args={"name": "table"}, id="master"),
     ]
+
+
+def away(app: App, draft: Draft) -> bool:
+    """Whether something other than the turn is being put together. From what comes first there is no way to it."""
+    return not offers.is_due_first(app) and (draft.actor != app.encounter.turn or draft.offer.startswith("due"))
 
 
 def back(app: App) -> Node:
-    """From an action out of turn to the one whose turn it is."""
+    """From there to the one whose turn it is."""
     return parts.button(app.say("fight.back", name=app.name(app.encounter.turn)), "fresh", icon="return-arrow", kind="quiet", id="back")
-
-
-def dues(app: App) -> Node:
-    """What falls due now."""
-    return [
-        parts.notice("warn" if due.urgent else "info", app.say(due.label), parts.button(app.say("do.settle"), "due", args={"index": index}))
-        for index, due in enumerate(fights.due(app))
-        if app.view.draft is None or app.view.draft.action is not due.action
-    ]
-
-
-def offers(app: App) -> tuple[list[Pick], dict[str, list[Pick]]]:
-    """What can be done: the likeliest and the chosen one; and the others by group. What is refused says why, and can be chosen."""
-    draft = app.view.draft
-    chosen = draft.offer if draft else None
-    first: list[Pick] = []
-    groups: dict[str, list[Pick]] = {}
-    for index, offer in enumerate(fights.menu(app, actor_of(app))):
-        hint = app.say(offer.refused.said) if offer.refused else ", ".join(app.say(word) for word in offer.words)
-        pick = Pick(str(index), app.say(offer.label), hint=hint)
-        near = not offer.group and len(first) < fights.LIKELY and offer.refused is None
-        (first if near or pick.value == chosen else groups.setdefault(offer.group, [])).append(pick)
-    return first, groups
-
-
-def likely(app: App, first: list[Pick]) -> Node:
-    """The likeliest actions as chips."""
-    if not first:
-        return None
-    draft, args = app.view.draft, {"actor": actor_of(app)}
-    return parts.choice("offer", first, draft.offer if draft else None, label=app.say("fight.what"), do="offer", args=args)
-
-
-def others(app: App, groups: dict[str, list[Pick]]) -> Node:
-    """The other actions, folded."""
-    args = {"actor": actor_of(app)}
-
-    def chips(key: str, picks: list[Pick]) -> Node:
-        return parts.choice(f"offer-{key}", picks, None, label=app.say(key or "fight.other"), do="offer", args=args)
-
-    return [
-        fold(app.view.opened, f"offers-{key}", app.say(key or "fight.other"), partial(chips, key, picks), str(len(picks)))
-        for key, picks in groups.items()
-    ]
 
 
 def panel(app: App) -> Node:
@@ -121,7 +78,8 @@ def panel(app: App) -> Node:
 def form(app: App, draft: Draft) -> Node:
     """The fields of the draft, what it comes to, and why it cannot be done."""
     known = fights.preview(app)
-    guide = Guide(app.speaker, "draft", app.view.opened, app.system.catalogues, {}, draft.action, app.encounter)
+    sides = {id: fights.card(app, id).side for id in app.encounter.fighters}
+    guide = Guide(app.speaker, "draft", app.view.opened, app.system.catalogues, {}, draft.action, app.encounter, sides)
     return fragment[
         div(".draft")[fields(draft.form, guide)],
         lifted(app, draft),
@@ -131,22 +89,30 @@ def form(app: App, draft: Draft) -> Node:
 
 
 def breakdown(app: App, known: Preview) -> Node:
-    """The sum, the odds, what happens in any case."""
+    """The sum, the odds, what happens in any case. Where there are several sums, one a target, they stand under each other."""
     say = app.say
     result = say(known.result) if known.result else ""
     opened = app.view.opened
+    each = [one for one in known.figures if is_sum(one)]
+    others = [one for one in known.figures if not is_sum(one)]
+    if len(each) > 1:
+        sums: Node = table(app, each)
+    else:
+        sums = [
+            fold(
+                opened,
+                "breakdown",
+                say("action.sum"),
+                lambda: sum_of(app, known.lines, result or say("sum.total")),
+                result or str(total(known.lines)),
+            )
+            if known.lines
+            else None,
+            draw.odds_bar(known.shares, app.speaker) if known.shares else None,
+        ]
     return [
-        fold(
-            opened,
-            "breakdown",
-            say("action.sum"),
-            lambda: sum_of(app, known.lines, result or say("sum.total")),
-            result or str(total(known.lines)),
-        )
-        if known.lines
-        else None,
-        draw.odds_bar(known.shares, app.speaker) if known.shares else None,
-        div(".toolbar.figures")[figures(app, known.figures)] if known.figures else None,
+        sums,
+        div(".toolbar.figures")[figures(app, others)] if others else None,
         fold(opened, "spread", say("action.table"), lambda: draw.distribution(known.table, app.speaker)) if known.table else None,
         ul(".effects")[(li[say(effect)] for effect in known.effects)] if known.effects else None,
     ]
@@ -205,12 +171,18 @@ def dock(app: App, draft: Draft, known: Preview) -> Node:
 
 
 def summary(app: App, known: Preview) -> Node:
-    """The likeliest questions, answered above the buttons: how many dice, what chance."""
+    """The likeliest questions, answered above the buttons: how many dice, what chance; of several targets each one's chance."""
+    each = [one for one in known.figures if is_sum(one)]
+    if len(each) > 1:
+        ranked = sorted(each, key=lambda one: one.chance[0] / one.chance[1] if one.chance else 0.0)
+        span_of = dict.fromkeys(chance(app, one) for one in (ranked[0], ranked[-1]))
+        return p(".known")[b[app.speaker.count("count.targets", len(each))], " · ", b(".number")[" – ".join(span_of)]]
     if not known.result and not known.figures:
         return None
-    return p(".known", style="flex:1 0 100%")[
-        span[b[app.say(known.result)]] if known.result else None, [[" · ", one] for one in figures(app, known.figures[:1])]  # type: ignore[union-attr]
-    ]
+    result = span[b[app.say(known.result)]] if known.result else None
+    if each:
+        return p(".known")[result, " · ", app.say(each[0].label), " ", b(".number")[chance(app, each[0])]]
+    return p(".known")[result, [[" · " if result else None, one] for one in figures(app, known.figures[:1])]]  # type: ignore[union-attr]
 
 
 def onward(app: App, kind: str) -> Node:

@@ -17,6 +17,7 @@ from .roster import search
 if TYPE_CHECKING:
     from ..app import App
 
+FEW = 5  # up to so many names to filter by stand as chips
 LATEST = 30  # steps beside the fight; the log's own panel has all of them
 
 
@@ -118,7 +119,7 @@ def view(app: App) -> Region:
             parts.button(app.say("do.markdown"), "export-log", icon="scroll-quill"),
             parts.button(app.say("do.export"), "export-fight", icon="save", kind="quiet", args={"id": fight.id}),
         ],
-        parts.choice("log-fighter", picks, who, label=app.say("log.who"), do="search"),
+        parts.choice("log-fighter", picks, who, label=app.say("log.who"), do="search", most=FEW),
         ol(".loglist")[rows] if rows else parts.empty("scroll-unfurled", app.say("log.empty")),
     ]
     return Region(str(body))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from htpy import Element, Node, b, div, small, span
+from htpy import Element, Node, b, details, div, small, span, summary
 
 from fray.engine.modifier import Line, total
 from fray.engine.show import Figure
@@ -55,6 +55,32 @@ def value(app: App, one: Figure) -> str:
         text = f"{scaled // 10}.{scaled % 10}"
         return text.replace(".", ",") if app.view.language == "ru" else text
     return str(one.number if one.number is not None else "").replace("-", "\N{MINUS SIGN}")
+
+
+def is_sum(one: Figure) -> bool:
+    """Whether a figure is a roll of its own: a sum with a chance."""
+    return bool(one.lines) and one.chance is not None
+
+
+def chance(app: App, one: Figure) -> str:
+    """Its chance in percent."""
+    return draw.percent(one.chance, language=app.view.language) if one.chance is not None else ""
+
+
+def table(app: App, these: Sequence[Figure]) -> Node:
+    """Several rolls under each other: whom it is at, the dice, the chance; each opens to its sum."""
+    out = []
+    for index, one in enumerate(these):
+        id = f"each-{index}"
+        is_open = id in app.view.opened
+        result = app.say(one.text) if one.text else str(total(one.lines))
+        out.append(
+            details(".group", id=id, open=is_open)[
+                summary(".title")[span(".who")[app.say(one.label)], span(".dice-count")[result], b(".number")[chance(app, one)]],
+                sum_of(app, one.lines, result) if is_open else None,
+            ]
+        )
+    return div(".each")[out]
 
 
 def opened_sums(app: App, sums: Sequence[tuple[Said, tuple[Line, ...]]]) -> Node:

@@ -109,7 +109,7 @@ def notices(app: App) -> Node:
                 one.kind,
                 app.say(one.said),
                 *(parts.button(app.say(press.label), press.do, args=press.args) for press in one.presses),
-                parts.button(app.say("notice.close"), "hush", kind="quiet", args={"id": one.id}),
+                parts.button(app.say("notice.close"), "hush", icon="cancel", kind="quiet", args={"id": one.id}),
             )
             for one in app.view.notices[-3:]
         ],

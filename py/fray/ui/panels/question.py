@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Node, div, fragment, h3, p, span
+from htpy import Node, div, fragment, h2, p, span
 
 from fray.engine.ask import Dice
 
@@ -26,7 +26,7 @@ def dice(app: App, draft: Draft, asked: Dice) -> Node:
     ready = bool(asked.labels) or len(draft.faces) == asked.count or bool(draft.count)
     return fragment[
         div(".question")[
-            h3[say(asked.title)],
+            h2[say(asked.title)],
             p(".muted")[say("ask.how_many", n=asked.count, sides=asked.sides) + (f" {say('ask.chance')}" if asked.chance else "")],
             labelled(app, draft, asked) if asked.labels else pad(app, draft, asked),
             error,

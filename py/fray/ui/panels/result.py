@@ -1,14 +1,15 @@
-"""What came out: before it is applied, with every entry open to change; and after, in words."""
+"""What came out: before it is applied, with every entry open to change and what it will come to; and after, in words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Node, div, fragment, h3, li, p, ul
+from htpy import Node, b, div, fragment, h2, h4, li, p, section, ul
 
 from fray.engine.ask import Entry, Ruling
 
-from .. import draw, parts
+from .. import draw, outlook, parts
+from ..outlook import Change
 from ..parts import Pick
 from ..view import Draft
 
@@ -17,15 +18,16 @@ if TYPE_CHECKING:
 
 
 def ruling(app: App, draft: Draft, asked: Ruling) -> Node:
-    """The dice, the outcome, what will be applied."""
+    """The dice, the outcome, what will be applied and what follows from it."""
     say = app.say
     return fragment[
         div(".result")[
-            h3[say(asked.title)],
+            h2[say(asked.title)],
             draw.dice(asked.faces, speaker=app.speaker) if asked.faces else None,
             ul(".outcome")[(li[say(one)] for one in asked.outcome)] if asked.outcome else None,
             div(".form")[(entry(app, draft, one) for one in asked.entries)],
             parts.notice("error", say(draft.answer_error)) if draft.answer_error else None,
+            ahead(app, draft, asked),
         ],
         div(".dock")[
             parts.button(say("do.cancel"), "cancel", icon="cancel", kind="quiet", hotkey="Esc", id="cancel"),
@@ -41,12 +43,39 @@ def entry(app: App, draft: Draft, one: Entry) -> Node:
     if one.options:
         picks = [Pick(value, app.say(words)) for value, words in one.options]
         return parts.choice(one.name, picks, typed, label=label, do="entry")
-    try:
-        number = int(typed)
-    except ValueError:
-        return parts.text(one.name, typed, label=label, error=app.say("form.error.number"), do="entry")
     note = app.say("result.was", n=one.default) if str(one.default) != typed else ""
-    return parts.stepper(one.name, number, label=label, least=one.least, most=one.most, note=note, do="entry")
+    try:
+        number = int(typed.replace("\N{MINUS SIGN}", "-"))
+    except ValueError:
+        error = app.say("form.error.number")
+        return parts.stepper(
+            one.name, int(one.default), label=label, least=one.least, most=one.most, do="entry", typed=typed, error=error, live=True
+        )
+    return parts.stepper(one.name, number, label=label, least=one.least, most=one.most, note=note, do="entry", live=True)
+
+
+def ahead(app: App, draft: Draft, asked: Ruling) -> Node:
+    """What it will come to: the tracks with their new marks, and what the log will say."""
+    seen = outlook.ahead(app, draft, asked)
+    if seen is None or not (seen.lines or seen.changes):
+        return None
+    return section(".ahead", aria_label=app.say("result.ahead"))[
+        h4[app.say("result.ahead")],
+        [change(app, one) for one in seen.changes],
+        ul[(li[app.say(said)] for said in seen.lines)],
+        p(".muted")[app.say("result.more")] if seen.more else None,
+    ]
+
+
+def change(app: App, one: Change) -> Node:
+    """A fighter as he will stand."""
+    return div(".will")[
+        div(".toolbar")[
+            b[app.name(one.fighter)],
+            (parts.badge(app.say(state.label), "grave" if state.grave else "") for state in one.states),
+        ],
+        (draw.track(track, app.speaker, new=new) for track, new in one.tracks),
+    ]
 
 
 def applied(app: App) -> Node:
@@ -58,8 +87,8 @@ def applied(app: App) -> Node:
     lines = [said for event in step.events for said in event.log()]
     if not lines:
         return None
-    faces = [die for event in step.events for die in event.dice()]
+    throws = [event.dice() for event in step.events if event.dice()]
     return div(".applied")[
-        draw.dice(faces, speaker=app.speaker) if faces else None,
+        draw.dice(throws[0], speaker=app.speaker) if len(throws) == 1 else None,  # of several the log has each with its line
         [p[app.say(said)] for said in lines],
     ]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from htpy import Node, div, p
 
+from fray.engine.show import Offer
+
 from .. import draw, fights, parts
+from ..folds import fold
 from ..regions import Region
 from . import action
+from .offers import by_heading
 from .roster import about, characters, search
 
 if TYPE_CHECKING:
@@ -91,22 +96,22 @@ def pick(app: App) -> Node:
 
 def scene(app: App) -> Node:
     """What the game master can set before the first blow and after."""
-    offers = fights.menu(app, "")
     draft = app.view.draft
     here = sets_scene(app)
-    buttons = (
-        parts.button(
-            app.say(offer.label),
-            "offer",
-            icon=offer.icon,
-            args={"actor": "", "value": index},
-            pressed=bool(here and draft and draft.offer == str(index)),
-            id=f"table-{index}",
-        )
-        for index, offer in enumerate(offers)
-    )
+
+    def button(index: int, offer: Offer) -> Node:
+        pressed = bool(here and draft and draft.offer == str(index))
+        args: parts.Args = {"actor": "", "value": index}
+        return parts.button(app.say(offer.label), "offer", icon=offer.icon, args=args, pressed=pressed, id=f"table-{index}")
+
+    def buttons(offers: list[tuple[int, Offer]]) -> Node:
+        return div(".toolbar")[(button(index, offer) for index, offer in offers)]
+
+    groups = by_heading(app, "")
     form = div[action.form(app, draft)] if here and draft is not None else None
-    return parts.group(app.say("setup.scene"), div(".toolbar")[buttons], form) if offers else None
+    plain = [buttons(offers) for words, offers in groups if not words]
+    more = [fold(app.view.opened, f"table-{words}", words, partial(buttons, offers), str(len(offers))) for words, offers in groups if words]
+    return parts.group(app.say("setup.scene"), plain, form, more) if groups else None
 
 
 def opening(app: App) -> Node:

@@ -12,6 +12,7 @@ from fray.engine.show import Card, Offer, Track
 from .. import draw, fights, parts
 from ..parts import Pick
 from .numbers import sum_of, value
+from .offers import by_heading
 
 if TYPE_CHECKING:
     from ..app import App
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 KEYS = (
     ("N", "do.next"),
     ("U", "do.undo"),
-    ("Y", "do.redo"),
+    ("Shift + U, Y", "do.redo"),
     ("R", "do.roll"),
     ("I", "do.by_hand"),
     ("0 – 9", "help.faces"),
@@ -38,7 +39,7 @@ def view(app: App) -> Node:
     if sheet[0] == "fighter" and app.fight is not None and sheet[1] in app.encounter.fighters:
         return fighter(app, sheet[1])
     if sheet[0] == "table" and app.fight is not None:
-        return fragment[parts.sheet_head(app.say("fight.master"), "close", app.say("notice.close")), div(".rows")[rows(app, "")]]
+        return fragment[parts.sheet_head(app.say("fight.master"), "close", app.say("notice.close")), rows(app, "")]
     return help(app)
 
 
@@ -53,7 +54,7 @@ def fighter(app: App, id: str) -> Node:
             states(app, card),
             figures(app, card),
             gear(app, card),
-            parts.group(app.say("fighter.actions"), div(".rows")[rows(app, id)]) if app.encounter.round else None,
+            parts.group(app.say("fighter.actions"), rows(app, id)) if app.encounter.round else None,
             foot(app, id),
         ],
     ]
@@ -124,18 +125,22 @@ def gear(app: App, card: Card) -> Node:
     return p(".muted")[", ".join(app.say(one) for one in card.gear)] if card.gear else None
 
 
-def rows(app: App, actor: str) -> list[Node]:
-    """What can be done, as a list."""
-    offers = fights.menu(app, actor)
-    if not offers:
-        return [parts.empty("hourglass", app.say("fight.nothing"))]
-    return [row(app, actor, index, offer) for index, offer in enumerate(offers)]
+def rows(app: App, actor: str) -> Node:
+    """What can be done, as a list under its headings."""
+    groups = by_heading(app, actor)
+    if not groups:
+        return parts.empty("hourglass", app.say("fight.nothing"))
+    return [
+        [parts.heading(words, 3) if words else None, div(".rows.two")[(row(app, actor, index, offer) for index, offer in offers)]]
+        for words, offers in groups
+    ]
 
 
 def row(app: App, actor: str, index: int, offer: Offer) -> Node:
     """One of them."""
     hint = app.say(offer.refused.said) if offer.refused else ", ".join(app.say(word) for word in offer.words)
-    return parts.row(app.say(offer.label), hint, do="offer", args={"actor": actor, "value": index}, icon=offer.icon)
+    args: parts.Args = {"actor": actor, "value": index}
+    return parts.row(app.say(offer.label), hint, do="offer", args=args, icon=offer.icon, is_off=bool(offer.refused))
 
 
 def foot(app: App, id: str) -> Node:

@@ -6,9 +6,11 @@ import re
 from typing import TYPE_CHECKING
 
 from fray.engine.ask import Answer, Dice, Ruling
+from fray.engine.errors import RuleError
 from fray.engine.text import Said
 
 from .. import fights
+from ..outlook import ruling_of
 
 if TYPE_CHECKING:
     from ..app import App, Args
@@ -109,16 +111,12 @@ def apply(app: App, args: Args) -> None:
     draft = app.view.draft
     if draft is None or not isinstance(draft.question, Ruling):
         return
-    ruling: dict[str, int | str] = {}
-    for one in draft.question.entries:
-        if one.name in draft.entries:
-            text = draft.entries[one.name]
-            try:
-                ruling[one.name] = text if one.options else int(text.replace("\N{MINUS SIGN}", "-"))
-            except ValueError:
-                draft.answer_error = Said("error.ruling.value", {"name": one.label, "value": text})
-                return
-    fights.answer(app, Answer(ruling=ruling))
+    try:
+        given = ruling_of(draft, draft.question)
+    except RuleError as error:
+        draft.answer_error = error.said
+    else:
+        fights.answer(app, given)
 
 
 TAPS = {

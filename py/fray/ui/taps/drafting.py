@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import fights, values
+from ..entries import side_of
 from ..forms import Form
+from ..panels.offers import OTHERS
 
 if TYPE_CHECKING:
     from ..app import App, Args
@@ -43,6 +45,18 @@ def field(app: App, args: Args) -> None:
     changed(app, args)
 
 
+def side(app: App, args: Args) -> None:
+    """All of a side come or go, in a field that takes several fighters."""
+    draft, path = app.view.draft, args.get("name", "")
+    if draft is None or args.get("form") != "draft" or path not in type(draft.action).model_fields:
+        return
+    sides = {id: fights.card(app, id).side for id in app.encounter.fighters}
+    these = side_of(args.get("value", ""), draft.action.options(app.encounter, path), sides)
+    kept = tuple(one for one in getattr(draft.action, path) if one not in these)
+    draft.form.put(path, (*kept, *these) if args.get("on") == "1" else kept)
+    changed(app, args)
+
+
 def add(app: App, args: Args) -> None:
     form = form_of(app, args)
     items = app.system.catalogues.get(args.get("catalogue", ""), ())
@@ -74,18 +88,17 @@ def drop(app: App, args: Args) -> None:
 def offer(app: App, args: Args) -> None:
     if app.fight is not None:
         fights.choose(app, args.get("actor", ""), int(args.get("value", "0")))
-        app.view.sheet = ()
-        app.view.pane = "action"
+        if app.view.sheet or OTHERS in app.view.opened:
+            app.effects.append(("start", "action"))
+        app.view.sheet, app.view.applied = (), 0
+        app.view.opened.discard(OTHERS)
 
 
 def due(app: App, args: Args) -> None:
-    index = int(args.get("index", "0"))
-    steps = fights.due(app) if app.fight is not None else ()
-    if index < len(steps):
-        from ..view import Draft
-
-        action = steps[index].action
-        app.view.draft = Draft(Form(action), actor=str(getattr(action, "actor", "")), offer="due")
+    if app.fight is not None:
+        fights.take_due(app, int(args.get("index", "0")))
+        app.view.applied = 0
+        app.hush("rule")
 
 
 def lift(app: App, args: Args) -> None:
@@ -124,7 +137,8 @@ def cancel(app: App, args: Args) -> None:
 
 def forward(app: App, args: Args) -> None:
     if app.fight is not None and app.encounter.round and not (app.view.draft and app.view.draft.question):
-        fights.forward(app)
+        app.hush("rule")
+        fights.forward(app, *([args["rule"]] if args.get("rule") else []))
 
 
 def undo(app: App, args: Args) -> None:
@@ -174,6 +188,7 @@ def rewrite(app: App, args: Args) -> None:
 TAPS = {
     "rewrite": rewrite,
     "field": field,
+    "field-side": side,
     "form-add": add,
     "form-drop": drop,
     "offer": offer,

@@ -129,14 +129,16 @@ def key(app: App, args: Args) -> None:
             app.tap("apply")
     elif key in PLAIN_KEYS:
         app.tap(PLAIN_KEYS[key])
-    if key == "/":
+    if key == "/" and not app.view.sheet and asked is None:
+        if app.fight is not None and app.view.route[:1] == ("fight",):
+            app.go("log", app.fight.id)  # a fight's own page has nothing to search in
         app.effects.append(("search",))
 
 
 def fresh(app: App, args: Args) -> None:
     """Back to the draft of the moment."""
     if app.fight is not None:
-        fights.fresh(app)
+        fights.resume(app)
 
 
 def save_again(app: App, args: Args) -> None:

@@ -21,11 +21,11 @@ from ..damage import hurt
 from ..dice import Roll, roll
 from ..explosives import BY_KEY
 from ..fight import Fight, scene_lines
-from ..fighter import Fighter, wound_lines
+from ..fighter import Barrier, Fighter, wound_lines
 from ..gear import needs_action
 from ..modifiers import line
 from ..ranges import reach
-from ..rolls import Tested, extra_lines, pool_said, roll_preview, spend, trait_lines
+from ..rolls import Tested, extra_lines, must_stay_conscious, pool_said, roll_preview, spend, trait_lines
 from ..weapons import Weapon
 from .harm import Burn, Hazard, Unhurt
 
@@ -58,6 +58,24 @@ class Exploded(Event):
         return self.targets
 
 
+class Battered(Event):
+    """A blast wore down what somebody was wholly behind. structure: what is left of it; at 0 it is gone."""
+
+    type: Literal["Battered"] = "Battered"
+    fighter: str
+    durability: int
+    structure: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        if self.structure < 1:
+            return encounter.with_fighter(self.fighter, cover="", barrier=None)
+        return encounter.with_fighter(self.fighter, barrier=Barrier(durability=self.durability, structure=self.structure))
+
+    def log(self) -> tuple[Said, ...]:
+        key = "log.battered" if self.structure else "log.battered.gone"
+        return (Said(key, {"fighter": Who(self.fighter), "n": self.structure}),)
+
+
 class Caught(Frozen):
     """One in the area: his cover, or the barrier he is wholly behind."""
 
@@ -72,45 +90,57 @@ class Explode(Hazard):
     """An explosion: every one in its area takes its damage and the successes of as many dice, less what protects him.
 
     Ballistic armour and cover take their rating from the damage, lying down takes 2; a vest does not turn it into bashing.
-    shielded_by: one who throws himself on it takes it all, aggravated, and the others nothing.
+    damage: 0 for what the table says. shielded_by: one who throws himself on it takes it all, aggravated, and the others
+    nothing. known: the explosive whose damage was filled in.
     """
 
     type: Literal["Explode"] = "Explode"
     title: ClassVar[str] = "action.explode"
     icon: ClassVar[str] = "grenade"
     explosive: Annotated[str, Field(max_length=40), Ask(widget="choice")] = "fragment"
-    damage: Annotated[int, Field(ge=0, le=60), Ask()] = 4
+    damage: Annotated[int, Field(ge=0, le=60), Ask()] = 0
     caught: Annotated[tuple[Caught, ...], Field(max_length=200), Ask(group="group.shots", widget="entries")] = ()
     shielded_by: Annotated[str, Field(max_length=60), Ask(group="group.more", widget="fighter")] = ""
+    known: Annotated[str, Field(max_length=40), Ask(widget="hidden")] = ""
+
+    def points(self) -> int:
+        """Its damage, which is also the number of its dice."""
+        row = BY_KEY.get(self.explosive)
+        return self.damage or (row.damage if row else 0)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         if self.explosive not in BY_KEY:
             raise Incomplete("need.explosive")
         row, those = BY_KEY[self.explosive], self.struck(encounter)
-        lines = (Line(key="explosive", value=self.damage, params={"name": row.name}),)
-        rolled = roll(Said("ask.blast"), lines, answers) if self.damage else Roll(lines=lines, pool=0)
-        amount = self.damage + rolled.successes
+        if self.shielded_by and row.throw is None:
+            self.refuse("refuse.too_big")
+        lines = (Line(key="explosive", value=self.points(), params={"name": row.name}),)
+        rolled = roll(Said("ask.blast"), lines, answers)
+        amount = self.points() + rolled.successes
         events: list[Event] = [Exploded(name=row.name, roll=rolled, amount=amount, targets=those)]
         if self.shielded_by:
-            return (*events, *hurt(fold(encounter, events), self.shielded_by, "aggravated", amount))
+            left = max(amount - ballistic(encounter.fighter(self.shielded_by)), 0)
+            return (*events, *(hurt(fold(encounter, events), self.shielded_by, "aggravated", left) or (Unhurt(fighter=self.shielded_by),)))
         own = {entry.target: entry for entry in self.caught}
+        open_to_fire = []
         for id in those:
             fight = fold(encounter, events)
-            left, more = self._left(fight, own.get(id, Caught(target=id)), amount, answers)
+            entry = own.get(id) or known_cover(fight, id)
+            left, more = self._left(fight, entry, amount, answers)
             events += more
             events += hurt(fold(encounter, events), id, row.kind, left) or (Unhurt(fighter=id),)
             if row.down and left > 0 and not fold(encounter, events).fighter(id).has("prone"):
                 events += knock_down(fold(encounter, events), id, answers)
-        if row.fire:
-            fire = Burn(targets=those, size="1", heat="1")
+            open_to_fire += [id] if entry.cover != "full" or left else []
+        if row.fire and open_to_fire:
+            fire = Burn(targets=tuple(open_to_fire), size="1", heat="1")
             events += fire.decide(fold(encounter, events), answers)
         return tuple(events)
 
     def _left(self, fight: Fight, entry: Caught, amount: int, answers: Answers) -> tuple[int, tuple[Event, ...]]:
         """What gets through to one of them."""
         fighter: Fighter = fight.fighter(entry.target)
-        suit = fighter.sheet.armour
-        armour = suit.ballistic if suit else 0
+        suit, armour = fighter.sheet.armour, ballistic(fighter)
         if entry.cover == "full":  # the blast has to go through first: what exceeds the Durability is rolled, less the armour
             beyond = amount - entry.durability
             if beyond < 1:
@@ -118,17 +148,25 @@ class Explode(Hazard):
             lines: tuple[Line, ...] = (Line(key="barrier.through", value=beyond),)
             lines += (Line(key="armour", value=-armour, params={"armour": suit.name}),) if suit and armour else ()
             rolled = roll(Said("ask.through", {"target": Who(entry.target)}), lines, answers)
-            return rolled.successes, (Tested(actor=entry.target, purpose="test.through", roll=rolled),)
+            events: list[Event] = [Tested(actor=entry.target, purpose="test.through", roll=rolled)]
+            if fighter.barrier is not None:
+                stands = max(fighter.barrier.structure - beyond, 0)
+                events.append(Battered(fighter=entry.target, durability=fighter.barrier.durability, structure=stands))
+            return rolled.successes, tuple(events)
         return max(amount - armour - COVER[entry.cover] - (PRONE if fighter.has("prone") else 0), 0), ()
 
     def settled(self, encounter: Fight) -> Explode:
         kept = {entry.target: entry for entry in self.caught}
-        return self.but(caught=tuple(kept.get(id, Caught(target=id)) for id in self.targets))
+        those = (id for id in self.targets if id in encounter.fighters)
+        settled = self.but(caught=tuple(kept.get(id) or known_cover(encounter, id) for id in those))
+        if self.explosive in BY_KEY and self.known != self.explosive:
+            settled = settled.but(known=self.explosive, damage=BY_KEY[self.explosive].damage)
+        return settled
 
     def preview(self, encounter: Fight) -> Preview:
         row = BY_KEY.get(self.explosive)
         area = (Said("effect.area", {"n": row.area}),) if row else ()
-        return Preview(effects=(Said("effect.explode", {"n": self.damage}), *area), rolls=True)
+        return Preview(effects=(Said("effect.explode", {"n": self.points()}), *area), rolls=True)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "explosive":
@@ -138,6 +176,19 @@ class Explode(Hazard):
         if name == "shielded_by":
             return (Option("", Said("nobody")), *(Option(id, Who(id)) for id in encounter.fighters))
         return super().options(encounter, name)
+
+
+def ballistic(fighter: Fighter) -> int:
+    """What his armour takes from a blast."""
+    suit = fighter.sheet.armour
+    return suit.ballistic if suit else 0
+
+
+def known_cover(fight: Fight, id: str) -> Caught:
+    """The entry of one in the area as he is known to stand: his cover, and the barrier he is behind."""
+    fighter: Fighter = fight.fighter(id)
+    wall = {"durability": fighter.barrier.durability} if fighter.barrier else {}
+    return Caught(target=id, cover=fighter.cover, **wall)
 
 
 class ThrowExplosive(Action):
@@ -174,6 +225,8 @@ class ThrowExplosive(Action):
         row = BY_KEY.get(self.explosive)
         if row is None:
             raise Incomplete("need.explosive")
+        if must_stay_conscious(encounter, self.actor):
+            self.refuse("refuse.conscious")
         if row.throw is None or reach(fighter, _as_weapon(self.explosive)) is None:
             self.refuse("refuse.heavy")
         if self.willpower:

@@ -18,7 +18,7 @@ from ..fight import Fight, Ongoing
 from ..fighter import Fighter
 from ..health import KINDS
 from ..weapons import Damage
-from .ongoing import ROUND, TURNS, begin, came, cease, number
+from .ongoing import ROUND, TURNS, begin, came, cease, effort, number
 
 FATAL_FALL = 30  # yards, from which it is 10 lethal and no more
 FATAL_DAMAGE = 10
@@ -86,7 +86,8 @@ def burn(fight: Fight, fire: Ongoing, answers: Answers) -> tuple[Event, ...]:
         return (cease(fire),)
     shield = number(fire, "shield")
     amount = damage - (shield if rounds < shield else 0)
-    return (*came(fire, damage=damage, rounds=rounds + 1), *hurt(fight, fire.fighter, burns_as(fighter), amount))
+    harm = hurt(fight, fire.fighter, burns_as(fighter), amount)
+    return (*came(fire, tell=bool(rounds), damage=damage, rounds=rounds + 1), *(harm or (Unhurt(fighter=fire.fighter),)))
 
 
 class Shock(Hazard):
@@ -119,7 +120,8 @@ class Shock(Hazard):
 
 def shock(fight: Fight, current: Ongoing, answers: Answers) -> tuple[Event, ...]:
     """One round at a live source: Strength to let go, or the damage again."""
-    test = saving_roll(fight, current.fighter, "strength", "", "let_go", answers)
+    extra = effort(current)
+    test = saving_roll(fight, current.fighter, "strength", "", "let_go", answers, *extra).but(willpower=bool(extra))
     if test.roll.successes:
         return (test, cease(current))
     return (test, *came(current), *hurt(fold(fight, (test,)), current.fighter, "bashing", number(current, "damage")))
@@ -216,7 +218,8 @@ class GoOn(Hazard):
 def go_on(fight: Fight, wound: Ongoing, answers: Answers) -> tuple[Event, ...]:
     """One round of continuing damage."""
     kind: Damage = next(k for k in KINDS if k == wound.values["kind"])
-    return (*came(wound), *hurt(fight, wound.fighter, kind, number(wound, "damage")))
+    harm, after = hurt(fight, wound.fighter, kind, number(wound, "damage")), came(wound, tell=True)
+    return (*harm, *after) if wound.left == 1 else (*after, *harm)  # its end is told last
 
 
 TURNS |= {"fire": burn, "electricity": shock, "continuing": go_on}

@@ -15,11 +15,16 @@ from ....engine.ask import Answers
 from ....engine.encounter import Action, Event, fold
 from ....engine.errors import Incomplete
 from ....engine.field import Ask
+from ....engine.modifier import Line
 from ....engine.show import Due, Preview
 from ....engine.text import Said, Who
+from ..conditions import take
 from ..fight import Fight, Ongoing
+from ..modifiers import line
+from ..rolls import spend
 
 ROUND, HOUR, DAY = 3, 3600, 86_400
+EFFORT = "willpower"  # kept among the values of one coming only
 MOST_AT_ONCE = 100  # comings settled in one tap; what is still due after that stays due
 Turn = Callable[[Fight, Ongoing, Answers], tuple[Event, ...]]
 TURNS: dict[str, Turn] = {}
@@ -42,7 +47,10 @@ class Began(Event):
 
 
 class Came(Event):
-    """It came once: what it keeps of itself, and when it comes next. dealt: boxes it marked this time that it keeps from healing."""
+    """It came once: what it keeps of itself, and when it comes next.
+
+    dealt: boxes it marked this time that it keeps from healing. fighter, what: where the log has nothing else that tells of it.
+    """
 
     type: Literal["Came"] = "Came"
     id: int
@@ -50,6 +58,8 @@ class Came(Event):
     left: int | None
     values: dict[str, int | str]
     dealt: int = 0
+    fighter: str = ""
+    what: str = ""
 
     def apply(self, encounter: Fight) -> Fight:
         changed = tuple(
@@ -58,9 +68,16 @@ class Came(Event):
         )
         return encounter.but(ongoing=changed)
 
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.began", {"fighter": Who(self.fighter), "what": self.what}),) if self.what else ()
+
+
+# Conditions that a lasting hazard brings, and that go with it.
+BROUGHT = {"climate": ("climate", "exhausted"), "disease": ("sick",), "fatigue": ("fatigue",), "sobering": ("alcohol", "tipsy")}
+
 
 class Ceased(Event):
-    """It is over."""
+    """It is over, and with it the conditions that it brought."""
 
     type: Literal["Ceased"] = "Ceased"
     id: int
@@ -68,7 +85,10 @@ class Ceased(Event):
     what: str
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.but(ongoing=tuple(o for o in encounter.ongoing if o.id != self.id))
+        over = encounter.but(ongoing=tuple(o for o in encounter.ongoing if o.id != self.id))
+        if self.what not in BROUGHT or has(over, self.what, self.fighter):
+            return over
+        return over.with_fighter(self.fighter, conditions=take(over.fighter(self.fighter), *BROUGHT[self.what]))
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.ceased", {"fighter": Who(self.fighter), "what": self.what}),)
@@ -83,12 +103,36 @@ def begin(
     return Began(ongoing=Ongoing(id=id, key=key, fighter=fighter, due=due, every=every, left=left, values=values))
 
 
-def came(ongoing: Ongoing, dealt: int = 0, **values: int | str) -> tuple[Event, ...]:
-    """The events of one coming that is settled: on to the next, or over if it was the last."""
+def has(fight: Fight, key: str, fighter: str) -> bool:
+    """Whether something of this kind is coming at him already."""
+    return any(o.key == key and o.fighter == fighter for o in fight.ongoing)
+
+
+def once(fight: Fight, key: str, fighter: str, every: int, *, first: int | None = None, **values: int | str) -> tuple[Event, ...]:
+    """The same for what nobody can have twice, as hunger or cold: nothing where he has it already."""
+    return () if has(fight, key, fighter) else (begin(fight, key, fighter, every, first=first, left=None, **values),)
+
+
+def changed(events: list[Event]) -> tuple[Event, ...]:
+    """The events of a form. Errors: `Incomplete` where all whom it was for have it already."""
+    if not events:
+        raise Incomplete("need.change")
+    return tuple(events)
+
+
+def came(ongoing: Ongoing, dealt: int = 0, tell: bool = False, **values: int | str) -> tuple[Event, ...]:
+    """The events of one coming that is settled: on to the next, or over if it was the last. tell: the log is to name it."""
     if ongoing.left == 1:
         return (cease(ongoing),)
     left = None if ongoing.left is None else ongoing.left - 1
-    return (Came(id=ongoing.id, due=ongoing.due + ongoing.every, left=left, values={**ongoing.values, **values}, dealt=dealt),)
+    kept = {name: value for name, value in {**ongoing.values, **values}.items() if name != EFFORT}
+    due, named = ongoing.due + ongoing.every, {"fighter": ongoing.fighter, "what": ongoing.key} if tell else {}
+    return (Came(id=ongoing.id, due=due, left=left, values=kept, dealt=dealt, **named),)
+
+
+def effort(ongoing: Ongoing) -> tuple[Line, ...]:
+    """The dice of a point of Willpower, if he spends one on the roll of this coming."""
+    return (line("willpower"),) if number(ongoing, EFFORT) else ()
 
 
 def cease(ongoing: Ongoing) -> Ceased:
@@ -121,7 +165,10 @@ def find(fight: Fight, id: int) -> Ongoing:
 
 
 class Suffer(Action):
-    """Settles what is due: its roll, its damage, and when it comes again. all_due: every time it came due since."""
+    """Settles what is due: its roll, its damage, and when it comes again.
+
+    out: no longer in the fire. all_due: every time it came due since. willpower: a point on the first of its rolls.
+    """
 
     type: Literal["Suffer"] = "Suffer"
     title: ClassVar[str] = "action.suffer"
@@ -129,11 +176,14 @@ class Suffer(Action):
     ongoing: Annotated[int, Field(ge=0), Ask(widget="hidden")] = 0
     out: Annotated[bool, Ask(label="field.out")] = False
     all_due: Annotated[bool, Ask(label="field.all_due")] = True
+    willpower: Annotated[bool, Ask(group="group.dice")] = False
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         current = find(encounter, self.ongoing)
-        if current.due > encounter.seconds:
+        if current.due > encounter.seconds or _out(encounter, current.fighter):
             self.refuse("refuse.not_due")
+        if self.willpower and current.key in ROLLING:
+            spend(self, encounter.fighter(current.fighter))
         if self.out:
             return (Stepped(id=current.id), *self._settle(fold(encounter, (Stepped(id=current.id),)), answers))
         return self._settle(encounter, answers)
@@ -147,6 +197,8 @@ class Suffer(Action):
             if current is None or not late or _out(fight, current.fighter) or times >= most:
                 return tuple(events)
             times += 1
+            if self.willpower and times == 1:
+                current = current.but(values={**current.values, EFFORT: 1})
             new = TURNS[current.key](fight, current, answers)
             events += new
             fight = fold(fight, new)
@@ -163,10 +215,12 @@ class Suffer(Action):
         current = find(encounter, self.ongoing)
         if name == "out":
             return bool(current.values.get("contact", 0))
+        if name == "willpower":
+            return current.key in ROLLING and bool(encounter.fighter(current.fighter).willpower)
         return name != "all_due" or encounter.seconds - current.due >= current.every
 
 
-ROLLING = {"electricity", "poison", "disease", "drug", "fatigue"}
+ROLLING = {"electricity", "poison", "disease", "fatigue"}
 
 
 class Stepped(Event):

@@ -12,38 +12,43 @@ from ....engine.field import Ask, Option
 from ....engine.modifier import Line
 from ....engine.show import Preview
 from ....engine.text import Said, Who
-from ..conditions import effect_lines, put, strength_of, take
+from ..conditions import effect_lines, put, strength_of
 from ..damage import hurt
 from ..dice import roll
 from ..fight import Fight, Ongoing
 from ..fighter import Condition, Fighter, wound_lines
 from ..health import KINDS
-from ..rolls import Tested, trait_lines
+from ..modifiers import line
+from ..rolls import Tested, spend, trait_lines
 from ..weapons import Damage
 from .harm import Hazard, Unhurt
-from .ongoing import DAY, HOUR, ROUND, TURNS, begin, came, cease, number
+from .ongoing import DAY, EFFORT, HOUR, ROUND, TURNS, Came, Ceased, begin, came, cease, effort, number
 
 WEEK = 7 * DAY
 SPANS = {"round": ROUND, "hour": HOUR, "day": DAY, "week": WEEK}
 RESISTING = {"poison": "toxin_resistance", "drug": "toxin_resistance", "disease": "natural_immunity"}
 DRUGS = ("alcohol", "marijuana", "hallucinogen", "stimulant", "opiate")
+MERRIEST = 3  # dice that drink brings to social rolls at the most
 
 
-def resist(fight: Fight, id: str, what: str, modifier: int, answers: Answers) -> Tested:
-    """Stamina + Resolve against poison, drug or disease, with the merit against it."""
+def resist(fight: Fight, id: str, what: str, modifier: int, answers: Answers, willpower: bool = False) -> Tested:
+    """Stamina + Resolve against poison, drug or disease, with the merit against it and a point of Willpower if he spends one."""
     fighter: Fighter = fight.fighter(id)
     merit = RESISTING[what]
     lines = trait_lines(fighter, "stamina", "resolve")
     lines += (Line(key=merit, value=2),) if fighter.sheet.merit(merit) else ()
     lines += (Line(key=f"dose.{what}", value=modifier),) if modifier else ()
+    lines += (line("willpower"),) if willpower else ()
     lines += wound_lines(fighter) + effect_lines(fighter, "stamina", "resolve")
-    return Tested(actor=id, purpose=f"test.{what}", roll=roll(Said(f"ask.{what}", {"fighter": Who(id)}), lines, answers))
+    rolled = roll(Said(f"ask.{what}", {"fighter": Who(id)}), lines, answers)
+    return Tested(actor=id, purpose=f"test.{what}", roll=rolled, willpower=willpower)
 
 
 class Poison(Hazard):
     """Poison: its toxicity as damage, once or again and again, unless Stamina + Resolve comes to more successes than that.
 
-    Vampires are immune unless it works on dead flesh.
+    Vampires are immune to what must get into blood, stomach or lungs, unless it works on dead flesh. willpower: those who
+    spend a point to resist.
     """
 
     type: Literal["Poison"] = "Poison"
@@ -56,21 +61,29 @@ class Poison(Hazard):
     times: Annotated[int, Field(ge=2, le=100), Ask()] = 3
     resisted: Annotated[Literal["each", "once", "never"], Ask(widget="choice")] = "each"
     works_on_dead: Annotated[bool, Ask()] = False
+    willpower: Annotated[tuple[str, ...], Field(max_length=200), Ask(group="group.dice", widget="fighters", label="field.resisting")] = ()
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         events: list[Event] = []
         for id in self.struck(encounter):
             fight = fold(encounter, events)
-            if fight.fighter(id).sheet.species == "vampire" and not self.works_on_dead:
+            fighter: Fighter = fight.fighter(id)
+            if fighter.sheet.species == "vampire" and self.way != "touched" and not self.works_on_dead:
                 events.append(Unhurt(fighter=id))
                 continue
+            effort = id in self.willpower and self.resisted != "never"
+            if effort:
+                spend(self, fighter)
             left = self.times if self.every else 1
             start = begin(
                 fight, "poison", id, SPANS[self.every or "round"], first=0, left=left,
                 damage=self.toxicity, kind=self.kind, resisted=self.resisted, wins=0, way=self.way,
             )  # fmt: skip
-            events.append(start)
-            events += poison(fold(fight, (start,)), start.ongoing, answers)
+            dose = start.ongoing.but(values={**start.ongoing.values, EFFORT: int(effort)})
+            if self.every:
+                events += (start, *poison(fold(fight, (start,)), dose, answers))
+            else:  # over as soon as it has begun: not worth a word
+                events += (event for event in poison(fight, dose, answers) if not isinstance(event, Ceased))
         return tuple(events)
 
     def preview(self, encounter: Fight) -> Preview:
@@ -79,11 +92,21 @@ class Poison(Hazard):
 
     def matters(self, encounter: Fight, name: str) -> bool:
         if name == "works_on_dead":
-            return any(encounter.fighters[id].sheet.species == "vampire" for id in self.targets if id in encounter.fighters)
+            those = [encounter.fighters[id] for id in self.targets if id in encounter.fighters]
+            return self.way != "touched" and any(fighter.sheet.species == "vampire" for fighter in those)
+        if name == "willpower":
+            return self.resisted != "never" and bool(_eager(encounter, self.targets))
         return name != "times" or bool(self.every)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "willpower":
+            return _eager(encounter, self.targets)
         return _choices(name) or super().options(encounter, name)
+
+
+def _eager(fight: Fight, those: tuple[str, ...]) -> tuple[Option, ...]:
+    """Those of them who have a point of Willpower left."""
+    return tuple(Option(id, Who(id)) for id in those if id in fight.fighters and fight.fighters[id].willpower)
 
 
 def _choices(name: str) -> tuple[Option, ...]:
@@ -94,7 +117,6 @@ def _choices(name: str) -> tuple[Option, ...]:
         "resisted": tuple((how, f"resisted.{how}") for how in ("each", "once", "never")),
         "interval": tuple((span, f"every.{span}") for span in ("hour", "day", "week")),
         "drug": tuple((drug, f"drug.{drug}") for drug in DRUGS),
-        "boost": (("strength", "strength"), ("stamina", "stamina")),
     }
     return tuple(Option(value, Said(key)) for value, key in lists.get(name, ()))
 
@@ -105,12 +127,14 @@ def poison(fight: Fight, dose: Ongoing, answers: Answers) -> tuple[Event, ...]:
     won, events = bool(number(dose, "wins")), []
     how = dose.values["resisted"]
     if how == "each" or (how == "once" and "rolled" not in dose.values):
-        test = resist(fight, dose.fighter, "poison", 0, answers)
+        test = resist(fight, dose.fighter, "poison", 0, answers, bool(effort(dose)))
         events.append(test)
         won = test.roll.successes > damage
-    after = came(dose, wins=int(won), rolled=1)
+    again = "rolled" in dose.values
+    after = came(dose, tell=again and not events, wins=int(won), rolled=1)
     harm = () if won else hurt(fight, dose.fighter, kind, damage)
-    return (*events, *after, *(harm or (Unhurt(fighter=dose.fighter),)))
+    harm = harm or (Unhurt(fighter=dose.fighter),)
+    return (*events, *harm, *after) if dose.left == 1 else (*events, *after, *harm)  # its end is told last
 
 
 class Disease(Hazard):
@@ -150,12 +174,11 @@ class Disease(Hazard):
 def disease(fight: Fight, illness: Ongoing, answers: Answers) -> tuple[Event, ...]:
     """One bout: Stamina + Resolve; more successes than its damage spare it, and all of them add up to recovery."""
     damage, kind = number(illness, "damage"), next(k for k in KINDS if k == illness.values["kind"])
-    test = resist(fight, illness.fighter, "disease", number(illness, "modifier"), answers)
+    test = resist(fight, illness.fighter, "disease", number(illness, "modifier"), answers, bool(effort(illness)))
     gathered = number(illness, "sum") + test.roll.successes
     harm = hurt(fight, illness.fighter, kind, damage) if test.roll.successes <= damage else ()
     if gathered >= number(illness, "goal"):
-        well = take(fight.fighter(illness.fighter), "sick")
-        return (test, *harm, cease(illness), Affected(fighter=illness.fighter, conditions=well, what=""))
+        return (test, *harm, cease(illness))
     dealt = damage if harm and number(illness, "lasting") else 0
     return (test, *came(illness, dealt, sum=gathered), *harm)
 
@@ -183,10 +206,10 @@ class Drug(Hazard):
     """A drug in moderate dose; Stamina + Resolve against it, if it is resisted.
 
     Alcohol: every drink beyond Stamina in an hour takes 1 from Dexterity, Intelligence and Wits rolls and from Defense, and
-    gives 1 to social rolls (to 3); it wears off by 1 an hour. Marijuana: 1 from Dexterity, Intelligence, Resolve, Wits and
-    Defense for each dose, gone an hour after the last. Hallucinogens: 1 to 3 from every roll and from Defense for 8 - Stamina
-    hours. Stimulants: a bonus to Strength or Stamina rolls, 1 from social ones. Opiates: no wound penalties, 2 from every roll
-    and from Defense, for 8 - Stamina hours.
+    gives 1 to social rolls (to 3), or takes it when he has had too much; it wears off by 1 an hour. Marijuana: 1 from
+    Dexterity, Intelligence, Resolve, Wits and Defense for each dose, gone an hour after the last. Hallucinogens: 1 to 3 from
+    every roll and from Defense for 8 - Stamina hours. Stimulants: a bonus to Strength or Stamina rolls, 1 from social ones.
+    Opiates: no wound penalties, 2 from every roll and from Defense, for 8 - Stamina hours.
     """
 
     type: Literal["Drug"] = "Drug"
@@ -198,13 +221,17 @@ class Drug(Hazard):
     hours: Annotated[int, Field(ge=1, le=48), Ask()] = 1
     resisted: Annotated[bool, Ask(label="field.drug_resisted")] = False
     modifier: Annotated[int, Field(ge=-5, le=5), Ask(widget="stepper", label="field.strength_of_dose")] = 0
+    too_much: Annotated[bool, Ask()] = False
+    willpower: Annotated[tuple[str, ...], Field(max_length=200), Ask(group="group.dice", widget="fighters", label="field.resisting")] = ()
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         events: list[Event] = []
         for id in self.struck(encounter):
             fight = fold(encounter, events)
             if self.resisted:
-                test = resist(fight, id, "drug", self.modifier, answers)
+                if id in self.willpower:
+                    spend(self, fight.fighter(id))
+                test = resist(fight, id, "drug", self.modifier, answers, id in self.willpower)
                 events.append(test)
                 if test.roll.successes:
                     continue
@@ -216,13 +243,7 @@ class Drug(Hazard):
         until = fight.seconds + max(8 - fighter.now.stamina, 1) * HOUR
         match self.drug:
             case "alcohol":
-                over = max(self.doses - fighter.now.stamina, 0)
-                if not over:
-                    return (Unhurt(fighter=id),)
-                changed = fighter.but(conditions=put(fighter, "alcohol", value=-over + strength_of(fighter, "alcohol")))
-                drunk = Affected(fighter=id, conditions=put(changed, "tipsy", value=min(over, 3)), what="alcohol")
-                sobering = any(o.key == "sobering" and o.fighter == id for o in fight.ongoing)
-                return (drunk,) if sobering else (drunk, begin(fight, "sobering", id, HOUR))
+                return self._drink(fight, id)
             case "marijuana":
                 worse = strength_of(fighter, "marijuana") - self.doses
                 dazed = put(fighter, "marijuana", value=worse, ends=fight.seconds + HOUR)
@@ -236,29 +257,52 @@ class Drug(Hazard):
                 return (Affected(fighter=id, conditions=put(high, "edgy", value=-1, ends=ends), what="stimulant"),)
         return (Affected(fighter=id, conditions=put(fighter, "opiate", value=-2, ends=until), what="opiate"),)
 
+    def _drink(self, fight: Fight, id: str) -> tuple[Event, ...]:
+        """Drinks add to those of the same hour; those beyond Stamina take their dice at once."""
+        fighter: Fighter = fight.fighter(id)
+        before = next((o for o in fight.ongoing if o.key == "sobering" and o.fighter == id), None)
+        had = number(before, "drinks") if before else 0
+        over = max(had + self.doses - max(fighter.now.stamina, had), 0)
+        if before is None:
+            counted: Event = begin(fight, "sobering", id, HOUR, drinks=self.doses)
+        else:
+            counted = Came(id=before.id, due=before.due, left=before.left, values={**before.values, "drinks": had + self.doses})
+        if not over:
+            return counted, Unhurt(fighter=id)
+        worse = strength_of(fighter, "alcohol") - over
+        drunk = fighter.but(conditions=put(fighter, "alcohol", value=worse))
+        social = min(-worse, MERRIEST) * (-1 if self.too_much else 1)
+        return counted, Affected(fighter=id, conditions=put(drunk, "tipsy", value=social), what="alcohol")
+
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said(f"effect.drug.{self.drug}"),), rolls=self.resisted)
 
     def matters(self, encounter: Fight, name: str) -> bool:
         if name == "doses":
             return self.drug in ("alcohol", "marijuana", "hallucinogen")
+        if name == "too_much":
+            return self.drug == "alcohol"
+        if name == "willpower":
+            return self.resisted and bool(_eager(encounter, self.targets))
         if name in ("bonus", "hours"):
             return self.drug == "stimulant"
         return name != "modifier" or self.resisted
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "willpower":
+            return _eager(encounter, self.targets)
         return _choices(name) or super().options(encounter, name)
 
 
 def sober(fight: Fight, alcohol: Ongoing, answers: Answers) -> tuple[Event, ...]:
-    """An hour later: everything alcohol does is one less."""
+    """An hour later: everything alcohol does is one less, and the drinks of the next hour are counted anew."""
     fighter: Fighter = fight.fighter(alcohol.fighter)
     left = strength_of(fighter, "alcohol") + 1
     if left >= 0:
-        return (Affected(fighter=alcohol.fighter, conditions=take(fighter, "alcohol", "tipsy"), what="alcohol"), cease(alcohol))
+        return (cease(alcohol),)
     less = fighter.but(conditions=put(fighter, "alcohol", value=left))
-    merry = put(less, "tipsy", value=min(-left, 3))
-    return (*came(alcohol), Affected(fighter=alcohol.fighter, conditions=merry, what="alcohol"))
+    social = min(-left, MERRIEST) * (-1 if strength_of(fighter, "tipsy") < 0 else 1)
+    return (*came(alcohol, drinks=0), Affected(fighter=alcohol.fighter, conditions=put(less, "tipsy", value=social), what="alcohol"))
 
 
 TURNS |= {"poison": poison, "disease": disease, "sobering": sober}

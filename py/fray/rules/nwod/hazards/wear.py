@@ -8,20 +8,22 @@ from pydantic import Field
 
 from ....engine.ask import Answers
 from ....engine.encounter import Event, fold
+from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option
 from ....engine.modifier import Line
 from ....engine.show import Preview
 from ....engine.text import Said, Who
 from ..conditions import effect_lines, put, strength_of, take
-from ..damage import hurt
+from ..damage import Fell, Triple, after_marks, hurt
 from ..dice import roll
 from ..fight import Fight, Ongoing
 from ..fighter import Fighter, Loss, wound_lines
+from ..health import Marks, shrink, status
 from ..rolls import Tested, trait_lines
 from ..traits import ATTRIBUTES
 from ..weapons import Damage
 from .harm import Hazard
-from .ongoing import DAY, HOUR, TURNS, begin, came, cease, number
+from .ongoing import DAY, HOUR, TURNS, came, cease, changed, effort, number, once
 from .poison import Affected
 
 STOMACH = 3  # what Iron Stomach adds to Stamina here
@@ -45,8 +47,8 @@ class Starve(Hazard):
         for id in self.struck(encounter):
             for key, wanted in (("thirst", self.water), ("hunger", self.food)):
                 if wanted:
-                    events.append(begin(fold(encounter, events), key, id, DAY, days=0))
-        return tuple(events)
+                    events += once(fold(encounter, events), key, id, DAY, days=0)
+        return changed(events)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.starve"),))
@@ -62,14 +64,14 @@ def starve(fight: Fight, want: Ongoing, answers: Answers) -> tuple[Event, ...]:
     """One more day without."""
     days = number(want, "days") + 1
     late = days > days_without(fight.fighter(want.fighter), want.key)
-    harm = hurt(fight, want.fighter, "bashing", 1) if late else ()
-    return (*came(want, int(late), days=days), *harm)
+    harm = hurt(fight, want.fighter, "bashing", 1, creeping=True) if late else ()
+    return (*came(want, int(late), tell=True, days=days), *harm)
 
 
 class Sleepless(Hazard):
-    """Awake beyond 24 hours: every 6 hours Stamina + Resolve or asleep, and one die less on everything, adding up.
+    """Awake for 24 hours by now: every 6 hours Stamina + Resolve or asleep, and one die less on everything, adding up.
 
-    hours: how long awake already. strain: what hard work takes from the rolls to stay awake.
+    strain: what hard work takes from the rolls to stay awake.
     """
 
     type: Literal["Sleepless"] = "Sleepless"
@@ -80,11 +82,20 @@ class Sleepless(Hazard):
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         events: list[Event] = []
         for id in self.struck(encounter):
-            events.append(begin(fold(encounter, events), "fatigue", id, WATCH, periods=0, strain=self.strain))
-        return tuple(events)
+            fight = fold(encounter, events)
+            if limit(fight.fighter(id)) > DAY:
+                events += once(fight, "fatigue", id, WATCH, periods=0, strain=self.strain)
+            else:  # can go no longer than this one day
+                events += once(fight, "fatigue", id, WATCH, first=0, periods=-1, strain=self.strain)
+        return changed(events)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.sleepless"),))
+
+
+def limit(fighter: Fighter) -> int:
+    """Seconds that he can stay awake at all: the lower of Stamina and Resolve in days."""
+    return min(fighter.now.stamina, fighter.now.resolve) * DAY
 
 
 def stay_awake(fight: Fight, watch: Ongoing, answers: Answers) -> tuple[Event, ...]:
@@ -94,20 +105,22 @@ def stay_awake(fight: Fight, watch: Ongoing, answers: Answers) -> tuple[Event, .
     """
     fighter: Fighter = fight.fighter(watch.fighter)
     periods, strain = number(watch, "periods") + 1, number(watch, "strain")
-    limit = min(fighter.now.stamina, fighter.now.resolve) * DAY
     events: tuple[Event, ...] = ()
-    if DAY + periods * WATCH < limit:
-        lines = trait_lines(fighter, "stamina", "resolve")
+    if DAY + periods * WATCH < limit(fighter):
+        lines = trait_lines(fighter, "stamina", "resolve") + effort(watch)
         lines += (Line(key="strain", value=strain),) if strain else ()
         lines += wound_lines(fighter) + effect_lines(fighter, "stamina", "resolve")
         rolled = roll(Said("ask.awake", {"fighter": Who(watch.fighter)}), lines, answers)
-        events = (Tested(actor=watch.fighter, purpose="test.awake", roll=rolled),)
+        events = (Tested(actor=watch.fighter, purpose="test.awake", roll=rolled, willpower=bool(effort(watch))),)
         if rolled.successes:
-            eased = min(fighter.sheet.merit("iron_stamina"), periods)
-            tired = put(fighter, "fatigue", value=eased - periods)
-            return (*events, *came(watch, periods=periods), Affected(fighter=watch.fighter, conditions=tired, what="fatigue"))
+            tired = min(fighter.sheet.merit("iron_stamina") - periods, 0)
+            worse = put(fighter, "fatigue", value=tired)
+            felt = (Affected(fighter=watch.fighter, conditions=worse, what="fatigue"),) if tired else ()
+            return (*events, *came(watch, periods=periods), *felt)
     owed = (8 + periods) * HOUR
-    asleep = put(fighter.but(conditions=take(fighter, "fatigue")), "asleep", ends=fight.seconds + owed)
+    rested = take(fighter, "fatigue")
+    until = watch.due + owed  # it was then that he fell asleep, however much later it is settled
+    asleep = put(fighter.but(conditions=rested), "asleep", ends=until) if until > fight.seconds else rested
     sleep = FellAsleep(fighter=watch.fighter, seconds=owed)
     return (*events, cease(watch), sleep, Affected(fighter=watch.fighter, conditions=asleep, what=""))
 
@@ -137,24 +150,24 @@ class Exposure(Hazard):
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         events: list[Event] = []
         for id in self.struck(encounter):
-            events.append(begin(fold(encounter, events), "climate", id, HOUR, hours=0))
-        return tuple(events)
+            events += once(fold(encounter, events), "climate", id, HOUR, hours=0)
+        return changed(events)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.exposure"),))
 
 
 def expose(fight: Fight, weather: Ongoing, answers: Answers) -> tuple[Event, ...]:
-    """One more hour in it. A pool that comes to nothing by it stops him altogether."""
+    """One more hour in it. When it has used up all three attributes it stops him altogether."""
     fighter: Fighter = fight.fighter(weather.fighter)
     hours = number(weather, "hours") + 1
     worse = strength_of(fighter, "climate") - 1
     conditions = put(fighter, "climate", value=max(worse, -20))
-    spent = min(fighter.now.strength, fighter.now.dexterity, fighter.now.wits) + worse <= 0
+    spent = max(fighter.now.strength, fighter.now.dexterity, fighter.now.wits) + worse <= 0
     if spent and not fighter.has("exhausted"):
         conditions = put(fighter.but(conditions=conditions), "exhausted")
     late = hours > fighter.now.stamina + fighter.now.resolve
-    harm = hurt(fight, weather.fighter, "bashing", 1) if late else ()
+    harm = hurt(fight, weather.fighter, "bashing", 1, creeping=True) if late else ()
     return (*came(weather, int(late), hours=hours), Affected(fighter=weather.fighter, conditions=conditions, what="climate"), *harm)
 
 
@@ -166,9 +179,13 @@ class Lost(Event):
     losses: tuple[Loss, ...]
     attribute: str
     points: int
+    marks: Triple
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, losses=self.losses)
+        fighter: Fighter = encounter.fighter(self.fighter)
+        changed = fighter.but(losses=self.losses)  # fewer boxes, where it was Stamina
+        changes = after_marks(changed, Marks(*self.marks), encounter.seconds, fighter.status)
+        return encounter.with_fighter(self.fighter, losses=self.losses, **changes)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.lost", {"fighter": Who(self.fighter), "attribute": self.attribute, "n": self.points}),)
@@ -185,14 +202,20 @@ class Sap(Hazard):
     speed: Annotated[Damage, Ask(widget="choice", label="field.heals_like")] = "bashing"
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if self.attribute not in ATTRIBUTES:
+            raise Incomplete("need.trait")
         events: list[Event] = []
         for id in self.struck(encounter):
             fighter: Fighter = encounter.fighter(id)
             points = min(self.points, fighter.now.trait(self.attribute))
             if points:
                 losses = (*fighter.losses, Loss(attribute=self.attribute, points=points, speed=self.speed))
-                events.append(Lost(fighter=id, losses=losses, attribute=self.attribute, points=points))
-        return tuple(events)
+                boxes = fighter.but(losses=losses).boxes
+                marks = shrink(fighter.marks, boxes)
+                events.append(Lost(fighter=id, losses=losses, attribute=self.attribute, points=points, marks=tuple(marks)))
+                fallen = status(marks, boxes)
+                events += [Fell(fighter=id, status=fallen)] if fallen and fallen != fighter.status else []
+        return changed(events)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.sap", {"n": self.points, "attribute": self.attribute}),))

@@ -11,6 +11,10 @@ OUTCOME: dict[str, Text | Count] = {
         "{actor} → {target}: {weapon:@}, {n:successes} at the barrier, {through} through; {kind:@damage.} damage {amount}",
         "{actor} → {target}: {weapon:@}, по заслону {n:successes}, насквозь {through}; {kind:@damage.} урон {amount}",
     ),
+    "log.attack.stopped": Text(
+        "{actor} → {target}: {weapon:@}, {n:successes} at the barrier, {through} through; no damage",
+        "{actor} → {target}: {weapon:@}, по заслону {n:successes}, насквозь {through}; без урона",
+    ),
     "log.attack.item": Text(
         "{actor} → {target}: {weapon:@}, hits what is held", "{actor} → {target}: {weapon:@}, попадание по предмету в руке"
     ),
@@ -21,7 +25,9 @@ OUTCOME: dict[str, Text | Count] = {
     ),
     "log.grab.hit": Text("{actor} → {target}: grapple, {n:successes}", "{actor} → {target}: захват, {n:successes}"),
     "log.grab.miss": Text("{actor} → {target}: no grip", "{actor} → {target}: захват не удался"),
-    "log.wrestle.success": Text("{actor} → {target}: {manoeuvre:@manoeuvre.}", "{actor} → {target}: {manoeuvre:@manoeuvre.}"),
+    "log.wrestle.success": Text(
+        "{actor} → {target}: {manoeuvre:@manoeuvre.}, {n:successes}", "{actor} → {target}: {manoeuvre:@manoeuvre.}, {n:successes}"
+    ),
     "log.wrestle.hurt": Text(
         "{actor} → {target}: {manoeuvre:@manoeuvre.}; {kind:@damage.} damage {amount}",
         "{actor} → {target}: {manoeuvre:@manoeuvre.}; {kind:@damage.} урон {amount}",
@@ -44,16 +50,21 @@ OUTCOME: dict[str, Text | Count] = {
     "log.unjammed": Text("{fighter} clears the jam: {weapon:@}", "{fighter}: заедание устранено — {weapon:@}"),
     "log.loading": Text("{fighter} loads: {weapon:@}, {n} of {of}", "{fighter}: зарядка — {weapon:@}, {n} из {of}"),
     "log.struck.stunned": Text("{fighter}: stunned, the next action is lost", "{fighter}: оглушение, следующее действие потеряно"),
-    "log.struck.knocked_out": Text("{fighter}: knocked out for {n} rounds", "{fighter}: нокаут, раундов — {n}"),
+    "log.struck.knocked_out": Text("{fighter}: knocked out for {n:combat_rounds}", "{fighter}: нокаут на {n:combat_rounds}"),
     "log.struck.prone": Text("{fighter}: knocked to the ground", "{fighter}: сбит с ног"),
     "log.dropped": Text("{fighter} drops: {weapon:@}, {n:yards} away", "{fighter}: выпало — {weapon:@}, отлетает на {n:yards}"),
     "log.staked": Text("{fighter}: a stake through the heart", "{fighter}: кол в сердце"),
     "log.began": Text("{fighter}: {what:@ongoing.}", "{fighter}: {what:@ongoing.}"),
     "log.ceased": Text("{fighter}: {what:@ongoing.} is over", "{fighter}: прекратилось — {what:@ongoing.}"),
     "log.unhurt": Text("{fighter}: no harm", "{fighter}: без вреда"),
-    "log.exploded": Text("{name:@} explodes: {n}", "взрыв: {name:@}, {n}"),
+    "log.exploded": Text("Explosion: {name:@}, {n}", "Взрыв: {name:@}, {n}"),
+    "log.battered": Text("{fighter}: the barrier holds, Structure {n} left", "{fighter}: заслон держится, Структура {n}"),
+    "log.battered.gone": Text("{fighter}: the barrier is gone", "{fighter}: заслон разрушен"),
     "log.affected": Text("{fighter}: {condition:@} {n:+}", "{fighter}: {condition:@} {n:+}"),
     "log.asleep": Text("{fighter} falls asleep for {n:hours}", "{fighter}: сон, {n:hours}"),
+    "log.tended": Text("{fighter}: cared for, {n} of {of} successes", "{fighter}: помощь, успехов {n} из {of}"),
+    "log.tended.field": Text("{fighter}: first aid heals a bashing point", "{fighter}: первая помощь исцеляет тупой урон"),
+    "log.tended.hospital": Text("{fighter}: the worst mark becomes lighter", "{fighter}: худшая отметка стала легче"),
     "log.lost": Text("{fighter}: {attribute:@} −{n}", "{fighter}: {attribute:@} −{n}"),
     # refused
     "refuse.knocked_out": Text("Knocked out", "Нокаут"),
@@ -75,6 +86,10 @@ OUTCOME: dict[str, Text | Count] = {
     "refuse.no_weapon": Text("The other has no weapon in hand", "У противника нет оружия в руке"),
     "refuse.not_turned": Text("First get control of the weapon", "Сначала захватить оружие"),
     "refuse.not_small": Text("No small weapon to draw", "Нет небольшого оружия"),
+    "refuse.one_point": Text("One point of Willpower a roll", "На бросок — одно очко Воли"),
+    "refuse.second_weapon": Text("The second one is for the other weapon", "Вторая атака — другим оружием"),
+    "refuse.pistols": Text("With two pistols only", "Только с двумя пистолетами"),
+    "refuse.loaded": Text("Is loaded already", "Уже заряжено"),
     "refuse.one_manner": Text("One special manner at a time", "Только один особый приём за раз"),
     "refuse.aimed": Text("Not together with aiming", "Не сочетается с прицеливанием"),
     "refuse.aimed_out": Text("Aiming gives +3 at most", "Прицеливание даёт не больше +3"),
@@ -84,6 +99,7 @@ OUTCOME: dict[str, Text | Count] = {
     "refuse.no_stake": Text("Needs a stake, or a crossbow", "Нужен кол или арбалет"),
     "refuse.no_item": Text("Nothing in the target's hand", "В руке цели ничего нет"),
     "refuse.jammed": Text("Jammed: clear it first", "Заедание: сначала устранить"),
+    "refuse.too_big": Text("Too big to be covered with a body", "Слишком велика, чтобы закрыть собой"),
     "refuse.heavy": Text("Too heavy or clumsy to throw", "Слишком тяжело для броска"),
     "refuse.out_of_range": Text("Beyond twice long range", "Дальше двойной дальней дистанции"),
     "refuse.behind": Text(
@@ -91,6 +107,8 @@ OUTCOME: dict[str, Text | Count] = {
     ),
     "refuse.not_automatic": Text("Not an automatic weapon", "Оружие не стреляет очередями"),
     "refuse.rounds": Text("Needs {n:rounds}", "Нужно {n:rounds}"),
+    "refuse.no_care": Text("This care cannot help here", "Эта помощь здесь не поможет"),
+    "refuse.helped_today": Text("Was already helped today", "Сегодня уже получена помощь"),
     "refuse.not_due": Text("Not due yet", "Ещё не наступило"),
     "refuse.due": Text("First what is due now", "Сначала то, что наступило"),
     # what the log calls a rule that was lifted, where the refusal has numbers in it
@@ -98,6 +116,7 @@ OUTCOME: dict[str, Text | Count] = {
     "refuse.rounds.short": Text("too few rounds for the burst", "патронов не хватает на очередь"),
     # missing
     "need.opponent": Text("Nobody in a grapple with him", "В захвате никого нет"),
+    "need.technique": Text("Choose a technique", "Выберите манёвр стиля"),
     "need.held": Text("Holds nobody", "Никого не держит"),
     "need.upright": Text("Lies there already", "Уже на земле"),
     "need.prone": Text("Stands already", "Уже на ногах"),

@@ -27,7 +27,9 @@ SCREEN: dict[str, Text | Count] = {
     "group.range": Text("Distance and cover", "Дистанция и укрытие"),
     "group.dice": Text("More or fewer dice", "Дайсы: больше или меньше"),
     "group.target": Text("The target's Defense", "Защита цели"),
-    "group.master": Text("Game master", "Рассказчик"),
+    "group.master": Text("Storyteller", "Рассказчик"),
+    "fight.master": Text("Storyteller", "Рассказчик"),
+    "log.lifted": Text("The Storyteller allows: {rule}", "Рассказчик разрешает: {rule}"),
     "group.more": Text("More", "Ещё"),
     # fields
     "field.name": Text("Name", "Имя"),
@@ -216,6 +218,7 @@ SCREEN: dict[str, Text | Count] = {
     ),
     "effect.draw": Text("Takes the action of the round", "Занимает действие раунда"),
     "effect.draw.free": Text("Costs no action", "Не занимает действия"),
+    "effect.draw.lies": Text("Lies on the ground: go there and pick it up", "Лежит на земле: подойти и поднять"),
     "effect.draw.open": Text("Defense is lost until the round ends", "Защита утрачена до конца раунда"),
     "effect.reload": Text("Takes the action of the round", "Занимает действие раунда"),
     "effect.reload.open": Text("Defense is lost until the round ends", "Защита утрачена до конца раунда"),

@@ -1,0 +1,142 @@
+"""Medicine: first aid in the field and care in a hospital, extended rolls that help the body along.
+
+Field: Dexterity + Medicine, a minute a roll; as many successes as there are marks heal one bashing point, once a day.
+Hospital: Intelligence + Medicine, an hour a roll; 5 successes turn a lethal mark into a bashing one, 10 an aggravated one into
+a lethal one, the worst first, once a day.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ...engine.ask import Answers
+from ...engine.encounter import Action, Event, fold
+from ...engine.errors import Incomplete
+from ...engine.field import Ask, Option
+from ...engine.modifier import Line
+from ...engine.show import Preview
+from ...engine.text import Said, Who
+from .conditions import effect_lines, idle
+from .damage import Triple, after_marks
+from .dice import roll
+from .fight import Fight, scene_lines
+from .fighter import Fighter, wound_lines
+from .healing import DAY, HOUR, MINUTE, pass_time
+from .health import Marks, heal
+from .modifiers import line
+from .rolls import Tested, extra_lines, roll_preview, spend, trait_lines
+
+Care = Literal["field", "hospital"]
+SPAN = {"field": MINUTE, "hospital": HOUR}
+ATTRIBUTE = {"field": "dexterity", "hospital": "intelligence"}
+LETHAL, AGGRAVATED = 5, 10  # successes that a hospital needs to turn the mark into a lighter one
+
+
+def needed(patient: Fighter, care: Care) -> int:
+    """The successes to gather before it helps; 0 when this care cannot help him."""
+    marks = patient.marks
+    if care == "field":
+        return marks.filled if marks.bashing else 0
+    return AGGRAVATED if marks.aggravated else LETHAL if marks.lethal else 0
+
+
+def helped(patient: Fighter, care: Care) -> Marks:
+    """His marks once enough successes are gathered."""
+    marks = patient.marks
+    if care == "field":
+        return heal(marks, 1, "bashing")
+    if marks.aggravated:
+        return marks._replace(aggravated=marks.aggravated - 1, lethal=marks.lethal + 1)
+    return marks._replace(lethal=marks.lethal - 1, bashing=marks.bashing + 1)
+
+
+class Tended(Event):
+    """Somebody was cared for. gathered: successes so far; marks: the track when it helped, None when it has not yet."""
+
+    type: Literal["Tended"] = "Tended"
+    fighter: str
+    care: Care
+    gathered: int
+    needed: int
+    marks: Triple | None = None
+
+    def apply(self, encounter: Fight) -> Fight:
+        if self.marks is None:
+            return encounter.with_fighter(self.fighter, tended=self.gathered, care=self.care)
+        patient: Fighter = encounter.fighter(self.fighter)
+        changes = after_marks(patient, Marks(*self.marks), encounter.seconds)
+        return encounter.with_fighter(self.fighter, **changes, tended=0, care=self.care, helped=encounter.seconds)
+
+    def log(self) -> tuple[Said, ...]:
+        key = "log.tended" if self.marks is None else f"log.tended.{self.care}"
+        return (Said(key, {"fighter": Who(self.fighter), "n": self.gathered, "of": self.needed}),)
+
+
+class Tend(Action):
+    """Cares for the wounded with Medicine; game time goes on with each roll."""
+
+    type: Literal["Tend"] = "Tend"
+    title: ClassVar[str] = "action.tend"
+    icon: ClassVar[str] = "bandage-roll"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    target: Annotated[str, Ask(widget="fighter", label="field.patient")] = ""
+    care: Annotated[Care, Ask(widget="choice")] = "field"
+    modifier: Annotated[int, Field(ge=-20, le=20), Ask(widget="stepper")] = 0
+    reason: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    willpower: Annotated[bool, Ask()] = False
+
+    def pool(self, fight: Fight) -> tuple[Line, ...]:
+        """Dexterity + Medicine in the field, Intelligence + Medicine in a hospital."""
+        fighter: Fighter = fight.fighter(self.actor)
+        lines = trait_lines(fighter, ATTRIBUTE[self.care], "medicine")
+        lines += (line("willpower"),) if self.willpower else ()
+        lines += wound_lines(fighter) + effect_lines(fighter, ATTRIBUTE[self.care], "medicine") + scene_lines(fight)
+        return lines + extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if not self.target:
+            raise Incomplete("need.target")
+        patient: Fighter = encounter.fighter(self.target)
+        if (why := idle(fighter)) is not None:
+            self.refuse(f"refuse.{why}")
+        if not needed(patient, self.care):
+            self.refuse("refuse.no_care")
+        if patient.helped is not None and encounter.seconds - patient.helped < DAY:
+            self.refuse("refuse.helped_today")
+        if self.willpower:
+            spend(self, fighter)
+        rolled = roll(Said("ask.tend", {"actor": Who(self.actor)}), self.pool(encounter), answers)
+        tested = Tested(actor=self.actor, purpose="test.tend", roll=rolled, willpower=self.willpower)
+        fight = fold(encounter, (tested,))
+        spent = pass_time(fight, SPAN[self.care], tended=True)
+        return (tested, *spent, *self._result(fold(fight, spent), rolled.successes))
+
+    def _result(self, fight: Fight, successes: int) -> tuple[Event, ...]:
+        patient: Fighter = fight.fighter(self.target)
+        wanted = needed(patient, self.care)
+        if not wanted:  # it healed, or he died, while he was cared for
+            return ()
+        gathered = successes + (patient.tended if patient.care == self.care else 0)
+        marks: Triple | None = (*helped(patient, self.care),) if gathered >= wanted else None
+        return (Tended(fighter=self.target, care=self.care, gathered=gathered, needed=wanted, marks=marks),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        shown = roll_preview(self.pool(encounter))
+        if not self.target:
+            return shown
+        patient: Fighter = encounter.fighter(self.target)
+        had = patient.tended if patient.care == self.care else 0
+        effect = Said(f"effect.tend.{self.care}", {"n": had, "of": needed(patient, self.care)})
+        return Preview(shown.lines, shown.result, shown.shares, shown.figures, shown.table, (effect,), rolls=True)
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return name != "reason" or bool(self.modifier)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "care":
+            return tuple(Option(care, Said(f"care.{care}")) for care in SPAN)
+        hurt = [id for id, f in encounter.fighters.items() if f.marks.filled and f.status != "dead" and id != self.actor]
+        return tuple(Option(id, Who(id)) for id in hurt) if name == "target" else ()
