@@ -57,6 +57,8 @@ class Site:
             def do_GET(self):
                 site.answer(self)
 
+            do_HEAD = do_GET
+
             def log_message(self, *_):
                 pass
 
@@ -114,4 +116,5 @@ class Site:
         handler.send_header("Content-Length", str(len(data)))
         handler.send_header("Cache-Control", f"max-age={self.max_age}")
         handler.end_headers()
-        handler.wfile.write(data)
+        if handler.command != "HEAD":
+            handler.wfile.write(data)

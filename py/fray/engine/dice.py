@@ -76,6 +76,18 @@ class Chance:
         return tuple(self.random.randint(1, sides) for _ in range(count))
 
 
+class InTurn(Chance):
+    """Faces one after the other, 1, 2, 3 … and round again. For looking ahead without chance; no two dice tie for ever."""
+
+    def __init__(self) -> None:
+        self.thrown = 0
+
+    def faces(self, count: int, sides: int) -> tuple[int, ...]:
+        """The next `count` faces."""
+        self.thrown += count
+        return tuple((self.thrown - count + i) % sides + 1 for i in range(count))
+
+
 class Alike(Chance):
     """Every die shows the same face. For looking ahead: what two such faces have in common does not hang on the dice to come."""
 

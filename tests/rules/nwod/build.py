@@ -16,9 +16,10 @@ from fray.engine.modifier import Line, total
 from fray.engine.text import Said
 from fray.rules.nwod.armour import Armour, armour
 from fray.rules.nwod.attack import Attack, Attacked
+from fray.rules.nwod.conditions import Condition
 from fray.rules.nwod.dice import roll
 from fray.rules.nwod.fight import Fight
-from fray.rules.nwod.fighter import Condition, Fighter, enlisted
+from fray.rules.nwod.fighter import Fighter, enlisted
 from fray.rules.nwod.health import Marks
 from fray.rules.nwod.initiative import RoundBegan, TurnBegan
 from fray.rules.nwod.merits import CATALOGUE, Merit

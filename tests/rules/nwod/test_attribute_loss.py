@@ -1,6 +1,7 @@
 """Points of attributes that are gone for a time, and how they come back."""
 
 import pytest
+from pydantic import ValidationError
 
 from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.damage import Fell
@@ -79,7 +80,8 @@ def test_initiative_loses_the_points_once():
 
 
 def test_there_must_be_such_an_attribute():
-    assert refused(sapped(), Sap(targets=("a",), attribute="luck")) == "need.trait"
+    with pytest.raises(ValidationError):
+        Sap(targets=("a",), attribute="luck")
 
 
 # ------------------------------------------------------------------ Stamina, and the boxes that go with it

@@ -4,8 +4,9 @@ import pytest
 
 from fray.engine.ask import Answers
 from fray.engine.modifier import total
+from fray.rules.nwod.conditions import Condition
 from fray.rules.nwod.defence import Dodge
-from fray.rules.nwod.fighter import Condition, wound_penalty
+from fray.rules.nwod.fighter import wound_penalty
 from fray.rules.nwod.gear import Draw, Drew
 from fray.rules.nwod.hazards.poison import resist
 from fray.rules.nwod.hazards.wear import days_without

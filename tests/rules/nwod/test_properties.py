@@ -88,10 +88,10 @@ SPECIAL = {
 def values(name, info):
     """Values for a field of an action, from its type and bounds."""
     kind = info.annotation
-    if name in SPECIAL:
-        return SPECIAL[name]
     if get_origin(kind) is Literal:
         return st.sampled_from(get_args(kind))
+    if name in SPECIAL:
+        return SPECIAL[name]
     if kind is bool:
         return st.booleans()
     if kind is int:

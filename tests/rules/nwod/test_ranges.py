@@ -2,10 +2,11 @@
 
 import pytest
 
+from fray.engine.errors import Incomplete
 from fray.rules.nwod.fighter import Loss
 from fray.rules.nwod.ranges import band_at, reach
 
-from .build import Attack, Weapon, begun, fighter, lines, pool, refused, weapon
+from .build import Attack, Weapon, begun, do, fighter, lines, pool, refused, weapon
 
 SHOT = Attack(actor="a", target="b", weapon="0")
 LAPTOP = Weapon(name="Laptop", use="thrown", size=1, improvised=True)
@@ -80,3 +81,19 @@ def test_what_is_not_thrown_has_no_reach_and_a_gun_has_its_own():
 def test_lost_strength_throws_less_far():
     weak = fighter(strength=3, dexterity=2, athletics=1, losses=(Loss(attribute="strength", points=1),))
     assert reach(weak, LAPTOP) == (4, 8, 16)
+
+
+@pytest.mark.rule("N-R1")
+def test_the_distance_told_counts_for_more_than_the_range_chosen():
+    gun = fighter("Ann", firearms=2, weapons=[weapon("pistol_light")])  # 20, 40, 80 yards
+    scene = begun(gun, fighter("Bo"))
+    for yards, dice in ((20, None), (21, -2), (41, -4)):
+        shown = lines(Attack(actor="a", target="b", weapon="0", distance=yards), scene)
+        assert shown.get("range.medium", shown.get("range.long")) == dice
+    refused(scene, Attack(actor="a", target="b", weapon="0", distance=161), "refuse.out_of_range")
+    assert "range.long" in lines(Attack(actor="a", target="b", weapon="0", range="long"), scene)  # none told: the one chosen
+
+
+def test_a_weapon_that_is_not_there_is_not_taken_for_bare_hands():
+    with pytest.raises(Incomplete, match=r"need\.weapon"):
+        do(begun(fighter("Ann"), fighter("Bo")), Attack(actor="a", target="b", weapon="7"))

@@ -7,6 +7,7 @@ from fray.rules.nwod.fight import Circumstance, Scene
 from fray.rules.nwod.healing import Treat
 from fray.rules.nwod.initiative import InitiativeRolled
 from fray.rules.nwod.rolls import StayConscious, Test
+from fray.rules.nwod.sheet import Speciality
 from fray.rules.nwod.turns import Begin
 from fray.rules.nwod.weapons import Weapon
 
@@ -47,9 +48,10 @@ def test_an_untrained_shot_is_dexterity_less_one():
 
 @pytest.mark.rule("N-D5")
 def test_a_speciality_is_one_die():
-    scene = begun(fighter("Ann", drive=2))
+    scene = begun(fighter("Ann", drive=2, specialities=[Speciality(skill="drive", name="motorcycles")]))
     roll = Test(actor="a", attribute="dexterity", second="drive", speciality=True)
     assert lines(roll, scene) == {"dexterity": 2, "drive": 2, "speciality": 1}
+    assert lines(roll.but(second="brawl"), scene) == {"dexterity": 2, "untrained": -1}  # it is of another skill
 
 
 @pytest.mark.rule("N-D5")

@@ -15,7 +15,7 @@ from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
 from .attack_check import check
 from .attack_form import matters, options
-from .attack_pool import TOUCHES, armour_lines, arms, defence, how, is_bare, is_shot, pool, resists
+from .attack_pool import TOUCHES, armour_lines, arms, band, defence, how, is_bare, is_shot, pool, resists
 from .blow import Attacked, Dropped, Overruled, Staked, after_blow, keep_hold, stray
 from .damage import hurt, kind_for
 from .defence import is_met
@@ -179,7 +179,7 @@ class Attack(Action):
             actor=self.actor, target=self.target, weapon=weapon.name, roll=rolled, amount=0, kind=weapon.kind, met=is_met(defended),
             willpower=self.willpower + (row.willpower if row else 0), target_willpower=resists(fight, self), breaks_aim=self.breaks_aim,
             ammo=self.weapon if weapon.clip else None, rounds=0 if self.burst else 1, manner=how(fight, self), technique=self.technique,
-            band=self.range if is_shot(fight, self) and self.range != "far" else None,
+            band=at if is_shot(fight, self) and (at := band(fight, self)) != "far" else None,
             leans=bool(self.from_cover) and fight.fighter(self.actor).cover == "full", struck_with=self.weapon,
             armed=weapon.use != "brawl", blind=bool(self.blind),
         )  # fmt: skip

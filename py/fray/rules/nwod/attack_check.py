@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.errors import Incomplete
-from .attack_pool import arms, how, is_shot, resists
+from .attack_pool import arms, band, how, is_shot, resists
 from .conditions import idle, is_helpless
 from .fight import Fight
 from .fighter import Fighter
@@ -64,6 +64,8 @@ def _goes_on(fight: Fight, fighter: Fighter, attack: Attack) -> bool:
 
 def _weapon(fight: Fight, attack: Attack, fighter: Fighter) -> None:
     weapon = arms(fight, attack)
+    if attack.weapon not in fighter.weapon_keys:
+        raise Incomplete("need.weapon")
     series = fighter.series if fighter.series is not None and TECHNIQUES[fighter.series.technique].off else None
     ready = weapon.is_natural or attack.weapon in ("unarmed", fighter.hand) or can_draw_freely(fighter, attack.weapon)
     if not ready and (series is None or attack.weapon in fighter.lying):
@@ -143,7 +145,7 @@ def _reach(fight: Fight, attack: Attack, fighter: Fighter) -> None:
     weapon = arms(fight, attack)
     if weapon.use == "thrown" and reach(fighter, weapon) is None:
         attack.refuse("refuse.heavy")
-    if attack.range == "far":
+    if band(fight, attack) == "far":
         attack.refuse("refuse.out_of_range")
     if fighter.cover == "full" and not attack.from_cover:
         attack.refuse("refuse.behind")

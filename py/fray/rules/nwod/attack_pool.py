@@ -12,6 +12,7 @@ from .fight import Fight, scene_lines
 from .fighter import Fighter, wound_lines
 from .grips import in_grapple
 from .modifiers import ROWS, five_dice, line
+from .ranges import band_at
 from .rolls import extra_lines, trait_lines
 from .styles import ROWS as TECHNIQUES
 from .weapons import Weapon
@@ -36,7 +37,14 @@ def how(fight: Fight, blow: Attack) -> str:
 
 def is_shot(fight: Fight, blow: Attack) -> bool:
     """Whether it comes from afar: shots and throws, not those within a yard or two."""
-    return arms(fight, blow).is_ranged and not blow.close
+    weapon = arms(fight, blow)
+    return weapon.is_ranged and not (blow.close and weapon.use == "firearm")
+
+
+def band(fight: Fight, blow: Attack) -> str:
+    """The range it is made at: by the distance in yards where that is told, else the one chosen."""
+    weapon = arms(fight, blow)
+    return band_at(fight.fighter(blow.actor), weapon, blow.distance) if blow.distance and weapon.is_ranged else blow.range
 
 
 def attribute(fight: Fight, blow: Attack) -> str:
@@ -68,7 +76,7 @@ def pool(fight: Fight, blow: Attack, unnoticed: bool = False) -> tuple[Line, ...
     lifted = "refuse.five" in blow.lifted
     key = attribute(fight, blow)
     lines = trait_lines(fighter, key, SKILL[weapon.use])
-    lines += (line("speciality"),) if blow.speciality else ()
+    lines += (line("speciality"),) if blow.speciality and fighter.sheet.is_special(SKILL[weapon.use]) else ()
     if weapon.damage and how(fight, blow) not in TOUCHES:
         lines += five_dice(Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}), lifted)
     lines += (line("willpower"),) if blow.willpower else ()
@@ -84,7 +92,7 @@ def pool(fight: Fight, blow: Attack, unnoticed: bool = False) -> tuple[Line, ...
 
 def only_chance(fight: Fight, blow: Attack) -> str | None:
     """Why there is nothing but a chance die, as a key: beyond long range, or at a foe not seen but guessed right."""
-    if blow.range == "beyond" and is_shot(fight, blow):
+    if band(fight, blow) == "beyond" and is_shot(fight, blow):
         return "range.beyond"
     return "blind.right" if blow.blind == "right" else None
 
@@ -139,7 +147,7 @@ def _distance(fight: Fight, blow: Attack) -> tuple[Line, ...]:
     actor, target = fight.fighter(blow.actor), fight.fighter(blow.target)
     if not is_shot(fight, blow):
         return (line("prone.close"),) if target.has("prone") and not actor.has("prone") else ()
-    lines: tuple[Line, ...] = (line(f"range.{blow.range}"),) if f"range.{blow.range}" in ROWS else ()
+    lines: tuple[Line, ...] = (line(key),) if (key := f"range.{band(fight, blow)}") in ROWS else ()
     aims = actor.aim and actor.foe == blow.target and blow.weapon == actor.hand and not blow.burst
     scope = arms(fight, blow).scope
     if lines and aims and scope:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...engine.modifier import total
 from ...engine.show import Card, Figure, Mark, State, Track
 from ...engine.text import Said, Who
-from .conditions import ROWS, idle
+from .conditions import ROWS, Condition, idle
 from .defence import defence_figure
 from .fight import Fight
-from .fighter import Condition, Fighter, wound_lines, wound_penalty
+from .fighter import Fighter, wound_lines, wound_penalty
 from .grips import holders, holding, is_pinned
 from .health import box_costs
 from .sheet import Sheet, defence_lines, health_lines, initiative_lines, speed_lines, willpower_lines

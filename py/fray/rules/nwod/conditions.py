@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from pydantic import Field, field_validator
+
+from ...engine.model import Frozen
 from ...engine.modifier import Line
-from .fighter import Condition, Fighter
 from .traits import ATTRIBUTES, SOCIAL, SOCIAL_SKILLS
+
+if TYPE_CHECKING:
+    from .fighter import Fighter
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,29 @@ CONDITIONS = (
 # fmt: on
 ROWS = {row.key: row for row in CONDITIONS}
 BY_HAND = tuple(row for row in CONDITIONS if not row.touches)
+
+
+class Condition(Frozen):
+    """Something that holds a fighter. key: a row of `conditions.CONDITIONS`.
+
+    rounds: how many it still lasts, None: until lifted. of: whose turn it is counted by, "" for the end of the round.
+    ticked: the round in which it was counted last, so that no round counts twice. ends: second of game time at which it
+    is over. value: how strong it is, in dice or points.
+    """
+
+    key: str = Field(max_length=40)
+    rounds: int | None = Field(default=None, ge=1, le=10_000)
+    of: str = Field(default="", max_length=60)
+    ticked: int = 0
+    ends: int | None = None
+    value: int = Field(default=0, ge=-20, le=20)
+
+    @field_validator("key")
+    @classmethod
+    def _known(cls, value: str) -> str:
+        if value not in ROWS:
+            raise ValueError(f"no condition '{value}'; known: {', '.join(ROWS)}")
+        return value
 
 
 def without_defence(fighter: Fighter) -> str | None:

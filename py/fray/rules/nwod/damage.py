@@ -34,7 +34,7 @@ def kind_for(target: Fighter, weapon: Weapon, through_armour: bool = False) -> t
     bashing; bullets do bashing damage to vampires (a bolt is no bullet). through_armour: the blow goes where no armour is.
     """
     kind, why = weapon.kind, ()
-    if weapon.bane and weapon.bane in target.sheet.banes:
+    if target.sheet.has_bane(weapon.bane):
         return "aggravated", (Said("why.bane", {"bane": weapon.bane}),)
     if kind == "lethal" and stops_bullets(target, weapon) and not through_armour:
         return "bashing", (Said("why.bulletproof"),)

@@ -62,7 +62,7 @@ class Ongoing(Frozen):
     """
 
     id: int
-    key: str = Field(max_length=40)
+    key: Literal["fire", "electricity", "continuing", "poison", "disease", "sobering", "thirst", "hunger", "fatigue", "climate"]
     fighter: str
     due: int
     every: int = Field(ge=1)

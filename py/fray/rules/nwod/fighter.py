@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import Field
 
 from ...engine.model import Frozen
 from ...engine.modifier import Line, total
+from .conditions import Condition
 from .health import Marks, penalty, status
 from .sheet import MOST_BOXES, Sheet, health_lines, willpower_lines
+from .traits import Attribute
 from .weapons import UNARMED, Damage, Weapon
 
 Dodging = Literal["", "double", "brawling", "weaponry"]
 Waiting = Literal["", "delay", "hold"]
+Technique = Literal[
+    "combination", "haymaker", "brutal_blow", "guard_fist", "whirlwind", "lethal_strike", "guard_blades", "focused", "fluid", "gunslinger"
+]
 MOST_MARKS = 100  # Stamina 30 + Size 40 + 20 temporary boxes are the most that a sheet can come to
-
-
-class Condition(Frozen):
-    """Something that holds a fighter. key: a row of `conditions.CONDITIONS`.
-
-    rounds: how many it still lasts, None: until lifted. of: whose turn it is counted by, "" for the end of the round.
-    ticked: the round in which it was counted last, so that no round counts twice. ends: second of game time at which it
-    is over. value: how strong it is, in dice or points.
-    """
-
-    key: str = Field(max_length=40)
-    rounds: int | None = Field(default=None, ge=1, le=10_000)
-    of: str = Field(default="", max_length=60)
-    ticked: int = 0
-    ends: int | None = None
-    value: int = Field(default=0, ge=-20, le=20)
 
 
 class Loss(Frozen):
     """Points of an attribute that are gone for a time. speed: the kind of damage whose healing time a point takes."""
 
-    attribute: Annotated[str, Field(max_length=20)]
+    attribute: Attribute
     points: int = Field(ge=1, le=30)
     speed: Damage = "bashing"
     resting: int = 0
@@ -55,7 +44,7 @@ class Series(Frozen):
     target: whom the first one went at; other: the next goes at somebody else. weapon: what the first was struck with.
     """
 
-    technique: str = Field(max_length=40)
+    technique: Technique
     left: int = Field(ge=1, le=20)
     penalty: int = Field(le=0, ge=-20)
     target: str = ""

@@ -16,6 +16,7 @@ from .conditions import idle, put, take
 from .fight import Fight
 from .fighter import Fighter
 from .grips import in_grapple, is_pinned
+from .rolls import must_stay_conscious
 
 
 def ammo_hint(fighter: Fighter, key: str) -> Said:
@@ -75,6 +76,8 @@ def needs_action(fight: Fight, action: Action, id: str, physical: bool = True) -
         action.refuse("refuse.turn")
     if fight.round and fighter.acted:
         action.refuse("refuse.acted")
+    if must_stay_conscious(fight, id):
+        action.refuse("refuse.conscious")
     if physical and is_pinned(fight, id):
         action.refuse("refuse.pinned")
     return fighter

@@ -21,7 +21,7 @@ from .fighter import Fighter, wound_lines
 from .gear import needs_action, spent
 from .grips import holding, is_held
 from .modifiers import line
-from .rolls import extra_lines, must_stay_conscious, pool_said, roll_preview, spend, trait_lines
+from .rolls import extra_lines, pool_said, roll_preview, spend, trait_lines
 from .weapons import UNARMED
 
 
@@ -105,8 +105,6 @@ class Grab(Action):
         fighter = needs_action(encounter, self, self.actor)
         if not self.target or encounter.fighter(self.target).gone or self.target == self.actor:
             raise Incomplete("need.target")
-        if must_stay_conscious(encounter, self.actor):
-            self.refuse("refuse.conscious")
         if holding(encounter, self.actor) or is_held(encounter, self.actor):
             self.refuse("refuse.grappled")
         if self.willpower:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count, islice
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field
 
@@ -223,12 +223,16 @@ class SetCondition(Action):
         return tuple(Option(row.key, Said(f"condition.{row.key}")) for row in BY_HAND)
 
 
+Amendable = Literal["willpower", "temporary", "met", "place", "side", "hidden", "acted"]
+AMENDABLE: tuple[Amendable, ...] = get_args(Amendable)
+
+
 class Amended(Event):
     """The game master set something of a fighter by hand. field: a key of the words; before, after: what it was and is."""
 
     type: Literal["Amended"] = "Amended"
     fighter: str
-    field: str
+    field: Amendable
     before: int | str | bool | None
     after: int | str | bool | None
     marks: Triple | None = None
@@ -247,8 +251,15 @@ class Amended(Event):
         return changed
 
     def log(self) -> tuple[Said, ...]:
-        params = {"fighter": Who(self.fighter), "field": f"field.{self.field}", "before": str(self.before), "after": str(self.after)}
+        params = {"fighter": Who(self.fighter), "field": f"field.{self.field}", "before": _value(self.before), "after": _value(self.after)}
         return (Said("log.amended", params),)
+
+
+def _value(value: int | str | bool | None) -> Said | int | str:
+    """A value as the log says it: yes and no in words, nothing as a dash."""
+    if isinstance(value, bool):
+        return Said("yes" if value else "no")
+    return "—" if value in (None, "") else value
 
 
 class Amend(Action):
@@ -269,7 +280,7 @@ class Amend(Action):
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter: Fighter = encounter.fighter(self.fighter)
         events: list[Event] = []
-        for name in ("willpower", "temporary", "met", "place", "side", "hidden", "acted"):
+        for name in AMENDABLE:
             before, after = getattr(fighter, name), getattr(self, name)
             if before == after or (name == "place" and self.fighter not in encounter.standing):
                 continue
@@ -288,7 +299,7 @@ class Amend(Action):
     def of(cls, fight: Fight, id: str) -> Amend:
         """The draft with everything as it is."""
         f: Fighter = fight.fighter(id)
-        kept = {name: getattr(f, name) for name in ("willpower", "temporary", "met", "side", "hidden", "acted")}
+        kept = {name: getattr(f, name) for name in AMENDABLE if name != "place"}
         return cls(fighter=id, place=f.place or 0, **kept)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.ask import Answers, Asked
-from ...engine.dice import Chance
+from ...engine.dice import InTurn
 from ...engine.encounter import Action
 from ...engine.errors import Incomplete, RuleError
 from ...engine.show import Due, Offer
@@ -35,7 +35,7 @@ from .wrestle import LetGo, Wrestle
 def refusal(fight: Fight, action: Action) -> RuleError | None:
     """Why the rules forbid the action as it stands; None when they do not, or when only a choice is missing."""
     try:
-        action.decide(fight, Answers(chance=Chance(0)))
+        action.decide(fight, Answers(chance=InTurn()))
     except Incomplete:
         return None
     except RuleError as error:

@@ -155,7 +155,7 @@ class Test(Action):
         if self.against == self.actor:
             raise Incomplete("need.target")
         lines = trait_lines(fighter, self.attribute, self.second)
-        lines += (line("speciality"),) if self.speciality else ()
+        lines += (line("speciality"),) if self.speciality and fighter.sheet.is_special(self.second) else ()
         lines += (line("willpower"),) if self.willpower else ()
         lines += (Line(key="strong_back", value=1),) if self.lifting and fighter.sheet.merit("strong_back") else ()
         lines += wound_lines(fighter) + effect_lines(fighter, self.attribute, self.second)
@@ -188,6 +188,8 @@ class Test(Action):
     def matters(self, encounter: Fight, name: str) -> bool:
         if name in ("resistance", "resist_willpower"):
             return bool(self.against)
+        if name == "speciality":
+            return bool(encounter.fighter(self.actor).sheet.is_special(self.second))
         if name == "lifting":
             return self.attribute == "strength" and bool(encounter.fighter(self.actor).sheet.merit("strong_back"))
         return name != "reason" or bool(self.modifier)

@@ -16,6 +16,7 @@ from .weapons import Weapon
 
 Species = Literal["mortal", "vampire", "werewolf", "mage", "other"]
 EXTRA_HEALTH = 4
+BANES = {"vampire": ("fire", "sunlight"), "werewolf": ("silver",)}
 MOST_BOXES = 60  # set by hand
 
 
@@ -106,7 +107,16 @@ class Sheet(Frozen):
 
     def merit(self, key: str, detail: str = "") -> int:
         """The dots of a merit, 0 without it. With `detail`, only of one bound to that (or to nothing)."""
-        return max((m.dots for m in self.merits if m.key == key and (not detail or m.detail in ("", detail))), default=0)
+        fitting = ("", detail, detail.rpartition(".")[2])
+        return max((m.dots for m in self.merits if m.key == key and (not detail or m.detail in fitting)), default=0)
+
+    def is_special(self, skill: str) -> bool:
+        """Whether he has a speciality of this skill."""
+        return any(s.skill == skill for s in self.specialities)
+
+    def has_bane(self, material: str) -> bool:
+        """Whether it does him aggravated damage: what the sheet says, and what the kind always has."""
+        return bool(material) and material in (*self.banes, *BANES.get(self.species, ()))
 
     def trait(self, key: str) -> int:
         """An attribute or skill by name."""

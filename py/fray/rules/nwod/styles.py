@@ -11,13 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .fighter import Fighter
+from .fighter import Technique as Key
 
 
 @dataclass(frozen=True, slots=True)
 class Technique:
     """A row of the table above."""
 
-    key: str
+    key: Key
     merit: str
     dots: int
     uses: tuple[str, ...]
@@ -48,7 +49,7 @@ TECHNIQUES = (
     Technique("gunslinger",    "gunslinger",  3, ("firearm",), blows=1, step=-1, off=True, source="section.merits"),
 )
 # fmt: on
-ROWS = {row.key: row for row in TECHNIQUES}
+ROWS: dict[str, Technique] = {row.key: row for row in TECHNIQUES}
 
 
 def known(fighter: Fighter, use: str) -> tuple[Technique, ...]:

@@ -9,8 +9,8 @@ from typing import Literal
 
 from ...engine.encounter import Event
 from ...engine.text import Said, Who
+from .conditions import Condition
 from .fight import Fight
-from .fighter import Condition
 
 ROUND = 3  # seconds
 

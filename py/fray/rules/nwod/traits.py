@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+Attribute = Literal["intelligence", "wits", "resolve", "strength", "dexterity", "stamina", "presence", "manipulation", "composure"]
 MENTAL = ("intelligence", "wits", "resolve")
 PHYSICAL = ("strength", "dexterity", "stamina")
 SOCIAL = ("presence", "manipulation", "composure")

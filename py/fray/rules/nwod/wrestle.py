@@ -26,7 +26,7 @@ from .gear import needs_action, spent
 from .grips import hold_penalty, holders, holding, is_held, is_pinned
 from .health import KINDS
 from .modifiers import five_dice, line
-from .rolls import extra_lines, must_stay_conscious, outcome_key, pool_said, roll_preview, spend, trait_lines
+from .rolls import extra_lines, outcome_key, pool_said, roll_preview, spend, trait_lines
 from .weapons import UNARMED, Damage, Weapon
 
 Manoeuvre = Literal["free", "damage", "down", "immobilise", "draw", "armed", "turn", "turned", "regain", "disarm", "shield"]
@@ -162,8 +162,6 @@ class Wrestle(Action):
         fighter = needs_action(fight, self, self.actor, physical=False)  # an immobilised one has his own refusal below
         if self.target not in self.opponents(fight):
             raise Incomplete("need.opponent")
-        if must_stay_conscious(fight, self.actor):
-            self.refuse("refuse.conscious")
         if is_pinned(fight, self.actor) and self.manoeuvre != "free":
             self.refuse("refuse.pinned")
         if (why := self._missing(fight, self.manoeuvre)) is not None:

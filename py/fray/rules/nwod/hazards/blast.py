@@ -23,9 +23,10 @@ from ..explosives import BY_KEY
 from ..fight import Fight, scene_lines
 from ..fighter import Barrier, Fighter, wound_lines
 from ..gear import needs_action
+from ..grips import in_grapple
 from ..modifiers import line
 from ..ranges import reach
-from ..rolls import Tested, extra_lines, must_stay_conscious, pool_said, roll_preview, spend, trait_lines
+from ..rolls import Tested, extra_lines, pool_said, roll_preview, spend, trait_lines
 from ..weapons import Weapon
 from .harm import Burn, Hazard, Unhurt
 
@@ -225,8 +226,8 @@ class ThrowExplosive(Action):
         row = BY_KEY.get(self.explosive)
         if row is None:
             raise Incomplete("need.explosive")
-        if must_stay_conscious(encounter, self.actor):
-            self.refuse("refuse.conscious")
+        if in_grapple(encounter, self.actor):
+            self.refuse("refuse.grappled")
         if row.throw is None or reach(fighter, _as_weapon(self.explosive)) is None:
             self.refuse("refuse.heavy")
         if self.willpower:

@@ -44,7 +44,7 @@ class Hazard(Action):
 
 def burns_as(fighter: Fighter) -> Damage:
     """Fire does lethal damage, aggravated to those whose bane it is."""
-    return "aggravated" if "fire" in fighter.sheet.banes else "lethal"
+    return "aggravated" if fighter.sheet.has_bane("fire") else "lethal"
 
 
 class Burn(Hazard):

@@ -12,11 +12,11 @@ from ....engine.field import Ask, Option
 from ....engine.modifier import Line
 from ....engine.show import Preview
 from ....engine.text import Said, Who
-from ..conditions import effect_lines, put, strength_of
+from ..conditions import Condition, effect_lines, put, strength_of
 from ..damage import hurt
 from ..dice import roll
 from ..fight import Fight, Ongoing
-from ..fighter import Condition, Fighter, wound_lines
+from ..fighter import Fighter, wound_lines
 from ..health import KINDS
 from ..modifiers import line
 from ..rolls import Tested, spend, trait_lines

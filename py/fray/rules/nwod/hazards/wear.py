@@ -8,7 +8,6 @@ from pydantic import Field
 
 from ....engine.ask import Answers
 from ....engine.encounter import Event, fold
-from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option
 from ....engine.modifier import Line
 from ....engine.show import Preview
@@ -20,7 +19,7 @@ from ..fight import Fight, Ongoing
 from ..fighter import Fighter, Loss, wound_lines
 from ..health import Marks, shrink, status
 from ..rolls import Tested, trait_lines
-from ..traits import ATTRIBUTES
+from ..traits import ATTRIBUTES, Attribute
 from ..weapons import Damage
 from .harm import Hazard
 from .ongoing import DAY, HOUR, TURNS, came, cease, changed, effort, number, once
@@ -197,13 +196,11 @@ class Sap(Hazard):
     type: Literal["Sap"] = "Sap"
     title: ClassVar[str] = "action.sap"
     icon: ClassVar[str] = "despair"
-    attribute: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "strength"
+    attribute: Annotated[Attribute, Ask(widget="choice")] = "strength"
     points: Annotated[int, Field(ge=1, le=10), Ask()] = 1
     speed: Annotated[Damage, Ask(widget="choice", label="field.heals_like")] = "bashing"
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        if self.attribute not in ATTRIBUTES:
-            raise Incomplete("need.trait")
         events: list[Event] = []
         for id in self.struck(encounter):
             fighter: Fighter = encounter.fighter(id)

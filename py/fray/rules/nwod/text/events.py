@@ -63,7 +63,6 @@ EVENTS: dict[str, Text | Count] = {
     "log.condition.off": Text("{fighter}: no longer {condition:@}", "{fighter}: состояние прошло — {condition:@}"),
     "log.amended": Text("{fighter}: {field:@}, by hand {before} → {after}", "{fighter}: {field:@}, вручную {before} → {after}"),
     "log.overruled": Text("Overruled: {what:@}, {before:@} → {after:@}", "Решение Рассказчика: {what:@}, {before:@} → {after:@}"),
-    "log.lifted": Text("The game master allows it: {rule}", "Рассказчик разрешает: {rule}"),
     "log.rewritten": Text("{fighter}: the sheet was changed", "{fighter}: лист изменён"),
     "log.did": Text("{fighter}: {text}", "{fighter}: {text}"),
     "log.note": Text("{text}", "{text}"),

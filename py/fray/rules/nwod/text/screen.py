@@ -169,6 +169,8 @@ SCREEN: dict[str, Text | Count] = {
     "unit.days": Text("days", "дни"),
     "unit.weeks": Text("weeks", "недели"),
     "heal.rightmost": Text("from the right", "справа налево"),
+    "yes": Text("yes", "да"),
+    "no": Text("no", "нет"),
     "none": Text("none", "нет"),
     "nobody": Text("nobody", "никто"),
     "hint.ammo": Text("{n} of {clip}", "{n} из {clip}"),
