@@ -24,6 +24,7 @@ class Ask:
     label: str = ""
     step: int = 1
     values: str = ""  # what stands before a value in the key of its words; by default the name of the field and a dot
+    open: bool = False  # whether its group stands open at first
     catalogue: str = ""  # for lists: the name of a table of the system to add from
 
 

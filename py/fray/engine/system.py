@@ -27,7 +27,8 @@ def _union(kinds: tuple[type[Frozen], ...]) -> TypeAdapter[Any]:
 class System:
     """A rule book.
 
-    key: as it stands in files. name, accent: what the player sees. sheet: the model of a character. encounter: the
+    key: as it stands in files. name, accent: what the player sees. sheet: the model of a character, of which only the name must
+    be given. encounter: the
     model of a fight. options: the model of a fight's options. actions, events: all there are.
     templates: (key of the words, sheet). catalogues: tables that a sheet's lists are filled from.
     """

@@ -146,6 +146,11 @@ def group(form: Form, guide: Guide, key: str, inside: list[tuple[str, Kind]]) ->
     return fold({id} if wrong else guide.opened, id, guide.say(key), drawn, str(changed or ""))
 
 
+def open_at_first(model: BaseModel, target: str) -> set[str]:
+    """The ids of the groups that stand open when a form is opened."""
+    return {f"{target}-{kind.ask.group}" for _, kind in shown(model) if kind.ask.open}
+
+
 def shown(model: BaseModel) -> list[tuple[str, Kind]]:
     """The fields that a form shows, with what they hold."""
     kinds = _KINDS.get(type(model))

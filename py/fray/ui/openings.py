@@ -8,7 +8,7 @@ from fray.engine.encounter import Session
 
 from . import fights
 from .documents import Fight
-from .forms import Form
+from .forms import Form, open_at_first
 from .view import Draft
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def arrive(app: App, route: tuple[str, ...]) -> None:
             fighter = app.encounter.fighters.get(route[2] if len(route) > 2 else "")
             if fighter is not None:
                 app.view.forms["rewrite"] = Form(fighter.sheet)
+                app.view.opened |= open_at_first(fighter.sheet, "rewrite")
 
 
 def open_fight(app: App, id: str) -> None:

@@ -109,8 +109,12 @@ START: Mapping[str, Text | Count] = {
     "tabs.copy": Text("Keep mine as a copy", "Оставить мой копией"),
     "tabs.copy_name": Text("{name} (copy)", "{name} (копия)"),
     "roster.own": Text("Own characters", "Свои персонажи"),
-    "roster.empty": Text("None yet. Take a ready one below and change it.", "Пока никого. Возьмите готового ниже и измените."),
+    "roster.empty": Text(
+        "None yet. Make a new one, or take a ready one below and change it.", "Пока никого. Создайте нового или возьмите готового ниже."
+    ),
     "roster.nobody": Text("Nobody is called that.", "Никого с таким именем."),
+    "roster.new": Text("New character", "Новый персонаж"),
+    "roster.unnamed": Text("Unnamed", "Без имени"),
     "roster.gone": Text("This character is not here any more.", "Этого персонажа здесь больше нет."),
     "roster.templates": Text("Ready ones", "Готовые"),
     "roster.take": Text("Make", "Создать"),

@@ -28,6 +28,7 @@ from .shares import attack_shares, felling
 
 Length = Literal["short", "medium", "long"]
 ROUNDS = {"short": 3, "medium": 10, "long": 20}
+BEHIND = ("durability", "structure", "window")  # what matters only of a target wholly behind a barrier
 MOST = {"short": 1, "medium": 3, "long": 60}
 
 
@@ -186,6 +187,9 @@ class Burst(Action):
         return Shot(target=id, range=fight.fighter(self.actor).band, concealment=target.cover, **wall)
 
     def matters(self, encounter: Fight, name: str) -> bool:
+        if name.startswith("shots."):
+            _, i, field = name.split(".")
+            return field not in BEHIND or self.shots[int(i)].concealment == "full"
         return name != "reason" or bool(self.modifier)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:

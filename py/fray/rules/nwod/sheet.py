@@ -34,11 +34,11 @@ class Speciality(Frozen):
         return value
 
 
-Mental = Annotated[int, Field(ge=0, le=30), Ask(group="group.mental")]
-Physical = Annotated[int, Field(ge=0, le=30), Ask(group="group.physical")]
-Social = Annotated[int, Field(ge=0, le=30), Ask(group="group.social")]
+Mental = Annotated[int, Field(ge=0, le=30), Ask(group="group.mental", open=True)]
+Physical = Annotated[int, Field(ge=0, le=30), Ask(group="group.physical", open=True)]
+Social = Annotated[int, Field(ge=0, le=30), Ask(group="group.social", open=True)]
 MentalSkill = Annotated[int, Field(ge=0, le=30), Ask(group="group.mental_skills")]
-PhysicalSkill = Annotated[int, Field(ge=0, le=30), Ask(group="group.physical_skills")]
+PhysicalSkill = Annotated[int, Field(ge=0, le=30), Ask(group="group.physical_skills", open=True)]
 SocialSkill = Annotated[int, Field(ge=0, le=30), Ask(group="group.social_skills")]
 Override = Annotated[int | None, Field(ge=0, le=MOST_BOXES), Ask(group="group.derived", widget="override")]
 
@@ -69,7 +69,9 @@ class Sheet(Frozen):
     survival: PhysicalSkill = 0
     weaponry: PhysicalSkill = 0
 
-    weapons: Annotated[tuple[Weapon, ...], Field(max_length=20), Ask(group="group.gear", widget="list", catalogue="weapons")] = ()
+    weapons: Annotated[
+        tuple[Weapon, ...], Field(max_length=20), Ask(group="group.gear", widget="list", catalogue="weapons", open=True)
+    ] = ()
     armour: Annotated[Armour | None, Ask(group="group.gear", widget="one", catalogue="armours")] = None
     merits: Annotated[tuple[Merit, ...], Field(max_length=20), Ask(group="group.merits", widget="list", catalogue="merits")] = ()
     specialities: Annotated[

@@ -63,7 +63,8 @@ def about(app: App, sheet: object) -> str:
 
 
 def own(app: App) -> Node:
-    """One's own."""
+    """One's own, and a new one from nothing."""
+    new = parts.button(app.say("roster.new"), "new-character", icon="quill-ink", kind="primary", id="new-character")
     rows = []
     everybody = characters(app)
     for one in everybody:
@@ -83,9 +84,12 @@ def own(app: App) -> Node:
             )
         )
     if not everybody:
-        return parts.group(app.say("roster.own"), parts.empty("person", app.say("roster.empty")))
+        return parts.group(app.say("roster.own"), parts.empty("person", app.say("roster.empty"), new))
     return parts.group(
-        app.say("roster.own"), div(".rows")[rows or parts.empty("magnifying-glass", app.say("roster.nobody"))], count=str(len(everybody))
+        app.say("roster.own"),
+        new,
+        div(".rows")[rows or parts.empty("magnifying-glass", app.say("roster.nobody"))],
+        count=str(len(everybody)),
     )
 
 

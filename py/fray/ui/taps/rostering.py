@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fray.engine.text import Said
 
 from ..documents import Character
-from ..forms import Form
+from ..forms import Form, open_at_first
 from ..view import Press
 
 if TYPE_CHECKING:
@@ -38,6 +38,13 @@ def make(app: App, args: Args) -> None:
         app.go("character", made[0].id)
     else:
         app.tell("good", Said("roster.made", {"n": count}), id="made")
+
+
+def blank(app: App, args: Args) -> None:
+    """Makes a character from nothing: the sheet as its model has it, under a name to be changed."""
+    new = Character(app.new_id(), app.system, app.system.sheet.model_validate({"name": app.say("roster.unnamed")}))
+    app.store.save_character(new)
+    app.go("character", new.id)
 
 
 def copy(app: App, args: Args) -> None:
@@ -73,6 +80,7 @@ def edit(app: App, id: str) -> None:
         return
     app.view.system = one.system.key
     app.view.forms["character"] = Form(one.sheet)
+    app.view.opened |= open_at_first(one.sheet, "character")
 
 
 def keep_edited(app: App) -> None:
@@ -83,6 +91,7 @@ def keep_edited(app: App) -> None:
 
 
 TAPS = {
+    "new-character": blank,
     "make-characters": make,
     "copy-character": copy,
     "delete-character": delete,

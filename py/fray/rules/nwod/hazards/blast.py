@@ -169,6 +169,12 @@ class Explode(Hazard):
         area = (Said("effect.area", {"n": row.area}),) if row else ()
         return Preview(effects=(Said("effect.explode", {"n": self.points()}), *area), rolls=True)
 
+    def matters(self, encounter: Fight, name: str) -> bool:
+        if name.startswith("caught."):
+            _, i, field = name.split(".")
+            return field != "durability" or self.caught[int(i)].cover == "full"
+        return super().matters(encounter, name)
+
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "explosive":
             return tuple(Option(key, Said(row.name), row.damage) for key, row in BY_KEY.items())
