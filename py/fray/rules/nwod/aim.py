@@ -123,7 +123,7 @@ class Locate(Action):
     icon: ClassVar[str] = "human-ear"
     actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[str, Ask(widget="fighter")] = ""
-    survival: Annotated[bool, Ask()] = False
+    survival: Annotated[bool, Ask(label="field.with_survival")] = False
     modifier: Annotated[int, Field(ge=-20, le=20), Ask(widget="stepper")] = 0
     reason: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
 

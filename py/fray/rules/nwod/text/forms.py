@@ -63,7 +63,7 @@ FORMS: dict[str, Text | Count] = {
     "field.manoeuvre": Text("Manoeuvre", "Манёвр"),
     "field.run": Text("Run (twice as far, takes the action)", "Бегом (вдвое дальше, занимает действие)"),
     "field.yards": Text("Yards (0: all the way)", "Ярдов (0 — сколько можно)"),
-    "field.survival": Text("With Survival", "С Выживанием"),
+    "field.with_survival": Text("With Survival", "С Выживанием"),
     "field.lifting": Text("Lifting or carrying", "Подъём тяжестей"),
     "field.patient": Text("Patient", "Пациент"),
     "field.care": Text("Care", "Помощь"),
