@@ -31,10 +31,19 @@ class Bare(ast.NodeTransformer):
     def visit_AsyncFunctionDef(self, node): return self.bare(node, "")
     def visit_ClassDef(self, node): return self.bare(node, ".")
 
+class Later(ast.NodeTransformer):
+    """Drops "annotations" from __future__ in our own modules. This Python evaluates annotations late anyway, from code and not from text,
+    and so need not compile the text of each field of each model at each start."""
+
+    def visit_ImportFrom(self, node):
+        return None if node.module == "__future__" and [name.name for name in node.names] == ["annotations"] else node
+
 def compiled(path, name):
     """The bytes of a .pyc that is never checked against its source (there is none beside it), without asserts."""
     source = path.read_bytes()
     tree = Bare().visit(ast.parse(source, name))
+    if name.startswith("fray/"):
+        tree = Later().visit(tree)
     code = compile(tree, name, "exec", dont_inherit=True, optimize=1)
     return bytes(external._code_to_hash_pyc(code, importlib.util.source_hash(source), False))
 

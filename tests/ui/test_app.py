@@ -140,9 +140,10 @@ def test_every_entry_of_a_result_can_be_changed_before_it_is_applied():
     tab.tap("entry", name=name, value="x")
     tab.tap("apply")
     assert tab.app.view.draft.question is not None
-    tab.tap("entry", name=name, value="3")
+    other = tab.app.view.draft.question.entries[0].default + 1
+    tab.tap("entry", name=name, value=str(other))
     tab.tap("apply")
-    assert tab.app.fight.session.steps[-1].answers[-1].ruling == {name: 3} or tab.app.fight.session.steps[-1].answers[-1].ruling == {}
+    assert tab.app.fight.session.steps[-1].answers[-1].ruling == {name: other}
 
 
 def test_what_is_refused_says_why_and_the_game_master_can_allow_it():
@@ -156,7 +157,7 @@ def test_what_is_refused_says_why_and_the_game_master_can_allow_it():
     tab.tap("offer", actor=actor, value=index)
     rule = menu[index].refused.said.key
     tab.tap("roll")
-    assert tab.app.view.draft.error is not None or tab.app.view.draft.question is None
+    assert tab.app.view.draft.question is None
     assert 'data-do="lift"' in tab.main
     tab.tap("lift", rule=rule)
     assert tab.app.view.draft.action.lifted == (rule,)

@@ -315,9 +315,7 @@ class Page:
     def on_visible(self, event: Any) -> None:
         """The page is looked at again: another tab may have gone on, and the network may be needed no more."""
         if document.visibilityState == "visible":
-            fight = self.app.fight
-            if fight is not None:
-                self.app.tap("storage", {"key": f"fray.fight.{fight.id}.at"})
+            self.app.tap("storage", {})
             self.tell_facts()
 
     def on_facts(self, *ignored: Any) -> None:

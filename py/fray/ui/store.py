@@ -179,10 +179,6 @@ class Store:
         self.storage.set(prefix + ".at", mark)
         fight.seen = mark
 
-    def rename(self, fight: Fight) -> None:
-        """Writes the head again. Errors: `StoreTrouble`."""
-        self.storage.set(FIGHT + fight.id, json.dumps(documents.head_out(fight), ensure_ascii=False))
-
     def save_new(self, fight: Fight) -> None:
         """Keeps a whole fight; takes back what was written if there is no room for all. Errors: `StoreTrouble`."""
         try:
@@ -191,6 +187,10 @@ class Store:
             self.drop_fight(fight.id)
             fight.kept, fight.written, fight.seen = False, 0, None
             raise
+
+    def is_mark(self, fight: Fight, key: str) -> bool:
+        """Whether a key of the storage (none: any may have changed) is the one by which another tab gives itself away."""
+        return not key or key == f"{FIGHT}{fight.id}.at"
 
     def has_moved(self, fight: Fight) -> bool:
         """Whether another tab has written to this fight."""

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 PLAIN_KEYS = {"n": "next", "u": "undo", "U": "redo", "y": "redo", "r": "roll", "i": "by-hand"}
 RUSSIAN_KEYS = {"т": "n", "г": "u", "Г": "U", "н": "y", "к": "r", "ш": "i"}  # the same keys of the keyboard
-FIGHTING = ("fight", "setup")
 
 
 def parse(hash: str) -> tuple[str, ...]:
@@ -148,7 +147,7 @@ def save_again(app: App, args: Args) -> None:
 
 def changed_elsewhere(app: App, args: Args) -> None:
     """Another tab wrote to the storage."""
-    if app.fight is not None and args.get("key", "") == f"fray.fight.{app.fight.id}.at" and app.store.has_moved(app.fight):
+    if app.fight is not None and app.store.is_mark(app.fight, args.get("key", "")) and app.store.has_moved(app.fight):
         app.elsewhere()
 
 

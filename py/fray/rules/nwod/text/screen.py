@@ -6,8 +6,6 @@ from ....engine.text import Count, Text
 
 # fmt: off
 SCREEN: dict[str, Text | Count] = {
-    "system.name": Text("World of Darkness", "Мир Тьмы"),
-    "system.about": Text("modern horror, pools of d10, chapter 7 of the core book", "современный ужас, запасы d10, глава 7 основной книги"),
     "example.corridor": Text("A hitman in the corridor", "Убийца в коридоре"),
     "example.brawl": Text("Police raid: two against five", "Облава: двое против пятерых"),
     "side.heroes": Text("Heroes", "Герои"),
