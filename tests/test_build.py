@@ -1,10 +1,13 @@
 """The build: same bytes twice, icons by name, failures in one line, nothing that points elsewhere."""
 
+import gzip
 import hashlib
+import http.client
 import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -61,6 +64,40 @@ def test_the_library_compiles_to_the_same_bytes(bundle, tmp_path, monkeypatch):
     monkeypatch.setattr(parts, "PARTS", tmp_path / "parts")
     monkeypatch.setattr(parts, "SCRATCH", tmp_path / "scratch")
     assert tree_hash(parts.make()) == before
+
+
+def test_the_first_load_stays_below_nine_megabytes(bundle, checkout):
+    dist, _ = bundle.build(checkout)
+    data = [path.read_bytes() for path in dist.rglob("*") if path.is_file()]
+    assert sum(min(len(each), len(gzip.compress(each, 9))) for each in data) < 9_000_000
+
+
+def test_what_only_a_shell_needs_is_not_shipped(bundle, checkout):
+    dist, _ = bundle.build(checkout)
+    with zipfile.ZipFile(dist / "app.zip") as archive:
+        assert "fray/__init__.pyc" in archive.namelist()
+        assert not [name for name in archive.namelist() if "__main__" in name or name.endswith(".py")]
+
+
+def test_the_server_answers_only_from_its_folder(tmp_path):
+    from server import Site
+
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site/index.html").write_text("here")
+    (tmp_path / "secret").write_text("there")
+    site = Site(tmp_path / "site", "/fray/").start()
+    found = {}
+    for method in ("GET", "HEAD"):
+        for path in ("/fray/", "/fray/../secret", "/", "/build.py"):
+            connection = http.client.HTTPConnection("127.0.0.1", site.port)
+            connection.request(method, path)
+            answer = connection.getresponse()
+            found[method, path] = answer.status, answer.read() if answer.status == 200 else b""
+            connection.close()
+    site.stop()
+    assert found.pop(("GET", "/fray/")) == (200, b"here")
+    assert found.pop(("HEAD", "/fray/")) == (200, b"")
+    assert set(found.values()) == {(404, b"")}
 
 
 def test_a_change_to_the_app_changes_the_version_but_not_the_library(bundle, checkout, tmp_path):

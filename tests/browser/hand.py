@@ -148,10 +148,10 @@ class Hand:
         self.tap(self.page.get_by_role("navigation").or_(self.page.locator("#tabs")).get_by_role("button", name=self.say(tab), exact=True).first)
 
     def new_character(self, name, weapon=None, **numbers):
-        """A character from the plainest sheet, filled in by hand: every number typed or stepped, a weapon from the list."""
+        """A character made from nothing, by hand: every number typed or stepped, a weapon from the list."""
         self.panel("tab.roster")
-        row = self.page.locator(".row", has=self.page.get_by_text(self.say("template.bystander"), exact=True))
-        self.tap(row.locator('[data-do="make-characters"]'))
+        self.tap("new-character")
+        self.page.wait_for_url("**/#/character/*")
         self.type(self.say("field.name"), name, enter=True)
         expect(self.page.get_by_role("heading", name=name, exact=True)).to_be_visible()
         for fold in ("group.mental", "group.physical", "group.social", "group.physical_skills", "group.gear"):

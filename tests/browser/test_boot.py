@@ -237,7 +237,7 @@ def test_a_later_start_begins_with_the_image_and_is_no_different(imaged, site):
         assert python(imaged, "import sys, fray.ui.browser; len(sys.modules)") > 100
     assert len(rolls) == 3, "the dice fall the same at each start"
     wait(imaged, OFFLINE)
-    assert imaged.evaluate("localStorage.getItem('fray-image')") is None
+    imaged.wait_for_function("localStorage.getItem('fray-image') === null")
 
 
 @pytest.mark.parametrize(
@@ -259,6 +259,7 @@ def test_an_image_that_is_damaged_is_thrown_away_and_the_app_starts(imaged, watc
 
 def test_an_image_that_brought_the_page_down_twice_is_used_no_more(imaged):
     assert again(imaged)
+    imaged.wait_for_function("localStorage.getItem('fray-image') === null")
     key = "(await (await caches.open((await caches.keys()).find(name => name.endsWith(' image')))).keys())[0].url"
     imaged.evaluate(f"async () => localStorage.setItem('fray-image', '2 ' + {key})")
     assert not again(imaged)

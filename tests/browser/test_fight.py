@@ -20,7 +20,7 @@ def hand(request, page_at):
 def test_a_whole_fight_from_two_new_characters_to_one_of_them_down(hand, site):
     page, say = hand.page, hand.say
     expect(page.get_by_text(say("start.welcome"))).to_be_visible()
-    hand.new_character(ANNA, weapon="weapon.sword", wits=3, composure=3, strength=3, dexterity=3, stamina=3, brawl=0, weaponry=3)
+    hand.new_character(ANNA, weapon="weapon.sword", wits=3, composure=3, strength=3, dexterity=3, stamina=3, weaponry=3)
     hand.new_character(KIRILL, weapon="weapon.knife", brawl=2, weaponry=2)
     hand.new_fight(FIGHT, {"side.heroes": [ANNA], "side.foes": [KIRILL]})
     hand.begin_with({ANNA: 9, KIRILL: 3})

@@ -1,50 +1,44 @@
-"""Distributions as integer weights, checked by counting every case."""
+"""Distributions as integer weights, checked by plain sums of fractions."""
 
-from itertools import product
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fray.engine.dice import Chance, Odds, combine, repeat
+from fray.engine.dice import Chance, InTurn, Odds, chained
 
-weights = st.lists(st.integers(0, 9), min_size=1, max_size=4).map(tuple)
-
-
-def counted(dice, last):
-    """The sum of independent throws by brute force: every combination with the product of its weights."""
-    top = min(last, sum(len(die) - 1 for die in dice))
-    out = [0] * (top + 1)
-    for results in product(*(range(len(die)) for die in dice)):
-        weight = 1
-        for die, result in zip(dice, results, strict=True):
-            weight *= die[result]
-        out[min(sum(results), top)] += weight
-    return tuple(out)
+# (a, b) and (c, n): a die that comes to nothing with a/c, and after any point goes on to one more with n/c
+KINDS = [((7, 2), (10, 1)), ((7, 0), (10, 3)), ((49, 31), (100, 20)), ((1, 1), (2, 0))]
 
 
-@given(weights, weights, st.integers(0, 8))
-def test_combine_is_the_sum_of_two_throws(left, right, last):
-    assert combine(left, right, last) == counted((left, right), last)
+def summed(start, again, times, last):
+    """The same by plain sums of fractions: the series of one throw, and throw by throw what they come to together."""
+    (a, b), (c, n) = start, again
+    one = [Fraction(a, c)]
+    for k in range(1, last):
+        one.append(((b if k == 1 else 0) + n * one[-1]) / c)
+    sums = [Fraction(1)] + [Fraction(0)] * (last - 1)
+    for _ in range(times):
+        sums = [sum(sums[i] * one[k - i] for i in range(k + 1)) for k in range(last)]
+    return [*sums, 1 - sum(sums)]
 
 
-@given(weights, st.integers(1, 4), st.integers(1, 8))
-def test_repeat_is_the_sum_of_many_throws(die, times, last):
-    assert repeat(die, times, last) == counted((die,) * times, last)
-
-
-def test_no_throw_at_all_comes_to_nothing():
-    assert repeat((3, 7), 0, 5) == (1,)
-
-
-@given(weights, weights, st.integers(0, 8))
-def test_no_weight_is_lost(left, right, last):
-    assert sum(combine(left, right, last)) == sum(left) * sum(right)
+@pytest.mark.parametrize(("start", "again"), KINDS)
+@given(times=st.integers(1, 5), last=st.integers(1, 8))
+def test_chained_throws_come_to_the_sum_of_their_series(start, again, times, last):
+    weights = chained(start, again, times, last)
+    whole = again[0] ** (times + last)
+    assert [Fraction(weight, whole) for weight in weights] == summed(start, again, times, last)
 
 
 def test_two_coins_come_to_one_two_one():
-    assert repeat((1, 1), 2, 9) == (1, 2, 1)
-    assert repeat((1, 1), 2, 1) == (1, 3)
+    assert [Fraction(weight, 2**5) for weight in chained((1, 1), (2, 0), 2, 3)] == [Fraction(1, 4), Fraction(1, 2), Fraction(1, 4), 0]
+
+
+def test_a_die_looked_ahead_with_shows_every_face_in_turn():
+    ahead = InTurn()
+    assert (ahead.faces(3, 10), ahead.faces(9, 10)) == ((1, 2, 3), (4, 5, 6, 7, 8, 9, 10, 1, 2))
 
 
 def test_odds_are_read_off_the_weights():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from math import comb
 
 from .text import Said
 
@@ -33,27 +34,17 @@ class Odds:
         return (self.weights[number] if 0 <= number < len(self.weights) else 0), self.total
 
 
-def combine(left: tuple[int, ...], right: tuple[int, ...], last: int) -> tuple[int, ...]:
-    """The distribution of the sum of two independent ones; all from `last` on is gathered there."""
-    out = [0] * (min(last, len(left) + len(right) - 2) + 1)
-    top = len(out) - 1
-    for i, a in enumerate(left):
-        if a:
-            for j, b in enumerate(right):
-                out[i + j if i + j < top else top] += a * b
-    return tuple(out)
+def chained(start: tuple[int, int], again: tuple[int, int], times: int, last: int) -> tuple[int, ...]:
+    """The distribution of the sum of `times` independent throws, each of which may go on and on.
 
-
-def repeat(die: tuple[int, ...], times: int, last: int) -> tuple[int, ...]:
-    """The distribution of the sum of `times` independent throws, by doubling."""
-    result: tuple[int, ...] = (1,)
-    while times:
-        if times & 1:
-            result = combine(result, die, last)
-        times >>= 1
-        if times:
-            die = combine(die, die, last)
-    return result
+    One throw has the generating function (a + b x) / (c - n x), for `start` = (a, b) and `again` = (c, n): a/c for nothing, and
+    every further point with n/c. Weights of 0..last-1 and of "last or more", of c^(times + last) in all.
+    """
+    (a, b), (c, n) = start, again
+    first = [comb(times, j) * a ** (times - j) * b**j for j in range(min(times, last - 1) + 1)]
+    further = [comb(times + m - 1, m) * n**m * c ** (last - m) for m in range(last)]
+    weights = [sum(first[j] * further[k - j] for j in range(min(k, len(first) - 1) + 1)) for k in range(last)]
+    return (*weights, c ** (times + last) - sum(weights))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Dice: a pool of d10, each 8 or more is a success, a 10 is rolled again; a pool of 0 or less is a chance die.
 
 Odds are exact. Of the 3 faces that succeed n are rolled again (10-again: 1, 9-again: 2, 8-again: 3). A die comes to no
-success with 7/10, and to k of them with P(k) = (n/10)^(k-1) · (3 - n)/10 + (n/10)^k · 7/10.
+success with 7/10, and to k of them with P(k) = (n/10)^(k-1) · (3 - n)/10 + (n/10)^k · 7/10: (7 + (3 - n) x) / (10 - n x).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...engine.ask import Answers, Dice
-from ...engine.dice import Odds, repeat
+from ...engine.dice import Odds, chained
 from ...engine.model import Frozen
 from ...engine.modifier import Line, total
 from ...engine.text import Said
@@ -50,14 +50,6 @@ def pool_size(lines: tuple[Line, ...]) -> int:
     return max(total(lines), 0)
 
 
-def _die(again: int, last: int) -> tuple[int, ...]:
-    """Integer weights of one die over 0..last successes ("or more" at the end), of 10^last in all."""
-    n = 11 - again
-    weights = [7 * 10 ** (last - 1)]
-    weights += [(n ** (k - 1) * (3 - n) * 10 + n**k * 7) * 10 ** (last - k - 1) for k in range(1, last)]
-    return (*weights, 10**last - sum(weights))
-
-
 @lru_cache(maxsize=512)
 def odds(pool: int, again: int = 10, rote: bool = False) -> Odds:
     """The exact distribution of the successes of `pool` dice (0 or less: a chance die)."""
@@ -70,12 +62,10 @@ def odds(pool: int, again: int = 10, rote: bool = False) -> Odds:
             return Odds(chance, (1, 9))
         twice = tuple(10 * w * (k > 0) + 8 * w for k, w in enumerate(chance))
         return Odds((twice[0] + 10**last, *twice[1:]), (18, 90))
-    die = _die(again, last)
-    mean = (3, again - 1)  # 3/10 successes a die and n/10 dice more: 3 / (10 - n)
-    if rote:
-        die = (7 * die[0], *(10 * w + 7 * w for w in die[1:]))
-        mean = (3 * 17, (again - 1) * 10)
-    return Odds(repeat(die, pool, last), (mean[0] * pool, mean[1]))
+    n = 11 - again  # faces that are rolled again
+    if rote:  # a die that failed, 7 in 10, is thrown once more: 17/10 of a die less 7/10
+        return Odds(chained((49, 51 - 10 * n), (100, 10 * n), pool, last), (3 * 17 * pool, (again - 1) * 10))
+    return Odds(chained((7, 3 - n), (10, n), pool, last), (3 * pool, again - 1))  # 3/10 of a success a die and n/10 of a die more
 
 
 def dramatic_odds(pool: int) -> tuple[int, int]:
