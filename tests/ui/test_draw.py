@@ -135,7 +135,7 @@ def test_a_long_track_breaks_by_fives_and_rows_of_the_sheet_are_kept():
 def test_a_track_that_cannot_be_tapped_says_the_whole_in_one_line(small):
     html = Tags(draw.track(health("aggravated", "lethal", "lethal", "", ""), EN, small=small))
     (picture,) = [one for one in html.all if one.get("role") == "img"]
-    assert picture["aria-label"] == "Health: lethal 2, aggravated 1, empty 2"
+    assert picture["aria-label"] == "Health: lethal 2, aggravated 1, free 2"
     assert not html.of("button")
 
 

@@ -34,7 +34,7 @@ class Dice:
     """Asks for `count` faces of 1..`sides`. With `counted`, the number of successes alone will do.
 
     `labels` names the dice one by one where each has an owner (an initiative die each); `lines` is the sum that the
-    number of dice came from; `chance` marks a chance die.
+    number of dice came from; `chance` marks a chance die; `reroll` dice that an earlier throw of the same roll brought.
     """
 
     title: Said
@@ -44,6 +44,7 @@ class Dice:
     labels: tuple[Said | Who, ...] = ()
     lines: tuple[Line, ...] = ()
     chance: bool = False
+    reroll: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,8 @@ document: Any = js.document
 window: Any = js.window
 root: Any = document.documentElement
 LANGUAGE, THEME = "fray.language", "fray.theme"  # read by the page before this starts, so they are kept bare
-MORPH = {"morphStyle": "innerHTML", "ignoreActiveValue": True, "restoreFocus": True}
+MORPH = {"restoreFocus": True}
+TYPING = ("INPUT", "TEXTAREA", "SELECT")
 LARGEST = 50_000_000  # bytes of a file
 SEEN = {"block": "nearest", "inline": "center"}
 
@@ -78,8 +79,13 @@ class Page:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.morph: Any = to_js(MORPH, dict_converter=js.Object.fromEntries)
-        self.outer: Any = to_js({**MORPH, "morphStyle": "outerHTML"}, dict_converter=js.Object.fromEntries)
+        # By how much is patched, and whether something is being typed: what has the focus is then left as it is. A button that
+        # has the focus is not, or it would keep its old words.
+        self.ways: dict[tuple[str, bool], Any] = {
+            (style, typing): to_js({**MORPH, "morphStyle": style, "ignoreActiveValue": typing}, dict_converter=js.Object.fromEntries)
+            for style in ("innerHTML", "outerHTML")
+            for typing in (False, True)
+        }
         self.still: Any = to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries)
         self.seen: Any = to_js(SEEN, dict_converter=js.Object.fromEntries)
         self.accent = ""
@@ -120,13 +126,15 @@ class Page:
         element = found(document.getElementById(patch.id))
         if element is None:
             return
+        active = found(document.activeElement)
+        typing = active is not None and str(active.tagName) in TYPING
         if patch.how == "inner":
             if found(element.firstChild) is None or not patch.html:
                 element.innerHTML = patch.html
             else:
-                js.Idiomorph.morph(element, patch.html, self.morph)
+                js.Idiomorph.morph(element, patch.html, self.ways["innerHTML", typing])
         elif patch.how == "outer":
-            js.Idiomorph.morph(element, patch.html, self.outer)
+            js.Idiomorph.morph(element, patch.html, self.ways["outerHTML", typing])
         elif patch.how == "remove":
             element.remove()
         else:

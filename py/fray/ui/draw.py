@@ -14,6 +14,7 @@ from ..engine.text import Speaker, Text, signed
 WORDS: Mapping[str, Text] = {
     "draw.box": Text("{track} {n}: {mark}", "{track} {n}: {mark}"),
     "draw.empty": Text("empty", "пусто"),
+    "draw.free": Text("free", "свободно"),
     "draw.temporary": Text("temporary", "временный"),
     "draw.die": Text("{face}: {how}", "{face}: {how}"),
     "draw.die.success": Text("success", "успех"),
@@ -198,7 +199,7 @@ def _small_track(track: Track, speaker: Speaker) -> Element:
 def said_track(track: Track, speaker: Speaker) -> str:
     """The whole track in a line: "Health: lethal 2, bashing 1, empty 5"."""
     parts = [(speaker.say(mark.label), track.boxes.count(mark.key)) for mark in track.marks]
-    parts.append((Speaker(WORDS, speaker.language).say("draw.empty"), track.boxes.count("")))
+    parts.append((Speaker(WORDS, speaker.language).say("draw.free"), track.boxes.count("")))
     return f"{speaker.say(track.label)}: " + ", ".join(f"{name} {count}" for name, count in parts if count)
 
 

@@ -136,7 +136,7 @@ def test_the_game_master_can_change_what_came_out_and_the_log_says_so():
     assert after.fighters["b"].marks == Marks(lethal=1)
     overruled = [said.params for event in events for said in event.log() if said.key == "log.overruled"]
     assert [(p["what"], p["before"], p["after"]) for p in overruled] == [
-        ("field.amount", "3", "1"),
+        ("field.damage", "3", "1"),
         ("field.kind", "damage.bashing", "damage.lethal"),
     ]
 

@@ -135,7 +135,7 @@ class Attack(Action):
             blow = blow.but(outcome="log.attack.item" if rolled.successes else "log.attack.miss")
         events: list[Event] = [blow.but(amount=0 if hits_item or disarms else amount, kind=dealt)]
         if amount != successes:
-            events.append(Overruled(what="field.amount", before=str(successes), after=str(amount)))
+            events.append(Overruled(what="field.damage", before=str(successes), after=str(amount)))
         if dealt != kind:
             events.append(Overruled(what="field.kind", before=f"damage.{kind}", after=f"damage.{dealt}"))
         if disarms:
@@ -192,7 +192,7 @@ class Attack(Action):
         """The result as it is shown before it is applied: each success a box of the attack's kind."""
         target: Fighter = fight.fighter(self.target)
         entries = [
-            Entry("amount", Said("field.amount"), successes, most=99),
+            Entry("amount", Said("field.damage"), successes, most=99),
             Entry("kind", Said("field.kind"), kind, options=tuple((k, Said(f"damage.{k}")) for k in KINDS)),
         ]
         if self._may_disarm(fight, rolled):

@@ -45,7 +45,8 @@ def states(fight: Fight, id: str) -> tuple[State, ...]:
     if fighter.aim:
         out.append(State("aim", Said("status.aim", {"n": fighter.aim}), False, "section.aim"))
     out += [State(o.key, Said(f"ongoing.{o.key}"), True, "section.hazards") for o in fight.ongoing if o.fighter == id]
-    out += [State(c.key, _condition(c), ROWS[c.key].grave, ROWS[c.key].source) for c in fighter.conditions]
+    shown = (c for c in fighter.conditions if c.key != "aiming" or not fighter.aim)  # how far he has aimed says it already
+    out += [State(c.key, _condition(c), ROWS[c.key].grave, ROWS[c.key].source) for c in shown]
     if fighter.dodge:
         out.append(State("dodge", Said("status.dodge"), False, "section.dodge"))
     if fighter.waiting:

@@ -115,7 +115,7 @@ def roll(title: Said, lines: tuple[Line, ...], answers: Answers, *, again: int =
         rote_left = False
         owner = [*rerolls, *misses]
         throw = "more"
-        question = Dice(Said("ask.reroll", {"n": len(owner)}), len(owner), counted=not chance, chance=chance)
+        question = Dice(Said("ask.reroll", {"n": len(owner)}), len(owner), counted=not chance, chance=chance, reroll=True)
     faces = tuple((face, how) for die in shown for face, how in die)
     successes = told + sum(how in ("success", "again") for _, how in faces)
     return Roll(lines=lines, pool=pool, again=again, rote=rote, faces=faces, successes=successes, dramatic=dramatic)

@@ -133,16 +133,22 @@ def unhealing(fight: Fight, id: str) -> Marks:
 
 
 def targets(fight: Fight, actor: str) -> tuple[str, ...]:
-    """Whom he can attack, the likeliest first: his last foe, enemies on their feet in the order, then everyone else."""
-    foe = fight.fighter(actor).foe
+    """Whom he can attack, always in the same order: enemies on their feet as they act, then everyone else."""
     others = [id for id, f in fight.fighters.items() if id != actor and not f.gone]
     place = {id: i for i, id in enumerate(fight.line or fight.standing or tuple(fight.fighters))}
 
-    def likely(id: str) -> tuple[bool, bool, bool, int]:
-        out = idle(fight.fighters[id]) in ("dead", "dying", "unconscious", "knocked_out")
-        return out, not is_enemy(fight, actor, id), id != foe, place.get(id, 999)
+    return tuple(sorted(others, key=lambda id: (is_down(fight, id), not is_enemy(fight, actor, id), place.get(id, 999))))
 
-    return tuple(sorted(others, key=likely))
+
+def is_down(fight: Fight, id: str) -> bool:
+    """Whether he lies there and is no threat any more."""
+    return idle(fight.fighters[id]) in ("dead", "dying", "unconscious", "knocked_out")
+
+
+def likely_target(fight: Fight, actor: str) -> str:
+    """Whom he will attack: his last foe while that one stands, else the first who can be; "" for nobody."""
+    foe, those = fight.fighter(actor).foe, targets(fight, actor)
+    return foe if foe in those and not is_down(fight, foe) else next(iter(those), "")
 
 
 def is_enemy(fight: Fight, one: str, other: str) -> bool:

@@ -13,7 +13,7 @@ from .attack import Attack
 from .autofire import Burst
 from .conditions import idle
 from .defence import Dodge, KeepDefence
-from .fight import Fight, targets
+from .fight import Fight, Ongoing, likely_target, targets
 from .fighter import Fighter
 from .gear import Draw, Reload, Unjam
 from .grapple import Grab
@@ -65,9 +65,9 @@ def attack(fight: Fight, id: str) -> Attack:
     if series is not None:
         other = next((t for t in targets(fight, id) if t != series.target), "") if series.other else series.target
         return Attack(actor=id, target=other, weapon=_second(fighter)).settled(fight)
-    able = targets(fight, id)
+    likely = likely_target(fight, id)
     # Those in a grapple with him are not struck but wrestled with.
-    target = next((t for t in able if not together(fight, id, t)), next(iter(able), ""))
+    target = next((t for t in (likely, *targets(fight, id)) if t and not together(fight, id, t)), likely)
     return Attack(actor=id, target=target, weapon=likely_weapon(fighter)).settled(fight)
 
 
@@ -107,12 +107,11 @@ def out_of_turn(fight: Fight, id: str) -> tuple[tuple[str, tuple[Action, ...]], 
 def in_turn(fight: Fight, id: str) -> tuple[tuple[str, tuple[Action, ...]], ...]:
     """What he can do in his own turn, by heading."""
     fighter: Fighter = fight.fighter(id)
-    near = next(iter(targets(fight, id)), "")
+    near = likely_target(fight, id)
     held, holds = holders(fight, id), holding(fight, id)
     first: list[Action] = []
     if held or holds:
         first.append(Wrestle(actor=id, target=(*held, holds or "")[0], manoeuvre="free" if held else "damage"))
-        first += [LetGo(actor=id)] if holds else []
     if not held:
         first.append(attack(fight, id))
         first += [Burst(actor=id, weapon=key, targets=(near,)).settled(fight) for key in _automatic(fighter)[:1]]
@@ -135,7 +134,7 @@ def _automatic(fighter: Fighter) -> tuple[str, ...]:
 def _position(fight: Fight, id: str) -> tuple[Action, ...]:
     fighter: Fighter = fight.fighter(id)
     lying: Action = StandUp(actor=id) if fighter.has("prone") else GoProne(actor=id)
-    return Move(actor=id), TakeCover(actor=id), lying
+    return (Move(actor=id), TakeCover(actor=id), lying, *((LetGo(actor=id),) if holding(fight, id) else ()))
 
 
 def _gear(fight: Fight, id: str) -> tuple[Action, ...]:
@@ -176,7 +175,14 @@ def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What the game master may set on a fighter at any time."""
     gone = fight.fighter(id).gone
     actions: tuple[Action, ...] = (Amend.of(fight, id), SetCondition(fighter=id), ComeBack(fighter=id) if gone else Leave(fighter=id))
-    return tuple(offer(fight, action, "group.master") for action in actions)
+    going = tuple(relief(o) for o in fight.ongoing if o.fighter == id)
+    return (*(offer(fight, action, "group.master") for action in actions), *going)
+
+
+def relief(going: Ongoing) -> Offer:
+    """Ending something that keeps coming."""
+    said = Said("offer.relieve", {"fighter": Who(going.fighter), "what": going.key})
+    return Offer(Relieve(ongoing=going.id), said, Relieve.icon, None, "group.ongoing")
 
 
 def due(fight: Fight) -> tuple[Due, ...]:
@@ -202,9 +208,5 @@ def table(fight: Fight) -> tuple[Offer, ...]:
     hazards: tuple[Action, ...] = (
         Explode().settled(fight), Burn(), Fall(), Shock(), GoOn(), Poison(), Drug(), Disease(), Starve(), Sleepless(), Exposure(), Sap()
     )  # fmt: skip
-    going = tuple(
-        Offer(action, Said("offer.relieve", {"fighter": Who(o.fighter), "what": o.key}), action.icon, None, "group.ongoing")
-        for o in fight.ongoing
-        for action in (Relieve(ongoing=o.id),)
-    )
+    going = tuple(relief(o) for o in fight.ongoing)
     return (*(offer(fight, action) for action in actions), *(offer(fight, hazard, "group.hazards") for hazard in hazards), *going)

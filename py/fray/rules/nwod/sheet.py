@@ -135,12 +135,11 @@ def health_lines(sheet: Sheet) -> tuple[Line, ...]:
 
 
 def defence_lines(sheet: Sheet) -> tuple[Line, ...]:
-    """Defense = the lower of Dexterity and Wits, less what the armour costs; never below 0."""
+    """Defense = the lower of Dexterity and Wits, less what the armour costs; never below 0. Set by hand it is just that."""
     if sheet.own_defence is not None:
-        lines: tuple[Line, ...] = (Line(key="overruled", value=sheet.own_defence),)
-    else:
-        key = "dexterity" if sheet.dexterity <= sheet.wits else "wits"
-        lines = (Line(key=key, value=sheet.trait(key)),)
+        return (Line(key="overruled", value=sheet.own_defence),)
+    key = "dexterity" if sheet.dexterity <= sheet.wits else "wits"
+    lines: tuple[Line, ...] = (Line(key=key, value=sheet.trait(key)),)
     if sheet.armour and sheet.armour.defence:
         lines += (Line(key="armour", value=max(sheet.armour.defence, -total(lines)), params={"armour": sheet.armour.name}),)
     return lines
@@ -158,13 +157,12 @@ def initiative_lines(sheet: Sheet) -> tuple[Line, ...]:
 def speed_lines(sheet: Sheet) -> tuple[Line, ...]:
     """Speed in yards a round = Strength + Dexterity + species factor, Fleet of Foot, less what the armour costs."""
     if sheet.own_speed is not None:
-        lines: tuple[Line, ...] = (Line(key="overruled", value=sheet.own_speed),)
-    else:
-        lines = (
-            Line(key="strength", value=sheet.strength),
-            Line(key="dexterity", value=sheet.dexterity),
-            Line(key="species_factor", value=sheet.species_factor),
-        )
+        return (Line(key="overruled", value=sheet.own_speed),)
+    lines: tuple[Line, ...] = (
+        Line(key="strength", value=sheet.strength),
+        Line(key="dexterity", value=sheet.dexterity),
+        Line(key="species_factor", value=sheet.species_factor),
+    )
     if fleet := sheet.merit("fleet_of_foot"):
         lines += (Line(key="fleet_of_foot", value=fleet),)
     if sheet.armour and sheet.armour.speed:

@@ -233,7 +233,7 @@ class Wrestle(Action):
 
     def _ruling(self, rolled: Roll, kind: Damage) -> Ruling:
         entries = (
-            Entry("amount", Said("field.amount"), rolled.successes, most=99),
+            Entry("amount", Said("field.damage"), rolled.successes, most=99),
             Entry("kind", Said("field.kind"), kind, options=tuple((k, Said(f"damage.{k}")) for k in KINDS)),
         )
         outcome = Said(outcome_key("result.attack", rolled), {"n": rolled.successes, "target": Who(self.target), "kind": kind})

@@ -95,9 +95,13 @@ def submit(app: App, args: Args) -> None:
 
 
 def roll(app: App, args: Args) -> None:
-    """The app rolls this question after all."""
-    if found := asked(app):
+    """The app rolls this question after all, and what has to be rolled again because of it."""
+    found = asked(app)
+    while found is not None:
         fights.answer(app, Answer(faces=app.chance.faces(found[1].count, found[1].sides)))
+        found = asked(app)
+        if found is not None and not found[1].reroll:
+            return
 
 
 def entry(app: App, args: Args) -> None:

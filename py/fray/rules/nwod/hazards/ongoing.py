@@ -209,6 +209,8 @@ class Suffer(Action):
         said = [Said(f"ongoing.{current.key}.effect", {**current.values})]
         if times > 1:
             said.append(Said("effect.times", {"n": times}))
+        if current.key not in ROLLING and current.due <= encounter.seconds:  # no dice: what will happen is known
+            said += [line for event in self.decide(encounter, Answers()) for line in event.log()]
         return Preview(effects=tuple(said), rolls=current.key in ROLLING)
 
     def matters(self, encounter: Fight, name: str) -> bool:

@@ -202,7 +202,7 @@ SCREEN: dict[str, Text | Count] = {
     "figure.speed": Text("Speed", "Скорость"),
     "figure.penalty": Text("Wounds", "Раны"),
     "gear.hand": Text("in hand: {weapon:@}", "в руке: {weapon:@}"),
-    "gear.armour": Text("{armour:@} {general}/{ballistic}", "{armour:@} {general}/{ballistic}"),
+    "gear.armour": Text("armour: {armour:@} {general}/{ballistic}", "броня: {armour:@} {general}/{ballistic}"),
     # effects
     "effect.damage": Text("Each success is a box of {kind:@damage.} damage", "Каждый успех — клетка; урон {kind:@damage.}"),
     "effect.begin": Text(
