@@ -69,7 +69,8 @@ def wakes(fighter: Fighter, marks: Marks, boxes: int) -> bool:
 class Hurt(Event):
     """Damage was marked. marks: the whole track after it (aggravated, lethal, bashing). quiet: another event tells of it.
 
-    creeping: it does not break off the healing of other marks, as hunger does not.
+    creeping: it does not break off the healing of other marks, as hunger does not. cause: a key of the words, "" where
+    another event has told it.
     """
 
     type: Literal["Hurt"] = "Hurt"
@@ -79,6 +80,7 @@ class Hurt(Event):
     marks: Triple
     quiet: bool = False
     creeping: bool = False
+    cause: str = ""
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
@@ -87,7 +89,10 @@ class Hurt(Event):
         return encounter.with_fighter(self.fighter, **changes)
 
     def log(self) -> tuple[Said, ...]:
-        return () if self.quiet else (Said("log.hurt", {"fighter": Who(self.fighter), "kind": self.kind, "n": self.amount}),)
+        if self.quiet:
+            return ()
+        params = {"fighter": Who(self.fighter), "kind": self.kind, "n": self.amount, "cause": self.cause}
+        return (Said("log.hurt.cause" if self.cause else "log.hurt", params),)
 
 
 class Fell(Event):
@@ -122,13 +127,16 @@ class Healed(Event):
         return (Said("log.healed", {"fighter": Who(self.fighter), "n": self.amount}), *woke)
 
 
-def hurt(fight: Fight, id: str, kind: Damage, amount: int, quiet: bool = False, creeping: bool = False) -> tuple[Event, ...]:
+def hurt(
+    fight: Fight, id: str, kind: Damage, amount: int, quiet: bool = False, creeping: bool = False, cause: str = ""
+) -> tuple[Event, ...]:
     """The events of so much damage: the marks, and reaching the last box if that is new. Nothing for no damage."""
     if amount < 1:
         return ()
     fighter: Fighter = fight.fighter(id)
     marks = mark(fighter.marks, fighter.boxes, kind, amount)
-    events: tuple[Event, ...] = (Hurt(fighter=id, kind=kind, amount=amount, marks=tuple(marks), quiet=quiet, creeping=creeping),)
+    event = Hurt(fighter=id, kind=kind, amount=amount, marks=tuple(marks), quiet=quiet, creeping=creeping, cause=cause)
+    events: tuple[Event, ...] = (event,)
     fallen = status(marks, fighter.boxes)
     return (*events, Fell(fighter=id, status=fallen)) if fallen and fallen != fighter.status else events
 
@@ -149,7 +157,7 @@ class Wound(Action):
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         encounter.fighter(self.fighter)
-        return hurt(encounter, self.fighter, self.kind, self.amount)
+        return hurt(encounter, self.fighter, self.kind, self.amount, cause="by_hand")
 
     def preview(self, encounter: Fight) -> Preview:
         fighter: Fighter = encounter.fighter(self.fighter)

@@ -103,7 +103,7 @@ class Shock(Hazard):
         events: list[Event] = []
         for id in self.struck(encounter):
             fight = fold(encounter, events)
-            events += hurt(fight, id, "bashing", int(self.source))
+            events += hurt(fight, id, "bashing", int(self.source), cause=self.title)
             if self.live:
                 events.append(begin(fold(encounter, events), "electricity", id, ROUND, damage=int(self.source)))
         return tuple(events)
@@ -163,7 +163,7 @@ class Fall(Hazard):
                     test = saving_roll(fight, id, "dexterity", "athletics", "fall", answers)
                     events.append(test)
                     amount -= min(test.roll.successes, self.most)
-            events += hurt(fold(encounter, events), id, kind, amount) or (Unhurt(fighter=id),)
+            events += hurt(fold(encounter, events), id, kind, amount, cause=self.title) or (Unhurt(fighter=id),)
         return tuple(events)
 
     def preview(self, encounter: Fight) -> Preview:

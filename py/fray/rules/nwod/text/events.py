@@ -29,6 +29,8 @@ EVENTS: dict[str, Text | Count] = {
     "log.attack.miss": Text("{actor} → {target}: {weapon:@}, miss", "{actor} → {target}: {weapon:@}, промах"),
     "log.attack.dramatic": Text("{actor} → {target}: {weapon:@}, dramatic failure", "{actor} → {target}: {weapon:@}, полный провал"),
     "log.hurt": Text("{fighter}: {kind:@damage.} damage {n}", "{fighter}: {kind:@damage.} урон {n}"),
+    "log.hurt.cause": Text("{fighter}: {cause:@} — {kind:@damage.} damage {n}", "{fighter}: {cause:@} — {kind:@damage.} урон {n}"),
+    "by_hand": Text("marked by hand", "отмечено вручную"),
     "log.reeling": Text("{fighter}: the last box is marked, on the brink", "{fighter}: отмечена последняя клетка, на грани"),
     "log.dying": Text("{fighter}: dying", "{fighter}: при смерти"),
     "log.dead": Text("{fighter}: dead", "{fighter}: смерть"),
