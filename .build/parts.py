@@ -148,7 +148,7 @@ def licences(modules, wheels):
     for path in sorted(modules.glob("*/package.json")) + sorted(modules.glob("@*/*/package.json")):
         about = json.loads(path.read_text(encoding="utf-8"))
         text = next((p.read_text(encoding="utf-8").strip() for p in sorted(path.parent.glob("LICENSE*"))), "")
-        if not about["name"].startswith(("@types/", "@iconify/")) and about["name"] != "ws":
+        if not about["name"].startswith(("@types/", "@iconify/")) and about["name"] not in ("ws", "axe-core"):
             texts[f"{about['name']} {about['version']} ({about.get('license', 'see its package')})"] = text
     for wheel in sorted(wheels.glob("*.whl")):
         with zipfile.ZipFile(wheel) as archive:

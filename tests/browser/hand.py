@@ -145,7 +145,7 @@ class Hand:
 
     def panel(self, tab):
         """To a panel by its tab ("tab.roster")."""
-        self.tap(self.page.get_by_role("navigation").or_(self.page.locator("#tabs")).get_by_role("button", name=self.say(tab), exact=True).first)
+        self.tap(self.page.get_by_role("navigation").get_by_role("button", name=self.say(tab), exact=True))
 
     def new_character(self, name, weapon=None, **numbers):
         """A character made from nothing, by hand: every number typed or stepped, a weapon from the list."""
@@ -186,11 +186,8 @@ class Hand:
         row = self.page.locator(".row", has=self.page.get_by_text(name, exact=True)).filter(has=self.page.locator('[data-do="join"]'))
         self.tap(row.locator('[data-do="join"]').first)
 
-    def begin(self, **initiative):
-        """Begins the fight with the initiative dice that fell: name -> face."""
-        self.begin_with(initiative)
-
     def begin_with(self, initiative):
+        """Begins the fight with the initiative dice that fell: name -> face."""
         self.tap("by-hand")
         for name, face in initiative.items():
             self.type(name, face)
@@ -228,14 +225,6 @@ class Hand:
 
     def has_logged(self, *lines):
         """The log ends with these lines."""
-        self.page.wait_for_function(
-            """lines => {
-                const log = document.getElementById("log-steps");
-                const all = log ? log.innerText.split("\\n").map(one => one.trim()).filter(one => one) : [];
-                return JSON.stringify(all.slice(-lines.length)) === JSON.stringify(lines);
-            }""",
-            arg=list(lines),
-        ) if self.log()[-len(lines) :] != list(lines) else None
         assert self.log()[-len(lines) :] == list(lines)
 
     def dice(self):

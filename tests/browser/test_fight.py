@@ -25,7 +25,7 @@ def test_a_whole_fight_from_two_new_characters_to_one_of_them_down(hand, site):
     hand.new_fight(FIGHT, {"side.heroes": [ANNA], "side.foes": [KIRILL]})
     hand.begin_with({ANNA: 9, KIRILL: 3})
     hand.has_turn(ANNA)
-    assert page.title() and not page.locator("#app b:text('Anna'), #app i").count(), "a name became markup"
+    assert not page.locator("#app i, #app b:text('Anna')").count(), "a name became markup"
     hand.has_logged(say("log.initiative", fighter=ANNA, n=15), say("log.initiative", fighter=KIRILL, n=7), say("log.round", n=1))
     hand.has_marks(ANNA, empty=8)
     hand.has_marks(KIRILL, empty=7)
@@ -77,8 +77,7 @@ def test_a_whole_fight_from_two_new_characters_to_one_of_them_down(hand, site):
     wanted = 2 if rolled == 1 else 1
     hand.type(say("field.amount"), wanted)
     hand.tap("apply")
-    overruled = say("log.overruled", what="field.amount", before=str(rolled), after=str(wanted))
-    assert hand.log()[-2:] == [hand.log()[-2], overruled]
+    hand.has_logged(say("log.overruled", what="field.amount", before=str(rolled), after=str(wanted)))
     hand.has_marks(KIRILL, lethal=3 + wanted, empty=4 - wanted)
 
     # A box of the track is tapped: it and the free ones before it are marked.
@@ -172,8 +171,25 @@ def test_a_usual_attack_is_three_taps_from_the_start_of_a_turn(hand):
         assert page.evaluate("window.taps") == 3 * turn
         state = hand.state()
         assert state["at"] == at + 2, "an attack and a turn"
-        assert hand.python("""
+        assert (
+            hand.python("""
 import gc
 from fray.ui.app import App
-next(one for one in gc.get_objects() if isinstance(one, App)).fight.session.steps[-2].action.type""") == "Attack"
+next(one for one in gc.get_objects() if isinstance(one, App)).fight.session.steps[-2].action.type""")
+            == "Attack"
+        )
     hand.has_turn(hitman)
+
+
+@pytest.mark.xfail(strict=True, reason="no button to redo where everything is undone; what is begun again stays on the set-up")
+def test_redo_is_in_reach_from_the_very_start_to_the_end(hand):
+    hand.page.set_default_timeout(5_000)
+    hand.tap("example", index=0)
+    hand.page.wait_for_url("**/#/fight/*")
+    end = hand.state()
+    for _ in range(end["at"]):
+        hand.tap("undo")
+    for _ in range(end["at"]):
+        hand.tap("redo")
+    assert hand.state() == end
+    hand.page.wait_for_url("**/#/fight/*")

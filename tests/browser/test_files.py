@@ -47,8 +47,8 @@ def attack_by_keys(hand):
     assert hand.state()["at"] == at + 1
 
 
-def notice(hand, key, **params):
-    expect(hand.page.locator("#notices").get_by_text(hand.say(key, **params), exact=True)).to_be_visible()
+def notice(hand, key, timeout=20_000, **params):
+    expect(hand.page.locator("#notices").get_by_text(hand.say(key, **params), exact=True)).to_be_visible(timeout=timeout)
 
 
 def fights(saved):
@@ -60,7 +60,7 @@ def fights(saved):
 
 def test_a_fight_and_characters_go_by_file_into_a_fresh_browser(hand, page_at):
     hand.new_character("Ёж <i>", weapon="weapon.knife", strength=4, wits=3)
-    hand.new_character("O'Neil & \"Co\"", brawl=2)
+    hand.new_character('O\'Neil & "Co"', brawl=2)
     hand.panel("tab.roster")
     folk_name, folk = hand.download("export-characters")
     hand.panel("tab.start")
@@ -279,7 +279,7 @@ def test_the_question_of_two_tabs_cannot_be_lost(phone):
     if other.seen("hush").count():
         other.tap("hush")
     attack(other)
-    notice(other, "tabs.elsewhere")
+    notice(other, "tabs.elsewhere", timeout=3_000)
 
 
 def test_a_tab_that_missed_the_news_writes_nothing_over_and_can_keep_its_own_as_a_copy(phone):

@@ -40,7 +40,7 @@ def count(hand):
 def test_a_whole_attack_by_keyboard_alone(hand):
     page, say = hand.page, hand.say
     in_fight(hand)
-    detective, hitman = say("template.detective"), say("template.hitman")
+    hitman = say("template.hitman")
     at = count(hand)
     tab_to(hand, hand.seen("offer", say("action.dodge")))
     press(hand, "Enter")
@@ -62,7 +62,7 @@ def test_a_whole_attack_by_keyboard_alone(hand):
 
 
 def test_the_short_keys(hand):
-    page, say = hand.page, hand.say
+    page = hand.page
     in_fight(hand)
     at = count(hand)
     press(hand, "r")

@@ -107,7 +107,8 @@ class Player:
         rows = self.hand.page.locator("#main #breakdown tbody tr")
         wanted = [(self.hand.say(line.key, **line.params), signed(line.value)) for line in lines]
         expect(rows).to_have_count(len(wanted))
-        read = rows.evaluate_all("all => all.map(row => [row.querySelector('th').firstChild.textContent, row.querySelector('.number').innerText])")
+        parts = "[row.querySelector('th').firstChild.textContent, row.querySelector('.number').innerText]"
+        read = rows.evaluate_all(f"all => all.map(row => {parts})")
         assert [tuple(row) for row in read] == wanted
 
     def answer(self, answers):
@@ -155,5 +156,3 @@ def test_a_scene_by_the_controls_of_the_page(name, page_at):
     assert hand.log() == said
     hand.panel("tab.log")
     assert [one for one in hand.page.locator(".loglist").inner_text().splitlines() if one.strip()] == said
-
-

@@ -5,9 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
+from htpy import fragment
 from ui.driven import Tab
 
+from fray.engine.errors import RuleError
 from fray.engine.text import Count
+from fray.ui import forms
+from fray.ui.forms import Form, Guide
+from fray.ui.panels import page
 from fray.ui.regions import Region, patches
 from fray.ui.taps.answering import faces_of
 from fray.ui.words import WORDS
@@ -400,3 +405,47 @@ def test_patches_append_remove_and_replace():
     assert [(p.id, p.how) for p in patches("x", old, column(z="0", a="1", b="2", c="3"))] == [("x", "prepend")]
     assert [(p.id, p.how) for p in patches("x", old, column(c="3", a="1", b="2"))] == [("x", "inner")]
     assert [(p.id, p.how) for p in patches("x", old, Region("no parts"))] == [("x", "inner")]
+
+
+def test_the_amount_of_time_is_a_number_and_only_its_unit_is_chosen_from_a_list():
+    tab = Tab()
+    tab.begin()
+    app = tab.app
+    action = next(one.action for one in app.system.table(tab.fight) if one.action.type == "PassTime")
+    html = str(fragment[forms.fields(Form(action), Guide(app.speaker, "draft", set(), {}, {}, action, tab.fight))])
+    assert 'data-name="unit"' in html and 'data-value="minutes"' in html
+    assert '<input' in html.split('data-name="amount"')[1]
+
+
+def test_a_step_that_cannot_be_shown_is_undone_and_the_app_lives_on(monkeypatch):
+    tab = Tab()
+    tab.begin()
+    tab.attack()
+    at, seen = tab.app.fight.session.at, page.regions
+
+    def regions(app):
+        if app.fight is not None and app.fight.session.at >= at:
+            raise RuleError("error.fighter.unknown", id="?")
+        return seen(app)
+
+    monkeypatch.setattr(page, "regions", regions)
+    tab.app.paint()
+    assert tab.app.fight.session.at == at - 1
+    assert "fight.recovered" in str(tab.app.view.notices)
+
+
+def test_a_fight_that_cannot_be_shown_at_all_is_left_and_kept(monkeypatch):
+    tab = Tab()
+    tab.begin()
+    at, seen = tab.app.fight.session.at, page.regions
+
+    def regions(app):
+        if app.fight is not None:
+            raise RuleError("error.fighter.unknown", id="?")
+        return seen(app)
+
+    monkeypatch.setattr(page, "regions", regions)
+    fight = tab.app.fight
+    tab.app.paint()
+    assert (tab.app.fight, tab.app.view.route, fight.session.at) == (None, (), at)
+    assert "fight.broken" in str(tab.app.view.notices)

@@ -336,11 +336,13 @@ def test_a_save_of_every_version_is_read_for_ever(path):
     assert not tab.app.view.notices
 
 
-def test_a_fight_that_another_tab_deleted_is_told_to_be_gone():
+def test_of_a_fight_that_another_tab_deleted_what_stands_here_is_kept_as_a_copy():
     tab = fought()
+    old, at = tab.app.fight.id, tab.app.fight.session.at
     other = again(tab)
-    other.tap("delete-fight", id=tab.app.fight.id)
-    tab.tap("storage", key=f"fray.fight.{tab.app.fight.id}.at")
+    other.tap("delete-fight", id=old)
+    tab.tap("storage", key=f"fray.fight.{old}.at")
     tab.tap("load-theirs")
-    assert tab.app.view.route == ()
-    assert "no such fight" in tab.notices
+    assert tab.app.fight.id != old and tab.app.fight.session.at == at
+    assert "was deleted in the other tab" in tab.notices
+    assert again(tab).app.store.open(tab.app.fight.id).session.at == at

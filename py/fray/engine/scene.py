@@ -64,6 +64,8 @@ def read_json(text: str) -> Any:
         raise BadDocument(f"line {error.lineno}, column {error.colno}", error.msg) from None
     except RecursionError:
         raise BadDocument("/", "nested too deep") from None
+    except ValueError as error:  # a number of more digits than Python reads
+        raise BadDocument("/", str(error)) from None
 
 
 def _want(data: Any, kind: type, path: str) -> Any:

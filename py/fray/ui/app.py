@@ -15,7 +15,7 @@ from fray.engine.errors import RuleError
 from fray.engine.system import System
 from fray.engine.text import Said, Speaker, Text, Who
 
-from . import openings
+from . import fights, openings
 from .documents import Fight
 from .panels import page
 from .regions import Patch, Region, patches
@@ -188,9 +188,33 @@ class App:
             said = Said(key, {"key": damage.key, "path": damage.path, "reason": damage.reason, "n": damage.kept or 0})
             self.tell("error", said, Press("store.export_aside", "export-aside"), id=damage.key, passing=False)
 
+    def regions(self) -> dict[str, Region]:
+        """What there is to see. A fight that cannot be shown must not take the app with it: its last step is undone, and if that
+        does not help either, the fight is left and kept as it is."""
+        try:
+            return page.regions(self)
+        except Exception as error:
+            fight = self.fight
+            if fight is None:
+                raise
+            reason = self.say(error.said) if isinstance(error, RuleError) else str(error) or type(error).__name__
+            self._shown, self.kept, self.cache = {}, {}, {}
+            if fight.session.undo():
+                self.view.draft, self.unsaved = None, True
+                fights.fresh(self)
+                self.tell("warn", Said("fight.recovered", {"reason": reason}), id="broken")
+                try:
+                    return page.regions(self)
+                except Exception:
+                    fight.session.redo()
+            self.fight, self.view.draft, self.view.route, self.unsaved = None, None, (), False
+            self.effects.append(("hash", "#/"))
+            self.tell("warn", Said("fight.broken", {"reason": reason}), id="broken")
+            return page.regions(self)
+
     def paint(self) -> list[Patch]:
         """The patches that bring the page up to date."""
-        tree = page.regions(self)
+        tree = self.regions()
         out: list[Patch] = []
         for id in REGIONS:
             out += patches(id, self._shown.get(id), tree[id])

@@ -250,13 +250,14 @@ def undo(app: App, back: bool = True) -> None:
     turn = app.encounter.turn
     drop_pending(app)
     step = fight.session.steps[fight.session.at - 1] if back and fight.session.at else None
+    words = told(app, step) if step else ""  # before it is gone, and with it who joined by it
     if not (fight.session.undo() if back else fight.session.redo()):
         return
     app.unsaved = True
     app.view.applied = 0
     app.view.notices = [one for one in app.view.notices if not one.passing]
     moved(app, turn)
-    words = told(app, step or fight.session.steps[fight.session.at - 1])
+    words = words or told(app, step or fight.session.steps[fight.session.at - 1])
     app.announce(f"{app.say('fight.undone' if back else 'fight.redone')} {words}")
     if not app.encounter.round and app.view.route[:1] == ("fight",):
         app.go("setup", fight.id)

@@ -170,8 +170,9 @@ def one(form: Form, guide: Guide, path: str, kind: Kind, value: Any) -> Node:
     error = guide.say(form.errors[path]) if path in form.errors else ""
     typed = form.typed.get(path)
     args = {"form": guide.target}
-    options = guide.options(path)
     widget = kind.ask.widget
+    # A number, a switch or a text is never chosen from a list, whatever the action offers for its other fields.
+    options = guide.options(path) if kind.type not in (int, bool) and widget not in ("text", "notes") else ()
     if widget == "override" or (kind.optional and kind.type is int):
         return override(form, guide, path, kind, value)
     if widget == "one" or (kind.optional and values.is_model(kind.type)):
@@ -183,9 +184,8 @@ def one(form: Form, guide: Guide, path: str, kind: Kind, value: Any) -> Node:
     if values.is_model(kind.type):
         return parts.group(label, div(".form")[inner(form, guide, path, value)])
     if kind.type is bool:
-        number = next((option.number for option in options), None)
-        return parts.toggle(path, value, label=label, note=note, number=number, args=args)
-    if kind.type is int and not options:
+        return parts.toggle(path, value, label=label, note=note, args=args)
+    if kind.type is int:
         least, most = kind.least if kind.least is not None else -MOST, kind.most if kind.most is not None else MOST
         if typed is not None:
             return parts.text(path, typed, label=label, note=note, error=error, args=args)

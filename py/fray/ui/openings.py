@@ -19,9 +19,10 @@ OF_A_FIGHT = ("fight", "setup", "log", "change")
 
 def arrive(app: App, route: tuple[str, ...]) -> None:
     """Another panel is shown: a fight named in the route is opened."""
-    if len(route) > 1 and route[0] in OF_A_FIGHT:
-        if app.fight is None or app.fight.id != route[1]:
-            open_fight(app, route[1])
+    if route and route[0] in OF_A_FIGHT:
+        id = route[1] if len(route) > 1 else ""
+        if app.fight is None or app.fight.id != id:
+            open_fight(app, id)
         if app.fight is None:
             app.view.route = ()
             app.effects.append(("hash", "#/"))
@@ -84,12 +85,13 @@ def adopt(app: App, fight: Any) -> None:
 def reload_theirs(app: App) -> None:
     """Another tab went on: what it saved counts."""
     assert app.fight is not None
-    id = app.fight.id
+    mine = app.fight
     app.fight, app.unsaved = None, False
-    open_fight(app, id)
-    if app.fight is None:
-        app.go()
-        app.tell("warn", "fight.gone", id="gone")
+    open_fight(app, mine.id)
+    if app.fight is None:  # it was deleted there: what stands here is the only one left
+        app.fight = mine
+        keep_mine(app)
+        app.tell("warn", "tabs.deleted", id="gone")
 
 
 def keep_mine(app: App) -> None:

@@ -33,6 +33,17 @@ FIGHT: Mapping[str, Text | Count] = {
     "fight.other": Text("Other actions", "Другие действия"),
     "fight.what": Text("What to do", "Что делает"),
     "fight.nothing": Text("Nothing left to do now.", "Сейчас делать больше нечего."),
+    "fight.recovered": Text(
+        "The last step could not be shown, so it was undone: {reason}", "Последний шаг не удалось показать, он отменён: {reason}"
+    ),
+    "fight.broken": Text(
+        "This fight could not be shown: {reason}. It is kept; save it to a file.",
+        "Этот бой не удалось показать: {reason}. Он сохранён; его можно выгрузить в файл.",
+    ),
+    "tabs.deleted": Text(
+        "The fight was deleted in the other tab. What stood here is kept as a copy.",
+        "Бой удалён в другой вкладке. То, что было здесь, сохранено как копия.",
+    ),
     "fight.undone": Text("Undone:", "Отменено:"),
     "fight.redone": Text("Done again:", "Возвращено:"),
     "card.ready": Text("has yet to act", "ещё не действовал(а)"),

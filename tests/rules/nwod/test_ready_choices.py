@@ -2,6 +2,10 @@
 
 import pytest
 
+from fray.engine.ask import Answers
+from fray.engine.dice import InTurn
+from fray.engine.encounter import Session
+from fray.rules.nwod import SYSTEM
 from fray.rules.nwod.aim import Aim
 from fray.rules.nwod.autofire import Burst
 from fray.rules.nwod.fighter import Barrier
@@ -122,3 +126,16 @@ def test_techniques_are_offered_to_those_who_know_them():
 def test_an_unknown_technique_is_asked_for_again():
     with pytest.raises(Exception, match=r"need\.technique"):
         do(begun(fighter("Ann"), fighter("Bo")), Attack(actor="a", target="b", technique="dance"))
+
+
+@pytest.mark.parametrize(("key", "sheet"), SYSTEM.templates)
+def test_one_who_is_alone_in_the_fight_has_a_menu_that_can_be_shown(key, sheet):
+    session = Session(SYSTEM.new("Alone", SYSTEM.options()))
+    session.do(SYSTEM.join(session.encounter, [sheet]))
+    session.do(SYSTEM.opening(session.encounter), Answers(chance=InTurn()))
+    scene = session.encounter
+    for offer in (*SYSTEM.menu(scene, scene.turn), *SYSTEM.table(scene)):
+        offer.action.preview(scene)
+        for name in type(offer.action).model_fields:
+            assert isinstance(offer.action.matters(scene, name), bool)
+            offer.action.options(scene, name)

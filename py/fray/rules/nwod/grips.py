@@ -21,7 +21,7 @@ def is_held(fight: Fight, id: str) -> bool:
 def holding(fight: Fight, id: str) -> str | None:
     """Whom he holds, None if nobody."""
     other = fight.fighter(id).holds
-    return other if other is not None and not fight.fighters[other].gone and id in holders(fight, other) else None
+    return other if other in fight.fighters and not fight.fighters[other].gone and id in holders(fight, other) else None
 
 
 def in_grapple(fight: Fight, id: str) -> bool:

@@ -114,7 +114,7 @@ def in_turn(fight: Fight, id: str) -> tuple[tuple[str, tuple[Action, ...]], ...]
         first.append(Wrestle(actor=id, target=(*held, holds or "")[0], manoeuvre="free" if held else "damage"))
     if not held:
         first.append(attack(fight, id))
-        first += [Burst(actor=id, weapon=key, targets=(near,)).settled(fight) for key in _automatic(fighter)[:1]]
+        first += [Burst(actor=id, weapon=key, targets=(near,)).settled(fight) for key in _automatic(fighter)[:1] if near]
     if not (held or holds):
         first += [Grab(actor=id, target=near), Dodge(actor=id)]
         first += [Aim(actor=id, target=near)] if fighter.weapon(fighter.hand).is_ranged else []
