@@ -78,7 +78,6 @@ SPECIAL = {
     "caught": st.just(()),
     "ongoing": st.integers(0, 4),
     "technique": st.sampled_from(("", "", *(row.key for row in TECHNIQUES), "dance")),
-    "explosive": st.sampled_from(("fragment", "stun", "incendiary", "charge", "cake")),
     "sheet": sheets,
     "sheets": st.lists(sheets, min_size=1, max_size=2).map(tuple),
     "ids": st.lists(ids, min_size=1, max_size=2).map(tuple),

@@ -81,7 +81,7 @@ class Condition(Frozen):
     of: str = Field(default="", max_length=60)
     ticked: int = 0
     ends: int | None = None
-    value: int = Field(default=0, ge=-20, le=20)
+    value: int = Field(default=0, ge=-9999, le=9999)
 
     @field_validator("key")
     @classmethod

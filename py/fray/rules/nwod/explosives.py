@@ -5,13 +5,15 @@ damage: points, and as many dice. Source: the table of explosives.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from ...engine.field import Ask
 from ...engine.model import Frozen
 from .weapons import Damage
+
+Key = Literal["incendiary", "stun", "fragment", "demolition", "charge"]
 
 
 class Explosive(Frozen):
@@ -46,4 +48,4 @@ EXPLOSIVES: tuple[Explosive, ...] = (
     _row("charge",    None,  20,  6, 2, 4),
 )
 # fmt: on
-BY_KEY = {row.name.removeprefix("explosive."): row for row in EXPLOSIVES}
+BY_KEY: dict[str, Explosive] = {row.name.removeprefix("explosive."): row for row in EXPLOSIVES}

@@ -271,7 +271,7 @@ class Amend(Action):
     fighter: Annotated[str, Ask(widget="hidden")] = ""
     willpower: Annotated[int, Field(ge=0, le=60), Ask()] = 0
     temporary: Annotated[int, Field(ge=0, le=20), Ask()] = 0
-    met: Annotated[int, Field(ge=0, le=60), Ask()] = 0
+    met: Annotated[int, Field(ge=0, le=9999), Ask()] = 0
     place: Annotated[int, Field(ge=-999, le=999), Ask()] = 0
     side: Annotated[str, Field(max_length=40), Ask(widget="text")] = ""
     hidden: Annotated[bool, Ask()] = False

@@ -8,7 +8,6 @@ from pydantic import Field
 
 from ....engine.ask import Answers
 from ....engine.encounter import Action, Event, fold
-from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option
 from ....engine.model import Frozen
 from ....engine.modifier import Line
@@ -19,7 +18,7 @@ from ..blow import knock_down
 from ..conditions import effect_lines
 from ..damage import hurt
 from ..dice import Roll, roll
-from ..explosives import BY_KEY
+from ..explosives import BY_KEY, Key
 from ..fight import Fight, scene_lines
 from ..fighter import Barrier, Fighter, wound_lines
 from ..gear import needs_action
@@ -98,7 +97,7 @@ class Explode(Hazard):
     type: Literal["Explode"] = "Explode"
     title: ClassVar[str] = "action.explode"
     icon: ClassVar[str] = "grenade"
-    explosive: Annotated[str, Field(max_length=40), Ask(widget="choice")] = "fragment"
+    explosive: Annotated[Key, Ask(widget="choice")] = "fragment"
     damage: Annotated[int, Field(ge=0, le=60), Ask()] = 0
     caught: Annotated[tuple[Caught, ...], Field(max_length=200), Ask(group="group.shots", widget="entries")] = ()
     shielded_by: Annotated[str, Field(max_length=60), Ask(group="group.more", widget="fighter")] = ""
@@ -106,12 +105,9 @@ class Explode(Hazard):
 
     def points(self) -> int:
         """Its damage, which is also the number of its dice."""
-        row = BY_KEY.get(self.explosive)
-        return self.damage or (row.damage if row else 0)
+        return self.damage or BY_KEY[self.explosive].damage
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        if self.explosive not in BY_KEY:
-            raise Incomplete("need.explosive")
         row, those = BY_KEY[self.explosive], self.struck(encounter)
         if self.shielded_by and row.throw is None:
             self.refuse("refuse.too_big")
@@ -160,12 +156,12 @@ class Explode(Hazard):
         kept = {entry.target: entry for entry in self.caught}
         those = (id for id in self.targets if id in encounter.fighters)
         settled = self.but(caught=tuple(kept.get(id) or known_cover(encounter, id) for id in those))
-        if self.explosive in BY_KEY and self.known != self.explosive:
+        if self.known != self.explosive:
             settled = settled.but(known=self.explosive, damage=BY_KEY[self.explosive].damage)
         return settled
 
     def preview(self, encounter: Fight) -> Preview:
-        row = BY_KEY.get(self.explosive)
+        row = BY_KEY[self.explosive]
         area = (Said("effect.area", {"n": row.area}),) if row else ()
         return Preview(effects=(Said("effect.explode", {"n": self.points()}), *area), rolls=True)
 
@@ -208,7 +204,7 @@ class ThrowExplosive(Action):
     title: ClassVar[str] = "action.throw_explosive"
     icon: ClassVar[str] = "molotov"
     actor: Annotated[str, Ask(widget="hidden")] = ""
-    explosive: Annotated[str, Field(max_length=40), Ask(widget="choice")] = "fragment"
+    explosive: Annotated[Key, Ask(widget="choice")] = "fragment"
     range: Annotated[Literal["short", "medium", "long", "beyond"], Ask(widget="choice")] = "short"
     willpower: Annotated[bool, Ask(group="group.dice")] = False
     modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper")] = 0
@@ -229,9 +225,7 @@ class ThrowExplosive(Action):
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter = needs_action(encounter, self, self.actor)
-        row = BY_KEY.get(self.explosive)
-        if row is None:
-            raise Incomplete("need.explosive")
+        row = BY_KEY[self.explosive]
         if in_grapple(encounter, self.actor):
             self.refuse("refuse.grappled")
         if row.throw is None or reach(fighter, _as_weapon(self.explosive)) is None:

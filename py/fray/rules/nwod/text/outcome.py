@@ -122,7 +122,6 @@ OUTCOME: dict[str, Text | Count] = {
     "need.prone": Text("Stands already", "Уже на ногах"),
     "need.ongoing": Text("It is over already", "Уже прекратилось"),
     "need.targets": Text("Choose whom", "Выберите, кого"),
-    "need.explosive": Text("Choose an explosive", "Выберите взрывчатку"),
     # sections
     "section.autofire": Text("ch. 7, autofire", "гл. 7, автоматический огонь"),
     "section.barrier": Text("ch. 7, barriers", "гл. 7, заслон"),
