@@ -7,8 +7,11 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
+from fray.engine.show import Track
 from fray.engine.text import Said, Speaker
 from fray.rules import BY_KEY
+from fray.rules.nwod.cards import MARKS
+from fray.ui import draw
 from fray.ui.words import WORDS
 
 expect.set_options(timeout=20_000)
@@ -210,14 +213,12 @@ class Hand:
 
     def has_marks(self, name, **marks):
         """The card shows so many marks of each kind, and so many empty boxes."""
-        words = [f"{self.say('damage.' + kind)} {n}" for kind, n in marks.items() if kind != "empty" and n]
-        words += [f"{self.empty} {marks['empty']}"] if marks.get("empty") else []
+        boxes = [
+            kind if kind != "empty" else "" for kind in ("aggravated", "lethal", "bashing", "empty") for _ in range(marks.get(kind, 0))
+        ]
+        wanted = draw.said_track(Track("health", Said("field.health"), tuple(boxes), MARKS), SPEAK[self.language])
         track = self.card(name).get_by_role("img").first
-        expect(track).to_have_accessible_name(f"{self.say('field.health')}: {', '.join(words)}")
-
-    @property
-    def empty(self):
-        return {"en": "empty", "ru": "пусто"}[self.language]
+        expect(track).to_have_accessible_name(wanted)
 
     def log(self):
         """The lines of the log beside the fight."""
@@ -248,8 +249,8 @@ class Hand:
         return json.loads(self.python(STATE))
 
     def saved(self):
-        """All that is saved, by key."""
-        return self.page.evaluate("() => Object.fromEntries(Object.entries(localStorage))")
+        """All that the app has saved, by key."""
+        return self.page.evaluate("() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('fray.')))")
 
     def download(self, what, **data):
         """Taps what writes a file, and gives its name and text."""

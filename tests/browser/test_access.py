@@ -154,7 +154,6 @@ def test_results_are_spoken(page_at):
     expect(region).to_contain_text(say("fight.undone"))
 
 
-@pytest.mark.xfail(strict=True, reason="who is not there any more is called by his id")
 def test_what_was_undone_is_spoken_with_the_names_of_the_moment(page_at):
     hand = Hand(page_at(1024, 768, locale="en-US"))
     hand.new_fight("", {"side.heroes": [hand.say("template.thug")]})

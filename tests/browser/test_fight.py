@@ -72,12 +72,12 @@ def test_a_whole_fight_from_two_new_characters_to_one_of_them_down(hand, site):
     expect(hand.seen("apply")).to_be_visible()
 
     # The game master knows better.
-    amount = page.get_by_label(say("field.amount"), exact=True)
+    amount = page.get_by_label(say("field.damage"), exact=True)
     rolled = int(amount.input_value())
     wanted = 2 if rolled == 1 else 1
-    hand.type(say("field.amount"), wanted)
+    hand.type(say("field.damage"), wanted)
     hand.tap("apply")
-    hand.has_logged(say("log.overruled", what="field.amount", before=str(rolled), after=str(wanted)))
+    hand.has_logged(say("log.overruled", what="field.damage", before=str(rolled), after=str(wanted)))
     hand.has_marks(KIRILL, lethal=3 + wanted, empty=4 - wanted)
 
     # A box of the track is tapped: it and the free ones before it are marked.
@@ -86,7 +86,7 @@ def test_a_whole_fight_from_two_new_characters_to_one_of_them_down(hand, site):
     hand.tap("box", box=5)
     expect(hand.seen("box", box=5)).to_have_accessible_name(f"{say('field.health')} 6: {say('damage.lethal')} (−2)")
     page.keyboard.press("Escape")
-    hand.has_logged(say("log.hurt", fighter=KIRILL, kind="lethal", n=3 - wanted))
+    hand.has_logged(say("log.hurt.cause", cause="by_hand", fighter=KIRILL, kind="lethal", n=3 - wanted))
     hand.has_marks(KIRILL, lethal=6, empty=1)
 
     # The other language, in the middle: 2 + 2 + 1 for the knife - 3 Defense - 2 wounds leaves a chance die.
@@ -97,7 +97,7 @@ def test_a_whole_fight_from_two_new_characters_to_one_of_them_down(hand, site):
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     assert hand.state() == before
     assert len(hand.log()) == lines
-    hand.has_logged(say("log.hurt", fighter=KIRILL, kind="lethal", n=3 - wanted))
+    hand.has_logged(say("log.hurt.cause", cause="by_hand", fighter=KIRILL, kind="lethal", n=3 - wanted))
     hand.has_marks(KIRILL, lethal=6, empty=1)
     expect(page.get_by_text(say("pool.chance")).first).to_be_visible()
     hand.tap("by-hand")
