@@ -174,6 +174,7 @@ from fray.engine.encounter import Session
 from fray.engine.errors import RuleError
 from fray.rules import SYSTEMS
 from fray.rules.nwod.attack import Attack
+from fray.rules.nwod.autofire import Burst
 from fray.rules.nwod.dice import odds
 from fray.ui.browser import LocalStorage
 from fray.ui.documents import Fight
@@ -218,6 +219,13 @@ def attack():
     target = next(id for id in e.fighters if id != e.turn)
     return timed(lambda: session.do(Attack(actor=e.turn, target=target), Answers(chance=chance)))
 
+def autofire():
+    e = fight_of(30, 3, "burst").session.encounter
+    gunner = next(id for id, one in e.fighters.items() if one.weapon(one.hand).automatic and not one.gone)
+    targets = tuple(id for id in e.fighters if id != gunner)[:10]
+    action = Burst(actor=gunner, weapon="0", length="long", targets=targets, lifted=("refuse.turn", "refuse.acted", "refuse.surprised"))
+    return timed(lambda: action.decide(e, Answers(chance=chance)))
+
 def saving(long, steps):
     # Always the same step, so that only the number of those before it differs.
     before = [long.session.steps[3]] * steps
@@ -235,6 +243,7 @@ def saving(long, steps):
 def rows():
     store.save_new(fight_of(30, 2, "bench"))
     out = {"odds": median(odds_of_30() for _ in range(9)), "attack": median(attack() for _ in range(15))}
+    out["burst"] = median(autofire() for _ in range(9))
     long = fight_of(30, 1000, "long")
     out |= {"first": saving(long, 1), "last": saving(long, 1000)}
     store.save_new(long)
@@ -289,6 +298,7 @@ def app_rows(page):
         *painted,
         ("odds of 30 dice, nothing remembered", found["odds"], "20 ms"),
         ("one attack resolved, 30 fighters", found["attack"], ""),
+        ("autofire on ten targets decided", found["burst"], "50 ms"),
         ("saving step 1", found["first"], ""),
         ("saving step 1,000", found["last"], "as step 1"),
         ("opening a fight of 30 with 1,000 steps", found["load"], "1000 ms"),
