@@ -269,7 +269,6 @@ def test_a_second_tab_is_told_and_takes_over_what_the_first_one_did(phone):
     notice(hand, "tabs.elsewhere")
 
 
-@pytest.mark.xfail(strict=True, reason="once the question is closed, nothing is saved any more, and nothing says so")
 def test_the_question_of_two_tabs_cannot_be_lost(phone):
     hand = phone
     example(hand)

@@ -162,7 +162,10 @@ class App:
 
     def save(self) -> None:
         """Writes what is new in the open fight. Nothing is lost when that fails: it stays unsaved and is tried again."""
-        if self.fight is None or self.view.conflict:
+        if self.fight is None:
+            return
+        if self.view.conflict:  # asked again for every step that is not saved because of it
+            self.elsewhere()
             return
         try:
             self.store.save(self.fight)
