@@ -121,7 +121,21 @@ def test_odds_of_a_bare_pool():
     assert "70.00 %  0" in good("odds", "--system", "nwod", "--pool", "1")
     assert "49.00 %  0" in good("odds", "--pool", "2")
     assert "90.00 %" in good("odds", "--pool", "0")
-    assert good("odds", "--pool", "3", "--again", "8", "--rote") != good("odds", "--pool", "3")
+    changed = good("odds", "--pool", "3", "--with", "again=8", "--with", "rote=1")
+    assert changed != good("odds", "--pool", "3", "--with", "rote=1") != good("odds", "--pool", "3")
+    assert good("odds", "--pool", "3", "--with", "again=10") == good("odds", "--pool", "3")
+    assert good("odds", "--pool", "3", "--language", "ru").splitlines()[-1] != good("odds", "--pool", "3").splitlines()[-1]
+
+
+@pytest.mark.parametrize("given", ["dice=3", "again", "again=", "again=x", "again=8.5", "rote=5", "=3", "pool=3"])
+def test_what_the_odds_of_a_system_do_not_know_is_told(given):
+    told = bad("odds", "--pool", "3", "--with", given)
+    assert told.startswith("fray: --with ")
+    assert len(told.splitlines()) == 1
+
+
+def test_a_pool_of_no_dice_that_there_are_is_told():
+    assert good("odds", "--pool", "-3") == good("odds", "--pool", "0")
 
 
 @pytest.mark.parametrize("kind", ["sheet", "options", "encounter", "action", "event"])

@@ -60,8 +60,8 @@ def test_the_fight_of_a_scene_can_be_written_down_whole(path):
 def test_the_examples_of_the_app_are_scenes_that_stop_at_the_first_turn(system, text):
     fight = Scene(json.loads(text), BY_KEY).play().encounter
     assert fight.round == 1
-    assert fight.turn == fight.line[0]
-    assert set(fight.line) == set(fight.fighters)
+    assert fight.turn == system.order(fight)[0]
+    assert set(system.order(fight)) == set(fight.fighters)
 
 
 def test_there_are_scenes():

@@ -2,7 +2,8 @@
 
     python3 -m fray play SCENE [--json] [--language ru]     SCENE: a file, or - for standard input
     python3 -m fray odds SCENE [--json]                     the chances of the last roll of a scene
-    python3 -m fray odds --system nwod --pool 7 [--again 9] [--rote]
+    python3 -m fray odds --system nwod --pool 7 [--with again=9] [--with rote=1]
+                                                            of a bare pool, with what the system knows to change about it
     python3 -m fray schema [KIND]
     python3 -m fray convert FILE                            reads a saved file of any version, writes it in the newest
 
@@ -20,8 +21,10 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+from pydantic import ValidationError, validate_call
+
 from .engine.dice import Share
-from .engine.errors import BadDocument
+from .engine.errors import BadDocument, RuleError
 from .engine.model import Frozen
 from .engine.scene import Scene, read_json
 from .engine.system import System
@@ -84,18 +87,40 @@ def chances(path: str, language: str, as_json: bool) -> str:
     return "\n".join([*lines, *([f"   =  {says.say(preview.result)}"] if preview.result else []), *shares])
 
 
-def pool(system: str, size: int, options: dict[str, Any], as_json: bool) -> str:
-    """The table of a bare pool of some system, in percent or as exact fractions."""
+def pool(system: str, size: int, changes: Sequence[str], language: str, as_json: bool) -> str:
+    """The table of a bare pool of some system, in percent or as exact fractions. changes: "again=9" and the like."""
     if system not in BY_KEY:
         raise BadDocument("--system", f"must be one of {', '.join(BY_KEY)}")
-    try:
-        table = BY_KEY[system].odds(size, **options)
-    except TypeError:
-        raise BadDocument("--again, --rote", f"are not known to {system}") from None
+    table = odds_of(BY_KEY[system], size, numbers(changes))
     if as_json:
         return json.dumps({"table": [_fraction(row) for row in table]}, indent=2)
-    says = Speaker(BY_KEY[system].words, "en")
+    says = words(BY_KEY[system], language)
     return "\n".join(f"{_percent(share):>8}  {says.say(share.label)}" for share in table)
+
+
+def numbers(changes: Sequence[str]) -> dict[str, int]:
+    """Options by name: of "again=9" {"again": 9}. Errors: `BadDocument`."""
+    out = {}
+    for text in changes:
+        name, _, value = text.partition("=")
+        try:
+            out[name] = int(value)
+        except ValueError:
+            raise BadDocument(f"--with {text}", "must be a name, =, and a whole number") from None
+    return out
+
+
+def odds_of(system: System, size: int, options: dict[str, int]) -> Sequence[Share]:
+    """The odds of a bare pool, its options held against the names, types and bounds that the system declares. Errors: `BadDocument`."""
+    try:
+        table: Sequence[Share] = validate_call(system.odds)(size, **options)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        name = str(first["loc"][0])
+        raise BadDocument(f"--with {name}" if name in options else "--pool", first["msg"]) from None
+    except (RuleError, ValueError, ArithmeticError) as error:
+        raise BadDocument("--pool", words(system, "en").say(error.said) if isinstance(error, RuleError) else str(error)) from None
+    return table
 
 
 def _fraction(share: Share) -> str:
@@ -137,8 +162,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if name == "odds":
             command.add_argument("--system", default=next(iter(BY_KEY)))
             command.add_argument("--pool", type=int)
-            command.add_argument("--again", type=int, choices=(8, 9, 10))
-            command.add_argument("--rote", action="store_true", default=None)
+            command.add_argument("--with", action="append", default=[], dest="changes", metavar="NAME=VALUE")
     commands.add_parser("schema", help="the JSON schema of the documents").add_argument("kind", nargs="?")
     commands.add_parser("convert", help="read a saved file of any version, write the newest").add_argument("file")
     given = parser.parse_args(argv)
@@ -152,7 +176,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         elif given.scene:
             text = chances(given.scene, given.language, given.json)
         elif given.pool is not None:
-            text = pool(given.system, given.pool, {k: v for k in ("again", "rote") if (v := getattr(given, k)) is not None}, given.json)
+            text = pool(given.system, given.pool, given.changes, given.language, given.json)
         else:
             raise BadDocument("odds", "wants a scene, or --pool")
     except BadDocument as error:

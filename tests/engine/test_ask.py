@@ -3,9 +3,10 @@
 import pytest
 from pydantic import ValidationError
 
-from fray.engine.ask import MOST_DICE, Answer, Answers, Asked, Dice, Entry, Ruling
+from fray.engine.ask import MOST_DICE, Answer, Answers, Asked, Choice, Dice, Entry, Ruling
 from fray.engine.dice import Chance
 from fray.engine.errors import BadAnswer, RuleError
+from fray.engine.field import Option
 from fray.engine.text import Said
 
 TWO = Dice(Said("two"), 2)
@@ -14,13 +15,20 @@ RULED = Ruling(
     Said("ruled"),
     (
         Entry("amount", Said("field.amount"), 4, most=9),
-        Entry("kind", Said("field.kind"), "a", options=(("a", Said("a")), ("b", Said("b")))),
+        Entry("kind", Said("field.kind"), "a", options=(Option("a", Said("a")), Option("b", Said("b")))),
     ),
 )
 
 
+CHOSEN = Choice(
+    Said("chosen"),
+    (Option("a", Said("a")), Option("b", Said("b")), Option("c", Said("c"), refused=RuleError("refuse.c"))),
+    "a",
+)
+
+
 def bad(answers, question, key):
-    ask = answers.ruling if isinstance(question, Ruling) else answers.dice
+    ask = {Ruling: answers.ruling, Choice: answers.choice, Dice: answers.dice}[type(question)]
     with pytest.raises(BadAnswer) as error:
         ask(question)
     assert error.value.said.key == key
@@ -93,6 +101,36 @@ def test_a_ruling_names_only_what_was_asked():
 @pytest.mark.parametrize("ruling", [{"amount": 10}, {"amount": -1}, {"amount": "4"}, {"kind": "c"}, {"kind": 0}])
 def test_a_ruling_keeps_within_its_bounds_and_options(ruling):
     bad(Answers([Answer(ruling=ruling)]), RULED, "error.ruling.value")
+
+
+def test_a_choice_takes_its_default_or_asks():
+    assert Answers().choice(CHOSEN) == "a"
+    with pytest.raises(Asked):
+        Answers(rule=False).choice(CHOSEN)
+
+
+def test_a_choice_that_is_not_made_by_hand_is_never_asked():
+    answers = Answers(rule=False)
+    assert answers.choice(CHOSEN, by_hand=False) == "a"
+    assert (answers.used, answers.taken) == ([Answer(choice="a")], 0)
+
+
+def test_a_choice_is_what_was_answered():
+    answers = Answers([Answer(choice="b"), Answer(choice="b")], rule=False)
+    assert answers.choice(CHOSEN) == "b"
+    assert answers.choice(CHOSEN, by_hand=False) == "b"
+    assert (answers.used, answers.taken) == ([Answer(choice="b")] * 2, 2)
+
+
+def test_an_answer_to_the_next_question_leaves_a_choice_its_default():
+    answers = Answers([Answer(faces=(3, 9))], rule=False)
+    assert (answers.choice(CHOSEN), answers.faces(TWO)) == ("a", (3, 9))
+    assert answers.taken == 1
+
+
+@pytest.mark.parametrize("value", ["d", "", "c"])
+def test_only_an_option_that_is_open_can_be_chosen(value):
+    assert bad(Answers([Answer(choice=value)]), CHOSEN, "error.choice.value") == {"value": value}
 
 
 def test_an_answer_cannot_be_endless():

@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from fray.engine.ask import Answer, Answers, Asked, Dice
-from fray.engine.encounter import Action, Encounter, Event, Lifted, Session, Step, fold
+from fray.engine.encounter import Action, Encounter, Event, Lifted, Session, Step, Unfolding, fold
 from fray.engine.errors import BadAnswer, Refused, RuleError
 from fray.engine.text import Said, Who
 
@@ -137,6 +137,18 @@ def test_a_session_cannot_stand_outside_its_steps(at):
 def test_the_fight_is_the_fold_of_its_events():
     assert fold(Encounter(), [Grew(by=1), Grew(by=2)]).seconds == 3
     assert fold(Encounter(), []) == Encounter()
+
+
+def test_what_happens_while_an_action_is_decided_is_folded_at_once():
+    start = Encounter()
+    out = Unfolding(start)
+    assert (out.encounter, out.events) == (start, ())
+    out.take(Grew(by=1))
+    out.take(Grew(by=2), Grew(by=3))
+    out.take()
+    assert out.encounter.seconds == 6
+    assert out.events == (Grew(by=1), Grew(by=2), Grew(by=3))
+    assert start.seconds == 0
 
 
 def test_an_unknown_fighter_is_an_error_of_the_rules():

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any
 
+from fray.engine.ask import Choice
 from fray.engine.dice import Chance
+from fray.engine.system import System
 from fray.rules import SYSTEMS
 from fray.ui.app import App
 from fray.ui.regions import Patch
@@ -32,11 +34,13 @@ class Small(Memory):
 class Tab:
     """One open page. `html` holds what each region shows."""
 
-    def __init__(self, storage: Memory | None = None, language: str = "en", seed: int = 1, hash: str = "") -> None:
+    def __init__(
+        self, storage: Memory | None = None, language: str = "en", seed: int = 1, hash: str = "", systems: Sequence[System] = SYSTEMS
+    ) -> None:
         self.storage = storage if storage is not None else Small()
         self.ids = (f"t{tab}n{n}" for tab in [next(_tab)] for n in count(1))
         self.app = App(
-            SYSTEMS, self.storage, now=lambda: "2026-01-02T03:04:05Z", new_id=lambda: next(self.ids), language=language, chance=Chance(seed)
+            systems, self.storage, now=lambda: "2026-01-02T03:04:05Z", new_id=lambda: next(self.ids), language=language, chance=Chance(seed)
         )
         self.patches: list[Patch] = []
         self.tap("route", hash=hash)
@@ -59,6 +63,19 @@ class Tab:
         return self.app._shown["sheet"].inner()
 
     @property
+    def bar(self) -> str:
+        return self.app._shown["bar"].inner()
+
+    @property
+    def tabs(self) -> str:
+        return self.app._shown["tabs"].inner()
+
+    @property
+    def question(self) -> Any:
+        """What is asked now."""
+        return self.app.view.draft.question if self.app.view.draft is not None else None
+
+    @property
     def fight(self) -> Any:
         return self.app.encounter
 
@@ -79,9 +96,11 @@ class Tab:
         self.tap("roll")
 
     def attack(self) -> None:
-        """The usual turn: roll, apply, next."""
+        """The usual turn: roll, choose what is usual, apply, next."""
         self.tap("roll")
-        if self.app.view.draft is not None and self.app.view.draft.question is not None:
+        while isinstance(self.question, Choice):
+            self.tap("choose", value=self.question.default)
+        if self.question is not None:
             self.tap("apply")
         self.tap("next")
 

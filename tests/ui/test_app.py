@@ -414,7 +414,7 @@ def test_the_amount_of_time_is_a_number_and_only_its_unit_is_chosen_from_a_list(
     action = next(one.action for one in app.system.table(tab.fight) if one.action.type == "PassTime")
     html = str(fragment[forms.fields(Form(action), Guide(app.speaker, "draft", set(), {}, {}, action, tab.fight))])
     assert 'data-name="unit"' in html and 'data-value="minutes"' in html
-    assert '<input' in html.split('data-name="amount"')[1]
+    assert "<input" in html.split('data-name="amount"')[1]
 
 
 def test_a_step_that_cannot_be_shown_is_undone_and_the_app_lives_on(monkeypatch):

@@ -1,4 +1,4 @@
-"""Dice, tracks and odds as pictures: what they show and what they say."""
+"""Tracks and odds as pictures: what they show and what they say."""
 
 from fractions import Fraction
 
@@ -67,39 +67,6 @@ def test_percentages_agree_with_fractions():
                 assert abs(Fraction(int(shown[:-1])) - exact) <= Fraction(1, 2)
 
 
-@pytest.mark.parametrize("speaker", [EN, RU])
-def test_every_die_says_its_face_and_how_it_counted(speaker):
-    for how in ("success", "fail", "again", "rote", "dramatic", "extra"):
-        (svg,) = Tags(draw.die(7, how, speaker=speaker)).of("svg")
-        words = draw.WORDS[f"draw.die.{how}"]
-        assert svg["role"] == "img"
-        assert svg["aria-label"] == f"7: {words.ru if speaker is RU else words.en}"
-
-
-def test_only_successes_are_filled_and_only_rerolled_dice_bear_the_mark():
-    seen = {how: str(draw.die(8, how)) for how in ("success", "fail", "again", "rote", "dramatic")}
-    assert [how for how, html in seen.items() if "filled" in html] == ["success", "again"]
-    assert [how for how, html in seen.items() if "again-mark" in html] == ["again", "rote"]
-
-
-def test_dice_of_other_sides_have_their_own_shape():
-    assert len(Tags(draw.die(5, "fail", 6)).of("circle")) == 5
-    assert Tags(draw.die(10, "fail")).of("text")[0]["text"] == "10"
-    assert Tags(draw.die(17, "fail", 20)).of("rect")
-
-
-def test_a_reroll_hangs_on_the_die_it_came_from():
-    faces = [(10, "again"), (10, "again"), (3, "fail"), (8, "success"), (2, "rote"), (9, "success"), (4, "fail"), (5, "extra")]
-    assert [[face for face, _ in chain] for chain in draw.chains(faces)] == [[10, 10, 3], [8], [2, 9], [4, 5]]
-    html = Tags(draw.dice(faces))
-    assert len(html.of("li")) == 4 and len(html.of("svg")) == 8
-    assert len([one for one in html.of("span") if one.get("class") == "link"]) == 4
-
-
-def test_a_throw_of_no_dice_is_drawn_empty():
-    assert Tags(draw.dice([])).of("li") == []
-
-
 @pytest.mark.parametrize(
     ("mark", "sign", "word"),
     [("bashing", "slash", "ударный"), ("lethal", "cross", "летальный"), ("aggravated", "star", "тяжкий")],
@@ -129,6 +96,52 @@ def test_a_long_track_breaks_by_fives_and_rows_of_the_sheet_are_kept():
     assert not [one for one in Tags(draw.track(health(*[""] * 7), EN)).of("span") if one.get("class") == "five"]
     (rows,) = Tags(draw.track(health(*[""] * 12, row=3), EN)).of("div")
     assert "in-rows" in rows["class"] and rows["style"] == "--row:3"
+
+
+def points(lost, count, **more):
+    boxes = ("lost",) * lost + ("",) * (count - lost)
+    return Track("points", Said("points"), boxes, (Mark("lost", "fill", Said("lost")),), row=10, fills=True, **more)
+
+
+@pytest.mark.parametrize("count", [1, 5, 7, 8, 10, 12, 20, 40])
+def test_rows_of_ten_break_into_fives_where_the_screen_is_narrow(count):
+    html = Tags(draw.track(points(0, count), EN, do="box"))
+    assert len(html.of("button")) == count
+    assert len([one for one in html.of("div") if one["class"] == "row-of"]) == -(-count // 10)
+    assert len([one for one in html.of("span") if one.get("class") == "five"]) == -(-count // 5)
+
+
+def test_a_box_of_a_track_that_fills_says_how_many_a_tap_marks_or_heals():
+    html = Tags(draw.track(points(3, 6), EN, do="box"))
+    assert [one["aria-label"].split(", ")[1] for one in html.of("button")] == [
+        "a tap heals 3",
+        "a tap heals 2",
+        "a tap heals 1",
+        "a tap marks 1",
+        "a tap marks 2",
+        "a tap marks 3",
+    ]
+    assert "нажатие отметит 1" in str(draw.track(points(3, 6), RU, do="box"))
+    assert "tap" not in str(draw.track(health("lethal", ""), EN, do="box"))
+
+
+def test_a_tap_on_another_track_heals_one_mark():
+    track = health("lethal", "lethal", "bashing", "", "")
+    assert [draw.reach(track, i) for i in range(5)] == [1, 1, 1, 1, 2]
+
+
+@pytest.mark.parametrize("count", [1, 9, 10, 11, 40])
+def test_small_points_stand_in_rows_of_ten_with_their_number(count):
+    html = Tags(draw.track(points(1, count), EN, small=True))
+    (svg,) = html.of("svg")
+    assert int(svg["width"]) == min(count, 10) * draw.POINT and int(svg["height"]) == -(-count // 10) * draw.POINT
+    assert html.of("b")[0]["text"] == f"{count - 1}/{count}"
+    assert len(html.of("rect")) == count and len(html.of("path")) == 1
+
+
+def test_new_marks_stand_out_on_a_small_track_too():
+    html = Tags(draw.track(points(4, 12), EN, small=True, new=frozenset({2, 3})))
+    assert [i for i, one in enumerate(html.of("rect")) if "new" in one.get("class", "")] == [2, 3]
 
 
 @pytest.mark.parametrize("small", [True, False])

@@ -10,8 +10,8 @@ from ui.driven import Tab
 
 from fray.engine.field import Ask
 from fray.engine.model import Frozen
-from fray.engine.text import Speaker
-from fray.ui.forms import Form, Guide, fields
+from fray.engine.text import Speaker, Text
+from fray.ui.forms import Form, Guide, fields, name_of
 from fray.ui.words import WORDS
 
 
@@ -132,6 +132,29 @@ def test_dropping_an_item_forgets_what_was_typed_wrong_in_it():
     form.drop("items", 0)
     assert not form.errors
     assert not form.typed
+
+
+class Named(Frozen):
+    art: Annotated[Literal["blades", "…"], Ask(label="field.art", names=True)] = "blades"
+    name: Annotated[str, Ask(widget="text")] = "not this"
+    place: Annotated[str, Ask(widget="text", names=True)] = "north"
+    level: Annotated[int, Ask(names=True)] = 3
+
+
+@pytest.mark.parametrize(
+    ("item", "name"),
+    [
+        (Named(), "Blades, north 3"),
+        (Named(place=""), "Blades 3"),
+        (Named(art="…"), "north 3"),
+        (Named(art="…", place="", level=0), "0"),
+        (Item(name="lamp", weight=5), "lamp"),
+        (Inside(), ""),
+    ],
+)
+def test_an_item_of_a_list_is_called_by_the_fields_that_make_its_name_else_by_its_name(item, name):
+    words = {**WORDS, "art.blades": Text("Blades", "Клинки")}
+    assert name_of(Guide(Speaker(words, "en"), "f", set()), item) == name
 
 
 def test_chips_come_and_go():

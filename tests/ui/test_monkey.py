@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 from ui.driven import Small, Tab
+from ui.toy import TOY
+
+from fray.rules import SYSTEMS
 
 TEXTS = ("", "0", "1", "3", "-2", "99", "many", "8 9 0", "777", "<b>", "Анна", "x" * 300)
 NEVER = {"language"}  # it would only slow the monkey down
@@ -35,15 +39,17 @@ class Found(HTMLParser):
             self.found.append((args["change"], args, True))
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_whatever_is_tapped_nothing_breaks_and_what_is_saved_is_what_is_there(seed):
+@pytest.mark.parametrize(
+    ("seed", "systems"), [*((seed, SYSTEMS) for seed in range(4)), *((seed, (TOY, replace(TOY, key="other"))) for seed in (1, 4, 7, 10))]
+)
+def test_whatever_is_tapped_nothing_breaks_and_what_is_saved_is_what_is_there(seed, systems):
     chance = random.Random(seed)
     storage = Small()
-    tab = Tab(storage, language=chance.choice(("en", "ru")), seed=seed)
+    tab = Tab(storage, language=chance.choice(("en", "ru")), seed=seed, systems=systems)
     if seed % 3 == 0:
         tab.tap("example", index=seed % 2)
     elif seed % 3 == 1:
-        tab.begin((1, 2, 3))
+        tab.begin((1, 2, 3) if systems is SYSTEMS else (0, 1))
     for _ in range(100):
         html = tab.sheet if tab.app.view.sheet else "".join(region.inner() for region in tab.app._shown.values())
         choices = [one for one in Found(html).found if one[0] not in NEVER]
@@ -55,7 +61,7 @@ def test_whatever_is_tapped_nothing_breaks_and_what_is_saved_is_what_is_there(se
         tab.tap(do, **args)
     tab.app.save()
     if tab.app.fight is not None:
-        again = Tab(storage, hash=f"#/log/{tab.app.fight.id}")
+        again = Tab(storage, systems=systems, hash=f"#/log/{tab.app.fight.id}")
         assert again.fight == tab.fight
         assert again.app.fight.session.steps == tab.app.fight.session.steps
         assert not [notice for notice in again.app.view.notices if notice.kind == "error"]

@@ -14,18 +14,21 @@ from pydantic import Field
 
 from .dice import Chance
 from .errors import BadAnswer
+from .field import Option
 from .model import Frozen
 from .modifier import Line
+from .show import Throw
 from .text import Said, Who
 
 MOST_DICE = 500
 
 
 class Answer(Frozen):
-    """What was answered: the faces that fell (of a question's dice, in its order), or only what they came to, or a ruling."""
+    """What was answered: the faces that fell (of a question's dice, in its order), or only what they came to, a choice, a ruling."""
 
     faces: tuple[int, ...] | None = Field(default=None, max_length=MOST_DICE)
     count: int | None = Field(default=None, ge=0, le=MOST_DICE)
+    choice: str | None = Field(default=None, max_length=200)
     ruling: dict[str, int | str] | None = None
 
 
@@ -34,7 +37,8 @@ class Dice:
     """Asks for `count` faces of 1..`sides`. With `counted`, the number of successes alone will do.
 
     `labels` names the dice one by one where each has an owner (an initiative die each); `lines` is the sum that the
-    number of dice came from; `chance` marks a chance die; `reroll` dice that an earlier throw of the same roll brought.
+    number of dice or the chance came from; `note` says what is special about them; `reroll` marks dice that an earlier throw
+    of the same roll brought.
     """
 
     title: Said
@@ -43,8 +47,22 @@ class Dice:
     counted: bool = False
     labels: tuple[Said | Who, ...] = ()
     lines: tuple[Line, ...] = ()
-    chance: bool = False
+    note: Said | None = None
     reroll: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Asks a fighter's player for one of several, in the middle of an action: what each brings stands in its hint.
+
+    outcome, dice: what is known by then.
+    """
+
+    title: Said
+    options: tuple[Option, ...]
+    default: str
+    outcome: tuple[Said, ...] = ()
+    dice: tuple[Throw, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +72,7 @@ class Entry:
     name: str
     label: Said
     default: int | str
-    options: tuple[tuple[str, Said], ...] = ()
+    options: tuple[Option, ...] = ()
     least: int = 0
     most: int = 99
 
@@ -65,11 +83,11 @@ class Ruling:
 
     title: Said
     entries: tuple[Entry, ...]
-    faces: tuple[tuple[int, str], ...] = ()  # each die that fell with how it counted: see `Roll.shown`
+    dice: tuple[Throw, ...] = ()
     outcome: tuple[Said, ...] = ()
 
 
-Question = Dice | Ruling
+Question = Dice | Choice | Ruling
 
 
 class Asked(Exception):
@@ -92,9 +110,14 @@ class Answers:
     chance: Chance | None = None
     rule: bool = True
     used: list[Answer] = field(default_factory=list)
+    taken: int = 0  # how many of the given ones were
 
     def _next(self) -> Answer | None:
-        return self.given[len(self.used)] if len(self.used) < len(self.given) else None
+        return self.given[self.taken] if self.taken < len(self.given) else None
+
+    def _take(self, answer: Answer) -> None:
+        self.used.append(answer)
+        self.taken += 1
 
     def dice(self, question: Dice) -> Answer:
         """Faces, or a bare count where the question allows it. Errors: `BadAnswer` when they do not fit."""
@@ -111,12 +134,29 @@ class Answers:
                     raise BadAnswer("error.faces.range", face=face, sides=question.sides)
         elif answer.count is None or not question.counted:
             raise BadAnswer("error.faces.missing", wanted=question.count)
-        self.used.append(answer)
+        self._take(answer)
         return answer
 
     def faces(self, question: Dice) -> tuple[int, ...]:
         """Faces, for questions that cannot be answered by a count."""
         return self.dice(question).faces or ()
+
+    def choice(self, question: Choice, by_hand: bool = True) -> str:
+        """The value of the option taken. Not `by_hand`: nobody is asked, and the default stands unless an answer says otherwise.
+
+        Errors: `BadAnswer` for what is no option, or one that is refused.
+        """
+        answer = self._next()
+        if answer is None or answer.choice is None:
+            if answer is None and by_hand and not self.rule:
+                raise Asked(question)
+            self.used.append(Answer(choice=question.default))
+            return question.default
+        option = next((one for one in question.options if one.value == answer.choice), None)
+        if option is None or option.refused is not None:
+            raise BadAnswer("error.choice.value", value=answer.choice)
+        self._take(answer)
+        return option.value
 
     def ruling(self, question: Ruling) -> dict[str, Any]:
         """The values of the entries by name. What an answer leaves out keeps its default. Errors: `BadAnswer`."""
@@ -133,14 +173,14 @@ class Answers:
             if entry is None:
                 raise BadAnswer("error.ruling.unknown", name=name)
             fits = (
-                value in [option for option, _ in entry.options]
+                value in [option.value for option in entry.options]
                 if entry.options
                 else isinstance(value, int) and entry.least <= value <= entry.most
             )
             if not fits:
                 raise BadAnswer("error.ruling.value", name=entry.label, value=str(value))
             values[name] = value
-        self.used.append(Answer(ruling={k: v for k, v in values.items() if v != self._default(question, k)}))
+        self._take(Answer(ruling={k: v for k, v in values.items() if v != self._default(question, k)}))
         return values
 
     @staticmethod

@@ -7,8 +7,9 @@ A distribution is a tuple of integer weights: index k holds the weight of the re
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass
-from math import comb
+from math import comb, gcd
 
 from .text import Said
 
@@ -45,6 +46,16 @@ def chained(start: tuple[int, int], again: tuple[int, int], times: int, last: in
     further = [comb(times + m - 1, m) * n**m * c ** (last - m) for m in range(last)]
     weights = [sum(first[j] * further[k - j] for j in range(min(k, len(first) - 1) + 1)) for k in range(last)]
     return (*weights, c ** (times + last) - sum(weights))
+
+
+def added(parts: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """The sum of chances, each as (numerator, denominator), in lowest terms."""
+    top, bottom = 0, 1
+    for a, b in parts:
+        top, bottom = top * b + a * bottom, bottom * b
+        shared = gcd(top, bottom)
+        top, bottom = top // shared, bottom // shared
+    return top, bottom
 
 
 @dataclass(frozen=True, slots=True)

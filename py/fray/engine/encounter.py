@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Self
 
 from pydantic import Field, SerializeAsAny
@@ -12,7 +13,7 @@ from .errors import Refused, RuleError
 from .field import Option
 from .model import Frozen
 from .modifier import Line
-from .show import Preview
+from .show import Preview, Throw
 from .text import Said
 
 
@@ -27,6 +28,11 @@ class Encounter(Frozen):
     round: int = 0
     turn: str | None = None
     seconds: int = 0
+
+    @property
+    def shown_phase(self) -> str:
+        """The phase of the round as the screen tells it, of the words `phase.…`; "" where rounds have none."""
+        return ""
 
     def fighter(self, id: str) -> Any:
         """The fighter with this id. Errors: `RuleError` when there is none."""
@@ -55,8 +61,8 @@ class Event(Frozen):
         """The sums behind it, that the log line opens to."""
         return ()
 
-    def dice(self) -> tuple[tuple[int, str], ...]:
-        """The faces that fell and how each counted, for drawing."""
+    def dice(self) -> tuple[Throw, ...]:
+        """The dice that fell and how each counted, for drawing."""
         return ()
 
     def about(self) -> tuple[str, ...]:
@@ -122,11 +128,39 @@ class Lifted(Event):
         return (Said("log.lifted", {"rule": Said(self.rule + ".short")}),)
 
 
+class Overruled(Event):
+    """The game master changed what came out. what: a key of the words; before, after: keys of the words, or numbers."""
+
+    type: Literal["Overruled"] = "Overruled"
+    what: str
+    before: str
+    after: str
+
+    def apply(self, encounter: Any) -> Any:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.overruled", {"what": self.what, "before": self.before, "after": self.after}),)
+
+
 def fold(encounter: Any, events: Iterable[Event]) -> Any:
     """The encounter after the events."""
     for event in events:
         encounter = event.apply(encounter)
     return encounter
+
+
+@dataclass
+class Unfolding:
+    """A fight while an action is decided: as it stands after all that has happened so far."""
+
+    encounter: Any
+    events: tuple[Event, ...] = ()
+
+    def take(self, *events: Event) -> None:
+        """These happened too."""
+        self.events += events
+        self.encounter = fold(self.encounter, events)
 
 
 class Session:

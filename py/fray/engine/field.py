@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .errors import RuleError
@@ -16,7 +17,8 @@ class Ask:
     widget: fighter · fighters · choice · chips (several of the options) · stepper · toggle · text · notes · list · entries · hidden.
     entries: a tuple of models kept in step with another choice by `settled`, each named by the fighter in its hidden field.
     Of what is inside, `options` and `note` are asked by the field alone, `matters` by its path ("shots.0.range").
-    label: a key of the words; by default `field.<name>`.
+    label: a key of the words; by default `field.<name>`. names: the fields of a list's item so marked make its name, in their order;
+    where none is, the field `name` does.
     """
 
     group: str = ""
@@ -26,6 +28,7 @@ class Ask:
     values: str = ""  # what stands before a value in the key of its words; by default the name of the field and a dot
     open: bool = False  # whether its group stands open at first
     catalogue: str = ""  # for lists: the name of a table of the system to add from
+    names: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +40,8 @@ class Option:
     number: int | None = None
     refused: RuleError | None = None
     hint: Said | None = None
+
+
+def people(ids: Iterable[str]) -> tuple[Option, ...]:
+    """Fighters to choose from, by their ids."""
+    return tuple(Option(id, Who(id)) for id in ids)

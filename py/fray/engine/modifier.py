@@ -10,12 +10,16 @@ from .model import Frozen
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """A row of a book: `value` dice (or points) for a circumstance. Its words stand under the same key."""
+    """A row of a book: `value` dice (or points) for a circumstance. Its words stand under the same key.
+
+    effect: a key of the words for what it does where that is no number to add (half the chance).
+    """
 
     key: str
     value: int
     source: str  # a key of the words: the section of the book
     group: str = ""
+    effect: str = ""
 
 
 class Line(Frozen):

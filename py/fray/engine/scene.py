@@ -201,8 +201,8 @@ class Scene:
             raise BadDocument(f"{path}/answers", f"an answer is missing: {self.word(asked.question.title)}") from None
         except RuleError as error:
             raise BadDocument(path, self.word(error.said)) from None
-        if len(answers.used) < len(given):
-            raise BadDocument(f"{path}/answers", f"{len(given) - len(answers.used)} more than were asked for")
+        if answers.taken < len(given):
+            raise BadDocument(f"{path}/answers", f"{len(given) - answers.taken} more than were asked for")
         self.session.add(step)
 
     def _be_refused(self, action: Action, given: list[Answer], key: str, path: str) -> None:
@@ -221,10 +221,10 @@ class Scene:
     def _answers(data: Any, path: str) -> list[Answer]:
         out = []
         for i, item in enumerate(_want(data, list, path)):
-            fields = {list: "faces", int: "count", dict: "ruling"}
+            fields = {list: "faces", int: "count", str: "choice", dict: "ruling"}
             name = fields.get(type(item))
             if name is None:
-                raise BadDocument(f"{path}/{i}", "must be a list of faces, a number of successes, or an object")
+                raise BadDocument(f"{path}/{i}", "must be a list of faces, a number of successes, the word of a choice, or an object")
             try:
                 out.append(Answer.model_validate({name: item}))
             except ValidationError as error:

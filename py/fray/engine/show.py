@@ -42,6 +42,31 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
+class Face:
+    """A face that fell and how it counted. how: a key of the words, "" for nothing to be said of it.
+
+    filled: it counts. again: it is rolled once more. tied: it was rolled from the one before it. grave: a fault to be seen.
+    """
+
+    face: int
+    how: str = ""
+    filled: bool = False
+    again: bool = False
+    tied: bool = False
+    grave: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice of one kind that fell together: their number of sides, whose or what for, and what they came to."""
+
+    faces: tuple[Face, ...]
+    sides: int = 10
+    label: Said | None = None
+    result: Said | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Mark:
     """A kind of mark on a track: its key, the sign that is drawn (slash, cross, star, fill), its words."""
 
@@ -54,7 +79,9 @@ class Mark:
 class Track:
     """Boxes as the sheet draws them. boxes: the key of the mark in each, "" for none. costs: what a box costs once marked.
 
-    row: boxes in a row (0: all in one). temporary: how many at the right will go again.
+    row: boxes in a row (0: all in one). temporary: how many at the right will go again. fills: each box is a point, and they go one
+    after the other: a tap marks all free boxes up to there, and heals back to there. number: what is left, where it is not the count
+    of the free boxes, as below 0.
     """
 
     key: str
@@ -64,6 +91,8 @@ class Track:
     costs: tuple[int, ...] = ()
     row: int = 0
     temporary: int = 0
+    fills: bool = False
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +107,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One fighter as the order column shows him."""
+    """One fighter as the order column shows him; details, such as single wounds, stand on his own sheet alone."""
 
     id: str
     name: str
@@ -91,6 +120,7 @@ class Card:
     figures: tuple[Figure, ...] = ()
     gear: tuple[Said, ...] = ()
     hidden: bool = False
+    details: tuple[State, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,10 +61,24 @@ class App:
     @property
     def system(self) -> System:
         """The system of the open fight, else the chosen one."""
-        if self.fight is not None:
-            return self.fight.system
+        return self.chosen if self.fight is None else self.fight.system
+
+    @property
+    def chosen(self) -> System:
+        """The system of what is made next, and of the characters that are shown."""
         wanted = self.view.system or self.settings.get("system")
         return next((one for one in self.systems if one.key == wanted), self.systems[0])
+
+    @property
+    def here(self) -> System:
+        """The system of the panel that is shown: the fight's on its panels, elsewhere the chosen one."""
+        return self.system if self.view.route and self.view.route[0] in openings.OF_A_FIGHT else self.chosen
+
+    def choose(self, key: str) -> None:
+        """Another system is the chosen one; the open fight stays open."""
+        if key != self.chosen.key:
+            self.view.forms.pop("options", None)
+        self.view.system = key
 
     @property
     def encounter(self) -> Any:
@@ -75,7 +89,7 @@ class App:
     @property
     def speaker(self) -> Speaker:
         """Says things in the language of the moment, with the names of the moment."""
-        system = self.system
+        system = self.here
         key = (system.key, self.view.language)
         if key not in self._speakers:
             self._speakers[key] = Speaker(ChainMap(dict(system.words), dict(WORDS)), self.view.language, self.name)

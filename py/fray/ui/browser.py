@@ -108,7 +108,7 @@ class Page:
         """Brings the page up to date, then carries out what the app asked of the browser."""
         for patch in self.app.paint():
             self.patch(patch)
-        accent = self.app.system.accent
+        accent = self.app.here.accent
         if accent != self.accent:
             self.accent = accent
             root.style.setProperty("--accent-light", accent)

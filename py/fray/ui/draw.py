@@ -1,8 +1,8 @@
-"""Pictures of the engine's data: dice, tracks, odds. Each has a text that says the same."""
+"""Pictures of the engine's data: tracks and odds; for dice see draw_dice.py. Each has a text that says the same."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import htpy as h
 from htpy import Element, Node
@@ -16,96 +16,9 @@ WORDS: Mapping[str, Text] = {
     "draw.empty": Text("empty", "пусто"),
     "draw.free": Text("free", "свободно"),
     "draw.temporary": Text("temporary", "временный"),
-    "draw.die": Text("{face}: {how}", "{face}: {how}"),
-    "draw.die.success": Text("success", "успех"),
-    "draw.die.again": Text("success, rolled again", "успех, переброс"),
-    "draw.die.fail": Text("no success", "нет успеха"),
-    "draw.die.rote": Text("no success, rolled once more", "нет успеха, бросается ещё раз"),
-    "draw.die.dramatic": Text("dramatic failure", "драматический провал"),
-    "draw.die.extra": Text("reroll", "переброс"),
+    "draw.marks": Text("a tap marks {n}", "нажатие отметит {n}"),
+    "draw.heals": Text("a tap heals {n}", "нажатие снимет {n}"),
 }
-
-REROLLED = ("again", "rote")  # the die after such a one was rolled from it
-FILLED = ("success", "again")
-
-_AGAIN = "M38.6 5.2A5 5 0 1 0 39 9.6M39.2 1.6v4h-4"
-_PIPS = {1: "4", 2: "26", 3: "246", 4: "0268", 5: "02468", 6: "023568"}
-
-
-def _kite(face: int) -> Node:
-    return [
-        h.path(".body", d="M20 2 38 25 20 42 2 25Z"),
-        h.text(".figure", x="20", y="30.5")[str(face)],
-    ]
-
-
-def _cube(face: int) -> Node:
-    spots = [(10 + 10 * (int(spot) % 3), 12 + 10 * (int(spot) // 3)) for spot in _PIPS.get(face, "")]
-    return [
-        h.rect(".body", x="3", y="5", width="34", height="34", rx="5"),
-        [h.circle(".pip", cx=str(x), cy=str(y), r="3.4") for x, y in spots] or h.text(".figure", x="20", y="28")[str(face)],
-    ]
-
-
-def _square(face: int) -> Node:
-    return [h.rect(".body", x="3", y="5", width="34", height="34", rx="3"), h.text(".figure", x="20", y="28")[str(face)]]
-
-
-SHAPES: Mapping[int, Callable[[int], Node]] = {10: _kite, 6: _cube}
-
-
-def die(face: int, how: str, sides: int = 10, *, speaker: Speaker | None = None) -> Element:
-    """One die. how: success · fail · again · rote · dramatic · extra, or several of them with spaces between."""
-    kinds = how.split()
-    return h.svg(
-        {
-            "class": ["die", *kinds, {"filled": any(kind in FILLED for kind in kinds)}],
-            "viewBox": "0 0 42 44",
-            "role": "img",
-            "aria-label": _said_die(face, kinds, speaker),
-        }
-    )[
-        SHAPES.get(sides, _square)(face),
-        any(kind in REROLLED for kind in kinds) and h.path(".again-mark", d=_AGAIN),
-        "dramatic" in kinds and h.path(".dramatic-mark", d="M35 1.5v7M35 11.5v2"),
-    ]
-
-
-def dice(faces: Sequence[tuple[int, str]], sides: int = 10, *, speaker: Speaker | None = None) -> Element:
-    """A throw. A reroll hangs on the die that it came from."""
-    return h.ul(".dice")[
-        [
-            h.li(class_=["throw", {"tied": len(chain) > 1}])[
-                [
-                    [i > 0 and h.span(".link", aria_hidden="true"), die(face, how, sides, speaker=speaker)]
-                    for i, (face, how) in enumerate(chain)
-                ]
-            ]
-            for chain in chains(faces)
-        ]
-    ]
-
-
-def chains(faces: Sequence[tuple[int, str]]) -> Iterator[list[tuple[int, str]]]:
-    """The dice of a throw, each with the rerolls that came from it."""
-    chain: list[tuple[int, str]] = []
-    for face, how in faces:
-        tied = chain and ("extra" in how.split() or any(kind in REROLLED for kind in chain[-1][1].split()))
-        if chain and not tied:
-            yield chain
-            chain = []
-        chain.append((face, how))
-    if chain:
-        yield chain
-
-
-def _said_die(face: int, kinds: Sequence[str], speaker: Speaker | None) -> str:
-    if speaker is None:
-        return f"{face} ✓" if any(kind in FILLED for kind in kinds) else str(face)
-    words = Speaker(WORDS, speaker.language)
-    how = ", ".join(words.say(f"draw.die.{kind}") if f"draw.die.{kind}" in WORDS else kind for kind in kinds)
-    return words.say("draw.die", face=face, how=how) if how else str(face)
-
 
 SIGNS = {"slash": "M6 26 26 6", "cross": "M6 26 26 6M6 6 26 26", "star": "M6 26 26 6M6 6 26 26M16 3v26", "fill": "M9 9h14v14H9Z"}
 
@@ -124,19 +37,28 @@ def track(
 ) -> Element:
     """Boxes as the sheet draws them, each with what it costs below it. With `do` each can be tapped; the `new` ones stand out."""
     if small:
-        return _small_track(track, speaker)
+        return _small_track(track, speaker, new)
     label = speaker.say(track.label)
     boxes = [_box(track, i, label, speaker, do, args or {}, i in new) for i in range(len(track.boxes))]
-    # A long row breaks by fives where the screen is narrow, so that it can still be counted at a glance.
-    fives = [h.span(".five")[boxes[i : i + FIVE]] for i in range(0, len(boxes), FIVE)]
     return h.div(
         {
-            "class": ["track", {"in-rows": track.row > 0}],
+            "class": ["track", {"in-rows": 0 < track.row <= LONG, "in-tens": track.row > LONG}],
             "role": "group" if do else "img",
             "aria-label": label if do else said_track(track, speaker),
-            "style": f"--row:{track.row}" if track.row else None,
+            "style": f"--row:{track.row}" if 0 < track.row <= LONG else None,
         }
-    )[boxes if track.row or len(boxes) <= LONG else fives]
+    )[_broken(boxes, track.row)]
+
+
+def _broken(boxes: Sequence[Element], row: int) -> Node:
+    """The boxes in groups. A long row breaks by fives where the screen is narrow, so that it can still be counted at a glance."""
+    if row > LONG:
+        return [h.div(".row-of")[_fives(boxes[i : i + row])] for i in range(0, len(boxes), row)]
+    return _fives(boxes) if not row and len(boxes) > LONG else boxes
+
+
+def _fives(boxes: Sequence[Element]) -> Node:
+    return [h.span(".five")[boxes[i : i + FIVE]] for i in range(0, len(boxes), FIVE)]
 
 
 def _box(track: Track, i: int, label: str, speaker: Speaker, do: str, args: Mapping[str, str | int], new: bool = False) -> Element:
@@ -156,6 +78,7 @@ def _box(track: Track, i: int, label: str, speaker: Speaker, do: str, args: Mapp
     name = words.say("draw.box", track=label, n=i + 1, mark=speaker.say(mark.label) if mark else words.say("draw.empty"))
     name += f", {words.say('draw.temporary')}" if temporary else ""
     name += f" ({signed(cost)})" if cost else ""
+    name += f", {words.say('draw.heals' if mark else 'draw.marks', n=reach(track, i))}" if track.fills else ""
     return h.button(
         {
             "type": "button",
@@ -169,31 +92,47 @@ def _box(track: Track, i: int, label: str, speaker: Speaker, do: str, args: Mapp
     )[picture]
 
 
+def reach(track: Track, i: int) -> int:
+    """How many boxes a tap on one marks, with the free ones before it; or heals: on a track that fills with those after it, else one."""
+    there = track.boxes[i]
+    if not there:
+        return track.boxes[: i + 1].count("")
+    return sum(bool(mark) for mark in track.boxes[i:]) if track.fills else 1
+
+
+def left(track: Track) -> str:
+    """What is free of a track: "9/12"; more than all of it may be gone: "−3/12"."""
+    free = track.boxes.count("") if track.number is None else track.number
+    return f"{free}/{len(track.boxes)}".replace("-", "\N{MINUS SIGN}")
+
+
 PITCH = 13  # of a small box, in pixels
+POINT = 9  # of a small box that is a single point
 ROW = 10  # small boxes in a row, where the sheet has no rows of its own
 
 
-def _small_track(track: Track, speaker: Speaker) -> Element:
-    count = len(track.boxes)
+def _small_track(track: Track, speaker: Speaker, new: Collection[int]) -> Element:
+    count, pitch = len(track.boxes), POINT if track.fills else PITCH
     across = track.row or max(1, count if count <= ROW + 2 else ROW)
-    width, height = min(count, across) * PITCH, -(-count // across) * PITCH
+    width, height = min(count, across) * pitch, -(-count // across) * pitch
     boxes: list[Node] = []
     for i in range(count):
         mark = _mark(track, i)
         boxes.append(
-            h.g(transform=f"translate({i % across * PITCH} {i // across * PITCH}) scale(.375)")[
-                h.rect(class_={"temporary": _is_temporary(track, i)}, x="2", y="2", width="28", height="28", rx="3"),
+            h.g(transform=f"translate({i % across * pitch} {i // across * pitch}) scale({(pitch - 1) / 32})")[
+                h.rect(class_={"temporary": _is_temporary(track, i), "new": i in new}, x="2", y="2", width="28", height="28", rx="3"),
                 mark is not None and h.path(class_=mark.sign, d=SIGNS.get(mark.sign, SIGNS["fill"])),
             ]
         )
-    return h.svg(
-        ".track-small",
+    picture = h.svg(
+        class_=["track-small", {"fills": track.fills}],
         viewBox=f"0 0 {width} {height}",
         width=str(width),
         height=str(height),
         role="img",
         aria_label=said_track(track, speaker),
     )[boxes]
+    return h.span(".points")[picture, h.b(".number", aria_hidden="true")[left(track)]] if track.fills else picture
 
 
 def said_track(track: Track, speaker: Speaker) -> str:

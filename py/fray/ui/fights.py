@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from fray.engine.ask import Answer, Answers, Asked, Dice
+from fray.engine.ask import Answer, Answers, Asked, Choice, Dice, Ruling
 from fray.engine.encounter import Action, Step
 from fray.engine.errors import Refused, RuleError
 from fray.engine.show import Card, Due, Offer, Preview
@@ -164,13 +164,21 @@ def advance(app: App) -> None:
         if draft.given:
             keep_pending(app, draft)
         if not isinstance(asked.question, Dice):
-            app.announce(" ".join(app.say(one) for one in asked.question.outcome) or app.say(asked.question.title))
+            app.announce(spoken(app, asked.question))
     except RuleError as error:
         draft.given = ()
         draft.error = error.said
         draft.lifts = error.said.key if isinstance(error, Refused) else ""
     else:
         commit(app, step)
+
+
+def spoken(app: App, question: Choice | Ruling) -> str:
+    """What a question says to those who listen: what came out, and what there is to choose."""
+    words = [app.say(one) for one in question.outcome]
+    if isinstance(question, Choice) or not words:
+        words.append(app.say(question.title))
+    return " ".join(words)
 
 
 def keep_pending(app: App, draft: Draft) -> None:
@@ -190,11 +198,11 @@ def answer(app: App, given: Answer) -> None:
     assert draft is not None and app.fight is not None
     before, question = draft.given, draft.question
     draft.given = (*before, given)
-    typed = (draft.faces, draft.count, draft.labelled, draft.entries)
+    typed = (draft.faces, draft.tens, draft.count, draft.labelled, draft.entries)
     advance(app)
     if app.view.draft is draft and draft.error is not None and draft.question is None:
         draft.given, draft.question, draft.answer_error, draft.error = before, question, draft.error, None
-        draft.faces, draft.count, draft.labelled, draft.entries = typed
+        draft.faces, draft.tens, draft.count, draft.labelled, draft.entries = typed
 
 
 def run(app: App, action: Action) -> None:

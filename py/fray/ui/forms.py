@@ -246,15 +246,17 @@ def inner(form: Form, guide: Guide, path: str, item: Any) -> Node:
 
 
 def name_of(guide: Guide, item: Any) -> str:
-    """What an item of a list is called: its name, or its key with the number it has."""
-    words = []
-    for name in ("name", "key", "skill"):
-        text = str(getattr(item, name, ""))
-        if text and text != "…":
-            kind = values.kind_of(type(item).model_fields[name])
-            words.append(guide.value(kind.ask.label.rsplit(".", 1)[-1] or name, text))
-    number = getattr(item, "dots", None)
-    return ", ".join(dict.fromkeys(words)) + (f" {number}" if isinstance(number, int) else "")
+    """What an item of a list is called by the fields that make its name: words with commas, numbers after them."""
+    kinds = {name: values.kind_of(info) for name, info in type(item).model_fields.items()}
+    out = ""
+    for name in [name for name, kind in kinds.items() if kind.ask.names] or [name for name in ("name",) if name in kinds]:
+        value = getattr(item, name)
+        if isinstance(value, int):
+            out += f" {value}"
+        elif value and value != "…":
+            words = guide.value(kinds[name].ask.label.rsplit(".", 1)[-1] or name, str(value))
+            out += f", {words}" if out else words
+    return out.strip()
 
 
 def adder(guide: Guide, path: str, kind: Kind, label: str) -> Node:

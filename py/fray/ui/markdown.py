@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fray.engine.modifier import Line
+from fray.engine.show import Throw
 from fray.engine.text import Said, Speaker, signed
 
 from .documents import Fight
@@ -23,8 +24,7 @@ def markdown(fight: Fight, speaker: Speaker, title: str) -> str:
                 continue
             out += [f"- {one}" for one in said]
             out += [f"    - {escaped(speaker.say(label))}{sum_of(lines, speaker)}" for label, lines in event.sums()]
-            if faces := event.dice():
-                out.append("    - 🎲 " + " ".join(str(face) for face, _ in faces))
+            out += [f"    - 🎲 {dice_of(throw, speaker)}" for throw in event.dice()]
     return "\n".join(out) + "\n"
 
 
@@ -33,6 +33,13 @@ def sum_of(lines: tuple[Line, ...], speaker: Speaker) -> str:
     if not lines:
         return ""
     return ": " + ", ".join(f"{escaped(speaker.say(Said(line.key, line.params)))} {signed(line.value)}" for line in lines)
+
+
+def dice_of(throw: Throw, speaker: Speaker) -> str:
+    """A throw in one line: what for, the faces, what they came to."""
+    label = f"{escaped(speaker.say(throw.label))}: " if throw.label else ""
+    result = f" → {escaped(speaker.say(throw.result))}" if throw.result else ""
+    return label + " ".join(str(one.face) for one in throw.faces) + result
 
 
 def escaped(text: str) -> str:

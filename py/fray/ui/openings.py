@@ -45,6 +45,7 @@ def open_fight(app: App, id: str) -> None:
     app.report()
     if app.fight is None:
         return
+    app.choose(app.fight.system.key)
     app.set(last=id, system=app.fight.system.key)
     waiting = app.store.pending(app.fight)
     if waiting is not None:
@@ -64,7 +65,7 @@ def reset(app: App) -> None:
 
 def new_fight(app: App, name: str, options: Any) -> None:
     """Begins a fight and goes to its set-up."""
-    system = app.system if app.fight is None else next(one for one in app.systems if one.key == (app.view.system or app.fight.system.key))
+    system = app.chosen
     start = system.new(name, options)
     if app.unsaved:
         app.save()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from fray.engine.ask import Answer, Answers, Ruling
+from fray.engine.ask import Answer, Answers, Choice, Ruling
 from fray.engine.dice import Alike
 from fray.engine.encounter import Event, fold
 from fray.engine.errors import RuleError
@@ -30,7 +30,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Outlook:
-    """lines: what the log will say. more: whether dice come after it, on which the rest hangs."""
+    """lines: what the log will say. more: whether dice or a choice come after it, on which the rest hangs."""
 
     lines: tuple[Said, ...]
     changes: tuple[Change, ...]
@@ -51,7 +51,7 @@ def ruling_of(draft: Draft, asked: Ruling) -> Answer:
 
 
 def ahead(app: App, draft: Draft, asked: Ruling) -> Outlook | None:
-    """What the ruling will come to, up to the next dice; None when it does not fit."""
+    """What the ruling will come to, up to the next dice or choice; None when it does not fit."""
     state = (draft.action, draft.given, dict(draft.entries))
     held: list[Any] = fights.remember(app, "outlook", list)
     if not held or held[0] != state:
@@ -61,7 +61,7 @@ def ahead(app: App, draft: Draft, asked: Ruling) -> Outlook | None:
 
 
 def look(app: App, draft: Draft, asked: Ruling) -> Outlook | None:
-    """Decides as if, with the dice to come all alike, and takes what does not hang on them."""
+    """Decides as if, with what is still to come one way and another, and takes what does not hang on it."""
     try:
         events, more = certain(app, draft, (*draft.given, ruling_of(draft, asked)))
         before = settled(app, draft)
@@ -71,20 +71,50 @@ def look(app: App, draft: Draft, asked: Ruling) -> Outlook | None:
     return Outlook(tuple(said for event in new for said in event.log()), changes(app, before, new), more)
 
 
+@dataclass
+class Supposed(Answers):
+    """Answers as if: dice that are not given all show the same face, and of a choice that is not made the option at `taking` is taken.
+
+    asked: how many ways there are to make the choice of most options that came up; 0 for none.
+    """
+
+    taking: int = 0
+    asked: int = 0
+
+    def choice(self, question: Choice, by_hand: bool = True) -> str:
+        """The default first, then the others that can be had."""
+        if self._next() is not None or not by_hand:
+            return super().choice(question, by_hand)
+        others = [one.value for one in question.options if one.refused is None and one.value != question.default]
+        ways = [question.default, *others]
+        self.asked = max(self.asked, len(ways))
+        taken = ways[min(self.taking, len(others))]
+        self.used.append(Answer(choice=taken))
+        return taken
+
+
 def certain(app: App, draft: Draft, given: tuple[Answer, ...]) -> tuple[tuple[Event, ...], bool]:
-    """The events up to the next dice that are not given, and whether there are any."""
+    """The events up to the next dice or choice that are not given, and whether there are any."""
     low = Alike(1)
-    events = draft.action.decide(app.encounter, Answers(given, chance=low))
-    if low.asked:
-        events = common(events, draft.action.decide(app.encounter, Answers(given, chance=Alike(2))))
-    return events, low.asked
+    first = Supposed(given, chance=low)
+    events = draft.action.decide(app.encounter, first)
+    others = [Supposed(given, chance=Alike(2))] if low.asked else []
+    others += [Supposed(given, chance=Alike(1), taking=way) for way in range(1, first.asked)]
+    for one in others:
+        events = common(events, draft.action.decide(app.encounter, one))
+    return events, low.asked or first.asked > 0
 
 
 def settled(app: App, draft: Draft) -> tuple[Event, ...]:
-    """The events that stand since an earlier ruling of the same action: those before the dice of this one."""
-    if not any(one.ruling is not None for one in draft.given):
+    """The events that stand since an earlier ruling of the same action: those before the dice and choices of this one."""
+    rulings = [one.ruling is not None for one in draft.given]
+    if not any(rulings):
         return ()
-    last = max((i for i, one in enumerate(draft.given) if one.ruling is None), default=0)
+    last = len(rulings)
+    while last and rulings[last - 1]:  # several rulings of the same dice are looked at together
+        last -= 1
+    while last and not rulings[last - 1]:
+        last -= 1
     held: list[Any] = fights.remember(app, "settled", list)
     if not held or held[0] != (draft.action, draft.given):
         held[:] = [(draft.action, draft.given), certain(app, draft, draft.given[:last])[0]]

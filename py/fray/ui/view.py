@@ -50,6 +50,7 @@ class Draft:
     error: Said | None = None
     lifts: str = ""  # the rule that stands in the way
     faces: list[int] = field(default_factory=list)
+    tens: str = ""  # the first digit of a face of which two are typed
     count: str = ""
     labelled: dict[int, str] = field(default_factory=dict)
     entries: dict[str, str] = field(default_factory=dict)
@@ -63,7 +64,7 @@ class Draft:
 
     def forget(self) -> None:
         """Clears what was typed for the last question."""
-        self.faces, self.count, self.labelled, self.entries, self.answer_error = [], "", {}, {}, None
+        self.faces, self.tens, self.count, self.labelled, self.entries, self.answer_error = [], "", "", {}, {}, None
 
 
 @dataclass

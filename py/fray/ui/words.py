@@ -8,6 +8,7 @@ from fray.engine.text import Count, Text
 
 from .words_fight import FIGHT
 from .words_forms import FORMS
+from .words_table import TABLE
 
 START: Mapping[str, Text | Count] = {
     "tab.title": Text("Fray", "Схватка"),
@@ -147,12 +148,12 @@ START: Mapping[str, Text | Count] = {
     ),
     "about.licences": Text("The licences in full", "Лицензии полностью"),
     "help.title": Text("Keys", "Клавиши"),
-    "help.faces": Text("Faces of your dice; 0 is ten", "Грани ваших кубиков; 0 — десять"),
-    "help.enter": Text("Accept, apply", "Принять, применить"),
+    "help.faces": Text("Faces of your dice; 0 is ten, 00 a hundred", "Грани ваших кубиков; 0 — десять, 00 — сто"),
+    "help.enter": Text("Accept, apply, choose the usual", "Принять, применить, выбрать обычное"),
     "help.touch": Text(
         "Tap a card to mark wounds, to see numbers, or to act out of turn. Every number opens to its sum.",
         "Нажмите на карточку, чтобы отметить раны, посмотреть числа или действовать вне очереди. Любое число раскрывается в сумму.",
     ),
 }
 
-WORDS: Mapping[str, Text | Count] = {**START, **FORMS, **FIGHT}
+WORDS: Mapping[str, Text | Count] = {**START, **FORMS, **FIGHT, **TABLE}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fray.engine.text import Said
 from fray.rules.nwod.fighter import Barrier
 from fray.rules.nwod.movement import Move, TakeCover
 
@@ -32,6 +33,10 @@ def test_five_successes_at_a_wooden_door_leave_four_dice_less_armour_and_two_poi
     blow = attacked(events)
     assert [(line.key, line.value) for line in blow.through.lines] == [("barrier.through", 4), ("armour", -2)]
     assert (blow.through.pool, blow.structure, blow.amount) == (2, 2, 2)
+    assert [(throw.label, len(throw.faces)) for throw in blow.dice()] == [
+        (None, len(blow.roll.faces)),
+        (Said("test.through"), len(blow.through.faces)),
+    ]
     assert after.fighters["b"].marks == Marks(lethal=2)
     assert after.fighters["b"].barrier == Barrier(durability=1, structure=2)
 

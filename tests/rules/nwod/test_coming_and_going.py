@@ -4,8 +4,8 @@ import pytest
 
 from fray.engine.errors import RuleError
 from fray.rules.nwod.attack import Attack
+from fray.rules.nwod.company import ComeBack, Join, Leave, join
 from fray.rules.nwod.fight import Options, targets
-from fray.rules.nwod.master import ComeBack, Join, Leave, join
 from fray.rules.nwod.turns import Begin, Delay, NextTurn
 
 from .build import do, fight, fighter, sheet

@@ -4,11 +4,12 @@ import pytest
 
 from fray.engine.ask import Answers
 from fray.engine.encounter import Session
+from fray.engine.ongoing import Relieve
 from fray.rules.nwod import SYSTEM
+from fray.rules.nwod.company import ComeBack, Leave
 from fray.rules.nwod.damage import Wound
 from fray.rules.nwod.hazards.harm import GoOn
-from fray.rules.nwod.hazards.ongoing import Relieve, Suffer
-from fray.rules.nwod.master import ComeBack, Leave
+from fray.rules.nwod.hazards.suffer import Suffer
 from fray.rules.nwod.rolls import StayConscious
 from fray.rules.nwod.turns import Delay, Interpose, NextTurn
 

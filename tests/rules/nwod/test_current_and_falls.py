@@ -4,7 +4,7 @@ import pytest
 
 from fray.rules.nwod import rolls
 from fray.rules.nwod.hazards.harm import Fall, Shock
-from fray.rules.nwod.hazards.ongoing import Suffer
+from fray.rules.nwod.hazards.suffer import Suffer
 
 from .build import armour, begun, do, fighter, of
 from .lasting import dues, refused, suffer, to_round, told

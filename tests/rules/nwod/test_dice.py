@@ -5,8 +5,10 @@ import pytest
 from fray.engine.ask import Answers, Asked
 from fray.engine.errors import BadAnswer
 from fray.engine.modifier import Line
+from fray.engine.show import Face, Throw
 from fray.engine.text import Said
 from fray.rules.nwod.dice import pool_size, roll
+from fray.rules.nwod.text import WORDS
 
 from .build import throw
 
@@ -100,7 +102,7 @@ def test_four_successes_are_not_exceptional():
 def test_a_pool_of_nothing_or_less_is_one_chance_die(size):
     with pytest.raises(Asked) as asked:
         roll(Said("ask.test"), (Line(key="master", value=size),), Answers())
-    assert (asked.value.question.count, asked.value.question.chance) == (1, True)
+    assert (asked.value.question.count, asked.value.question.note) == (1, Said("note.chance"))
     assert throw(size, [10], [3]).is_chance
 
 
@@ -176,3 +178,28 @@ def test_the_successes_alone_can_be_told():
 def test_the_face_of_a_chance_die_must_be_told():
     with pytest.raises(BadAnswer):
         throw(0, 0)
+
+
+def test_a_roll_is_drawn_die_by_die_with_what_was_rolled_from_each():
+    (drawn,) = throw(3, [2, 8, 10], [9, 10], [1], rote=True).thrown()
+    assert (drawn.sides, drawn.label, drawn.result) == (10, None, None)
+    assert drawn.faces == (
+        Face(2, "die.rote", again=True),
+        Face(10, "die.again", filled=True, again=True, tied=True),
+        Face(1, "die.fail", tied=True),
+        Face(8, "die.success", filled=True),
+        Face(10, "die.again", filled=True, again=True),
+        Face(9, "die.success", filled=True, tied=True),
+    )
+
+
+def test_a_one_on_a_chance_die_is_drawn_as_a_fault():
+    assert throw(0, [1]).thrown(Said("ask.test")) == (Throw((Face(1, "die.dramatic", grave=True),), label=Said("ask.test")),)
+
+
+def test_successes_that_were_only_told_are_not_drawn():
+    assert throw(5, 3).thrown() == ()
+
+
+def test_every_way_a_die_can_count_has_its_words():
+    assert {f"die.{how}" for how in ("success", "again", "fail", "rote", "dramatic")} == {key for key in WORDS if key.startswith("die.")}

@@ -2,10 +2,10 @@
 
 import pytest
 
+from fray.engine.ongoing import Relieve
 from fray.rules.nwod import rolls
 from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.defence import defence_figure
-from fray.rules.nwod.hazards.ongoing import Relieve
 from fray.rules.nwod.hazards.poison import Drug
 from fray.rules.nwod.rolls import Test
 

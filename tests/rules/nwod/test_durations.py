@@ -4,11 +4,12 @@ import pytest
 
 from fray.engine.ask import Answer, Answers
 from fray.engine.encounter import Session
+from fray.rules.nwod.company import Leave
 from fray.rules.nwod.conditions import Condition
 from fray.rules.nwod.damage import Wound
 from fray.rules.nwod.fight import Options
 from fray.rules.nwod.healing import PassTime
-from fray.rules.nwod.master import Amend, Leave, SetCondition
+from fray.rules.nwod.master import Amend, SetCondition
 from fray.rules.nwod.turns import Begin, Delay, Interpose, NextTurn
 
 from .build import begun, do, fight, fighter

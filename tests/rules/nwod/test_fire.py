@@ -2,8 +2,8 @@
 
 import pytest
 
+from fray.engine.ongoing import Relieve
 from fray.rules.nwod.hazards.harm import Burn
-from fray.rules.nwod.hazards.ongoing import Relieve
 from fray.rules.nwod.turns import NextTurn
 
 from .build import begun, do, fighter

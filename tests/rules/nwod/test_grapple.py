@@ -55,7 +55,7 @@ def test_a_grapple_is_an_attack_with_brawl_like_any_other():
     assert lines(GRAB, two(fighter("Bo", conditions=["prone"])))["prone.close"] == 2
     assert lines(GRAB, two(armour="plate"))["armour.strength"] == -1
     assert lines(GRAB, two(lethal=5))["wounds"] == -1
-    assert lines(GRAB, two(fighter("Bo", dodge="double"))) ["dodge.double"] == -2
+    assert lines(GRAB, two(fighter("Bo", dodge="double")))["dodge.double"] == -2
 
 
 @pytest.mark.rule("N-G2")

@@ -6,10 +6,11 @@ from fray.engine.ask import Answer, Answers
 from fray.engine.encounter import Session
 from fray.rules.nwod.blow import Struck
 from fray.rules.nwod.cards import card
+from fray.rules.nwod.company import ComeBack, Leave
 from fray.rules.nwod.damage import Wound
 from fray.rules.nwod.grapple import Grab
 from fray.rules.nwod.grips import holders, holding, is_held, is_pinned
-from fray.rules.nwod.master import ComeBack, Leave, SetCondition
+from fray.rules.nwod.master import SetCondition
 from fray.rules.nwod.rolls import StayConscious
 from fray.rules.nwod.turns import Delay, Interpose, NextTurn
 from fray.rules.nwod.wrestle import Wrestle

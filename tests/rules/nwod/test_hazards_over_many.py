@@ -5,13 +5,14 @@ import pytest
 from fray.engine.ask import Answer, Answers
 from fray.engine.encounter import Session
 from fray.engine.errors import RuleError
+from fray.engine.ongoing import Relieve, due_now
 from fray.rules.nwod import SYSTEM
+from fray.rules.nwod.company import join
 from fray.rules.nwod.hazards.blast import Caught, Explode
 from fray.rules.nwod.hazards.harm import Burn, Fall, GoOn, Shock
-from fray.rules.nwod.hazards.ongoing import Relieve, Suffer, due_now
 from fray.rules.nwod.hazards.poison import Disease, Drug, Poison
+from fray.rules.nwod.hazards.suffer import Suffer
 from fray.rules.nwod.hazards.wear import Exposure, Sap, Sleepless, Starve
-from fray.rules.nwod.master import join
 from fray.rules.nwod.turns import NextTurn
 
 from .build import begun, do, fight, fighter, sheet

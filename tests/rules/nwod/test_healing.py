@@ -4,11 +4,11 @@ import pytest
 
 from fray.engine.errors import RuleError
 from fray.rules.nwod import healing
+from fray.rules.nwod.company import Leave
 from fray.rules.nwod.damage import Heal, Wound
 from fray.rules.nwod.fighter import wound_lines
 from fray.rules.nwod.healing import DAY, HOUR, MINUTE, WEEK, PassTime, duration, healing_time, recover
 from fray.rules.nwod.health import heal
-from fray.rules.nwod.master import Leave
 
 from .build import Marks, Merit, begun, do, fighter, lines, of
 

@@ -4,9 +4,9 @@ import pytest
 
 from fray.engine.ask import Answers, Asked
 from fray.engine.errors import RuleError
+from fray.rules.nwod.company import Join
 from fray.rules.nwod.fight import Options
 from fray.rules.nwod.initiative import InitiativeRolled
-from fray.rules.nwod.master import Join
 from fray.rules.nwod.turns import Begin, FreshStart, NextTurn
 
 from .build import Merit, do, fight, fighter, of, sheet

@@ -4,6 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from fray.engine.ask import Answers
+from fray.engine.company import Note, Noted
 from fray.engine.encounter import Lifted, Session
 from fray.engine.errors import RuleError
 from fray.engine.modifier import total
@@ -12,9 +13,10 @@ from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.conditions import BY_HAND
 from fray.rules.nwod.defence import standing_defence
 from fray.rules.nwod.initiative import TurnEnded
-from fray.rules.nwod.master import Amend, Amended, Note, Noted, Rewrite, SetCondition
+from fray.rules.nwod.master import Amend, Amended, Rewrite, SetCondition
 from fray.rules.nwod.sheet import initiative_lines, speed_lines
 from fray.rules.nwod.turns import NextTurn
+from fray.ui.words import WORDS
 
 from .build import answer, begun, do, fighter, lines, next_round, of
 
@@ -238,8 +240,8 @@ def test_the_game_master_can_change_what_came_out_of_an_attack():
 def test_what_the_table_offers_can_all_be_done_or_says_why_not():
     fight = ready()
     for offer in (*SYSTEM.table(fight), *SYSTEM.menu(fight, "a"), *SYSTEM.menu(fight, "b")):
-        assert offer.label.key in SYSTEM.words
-        assert offer.refused is None or offer.refused.said.key in SYSTEM.words
+        assert offer.label.key in {**WORDS, **SYSTEM.words}
+        assert offer.refused is None or offer.refused.said.key in {**WORDS, **SYSTEM.words}
 
 
 def test_going_on_ends_the_turn_whether_he_did_something_or_not():

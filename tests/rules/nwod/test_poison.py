@@ -2,8 +2,8 @@
 
 import pytest
 
+from fray.engine.ongoing import Relieve
 from fray.rules.nwod import rolls
-from fray.rules.nwod.hazards.ongoing import Relieve
 from fray.rules.nwod.hazards.poison import Disease, Poison
 from fray.rules.nwod.rolls import Test
 

@@ -15,9 +15,9 @@ from fray.engine.errors import RuleError
 from fray.rules.nwod import SYSTEM
 from fray.rules.nwod.armour import ARMOURS
 from fray.rules.nwod.attack import Attack
+from fray.rules.nwod.company import join
 from fray.rules.nwod.conditions import CONDITIONS
 from fray.rules.nwod.fight import CIRCUMSTANCES, Circumstance, Fight, Options, Scene
-from fray.rules.nwod.master import join
 from fray.rules.nwod.merits import CATALOGUE
 from fray.rules.nwod.sheet import Sheet
 from fray.rules.nwod.styles import TECHNIQUES

@@ -5,9 +5,9 @@ import pytest
 from fray.engine.errors import RuleError
 from fray.rules.nwod import rolls
 from fray.rules.nwod.attack import Attack
+from fray.rules.nwod.company import Join
 from fray.rules.nwod.defence import Dodge
 from fray.rules.nwod.initiative import InitiativeRolled, Surprised
-from fray.rules.nwod.master import Join
 from fray.rules.nwod.rolls import Test
 from fray.rules.nwod.turns import Begin, Delay, NextTurn
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from fray.engine.ongoing import Relieve
 from fray.rules.nwod import rolls
 from fray.rules.nwod.defence import defence_figure
-from fray.rules.nwod.hazards.ongoing import Relieve
 from fray.rules.nwod.hazards.wear import Exposure, Sleepless, Starve
 from fray.rules.nwod.healing import PassTime
 from fray.rules.nwod.rolls import Test

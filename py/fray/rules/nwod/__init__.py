@@ -15,6 +15,7 @@ damage.py       kinds of damage, marking           healing.py             time, 
 medicine.py     first aid, hospital care
 conditions.py   what holds a fighter               ticking.py             how long
 hazards/        all that hurts without an attack   rolls.py               every other roll
+acting.py       who may act, and what it costs     company.py             who comes and goes
 fight.py        the scene and its circumstances    master.py              what the game master sets
 modifiers.py    every + and -                      sources.py             where each addend comes from
 weapons.py armour.py explosives.py templates.py    the tables             text/ the words
@@ -23,6 +24,9 @@ cards.py menu.py  what the screen is told
 
 from __future__ import annotations
 
+from ...engine.company import Left, Note, Noted
+from ...engine.encounter import Overruled
+from ...engine.ongoing import Came, Ceased, Relieve
 from ...engine.system import System
 from ...engine.text import Text
 from . import (
@@ -31,6 +35,7 @@ from . import (
     attack,
     autofire,
     blow,
+    company,
     damage,
     defence,
     fight,
@@ -51,7 +56,7 @@ from . import (
 )  # fmt: skip
 from .cards import bonds, card, derived
 from .examples import EXAMPLES
-from .hazards import blast, harm, ongoing, poison, wear
+from .hazards import blast, harm, ongoing, poison, suffer, wear
 from .menu import due, menu, table
 from .modifiers import MODIFIERS
 from .sources import SOURCES
@@ -63,20 +68,20 @@ ACTIONS = (
     movement.Move, movement.TakeCover, movement.GoProne, movement.StandUp, gear.Draw, gear.Reload, gear.Unjam,
     turns.Begin, turns.NextTurn, turns.Delay, turns.Interpose, turns.FreshStart,
     rolls.Test, rolls.StayConscious, damage.Wound, damage.Heal, healing.PassTime, healing.Treat, medicine.Tend,
-    ongoing.Suffer, ongoing.Relieve, harm.Burn, harm.Shock, harm.Fall, harm.GoOn, blast.Explode, blast.ThrowExplosive,
+    suffer.Suffer, Relieve, harm.Burn, harm.Shock, harm.Fall, harm.GoOn, blast.Explode, blast.ThrowExplosive,
     poison.Poison, poison.Disease, poison.Drug, wear.Starve, wear.Sleepless, wear.Exposure, wear.Sap,
-    master.Join, master.Leave, master.ComeBack, master.SetScene, master.SetCondition, master.Amend, master.Rewrite, master.Note,
+    company.Join, company.Leave, company.ComeBack, Note, master.SetScene, master.SetCondition, master.Amend, master.Rewrite,
 )  # fmt: skip
 EVENTS = (
-    blow.Attacked, blow.Overruled, blow.Struck, blow.Dropped, blow.Staked, autofire.Fired, grapple.Grabbed, wrestle.Wrestled,
+    blow.Attacked, Overruled, blow.Struck, blow.Dropped, blow.Staked, autofire.Fired, grapple.Grabbed, wrestle.Wrestled,
     wrestle.Released, aim.Aimed, aim.Located, defence.Dodged, defence.KeptDefence, movement.Moved, movement.TookCover, movement.WentDown,
     movement.GotUp, gear.Drew, gear.Reloaded, gear.Jammed, gear.Unjammed, ticking.Ticked,
     initiative.InitiativeRolled, initiative.RoundBegan, initiative.TurnBegan, initiative.TurnEnded, initiative.Surprised,
     initiative.Delayed, initiative.Interposed, initiative.Replaced, rolls.Tested, rolls.StayedConscious,
     damage.Hurt, damage.Fell, damage.Healed, healing.Bled, healing.TimePassed, healing.Stabilised, medicine.Tended,
-    ongoing.Began, ongoing.Came, ongoing.Ceased, ongoing.Stepped, harm.Unhurt, blast.Exploded, blast.Battered,
+    ongoing.Began, Came, Ceased, suffer.Stepped, harm.Unhurt, blast.Exploded, blast.Battered,
     poison.Affected, wear.FellAsleep, wear.Lost,
-    master.Joined, master.Left, master.CameBack, master.SceneSet, master.Conditioned, master.Amended, master.Rewritten, master.Noted,
+    company.Joined, Left, company.CameBack, Noted, master.SceneSet, master.Conditioned, master.Amended, master.Rewritten,
 )  # fmt: skip
 
 SYSTEM = System(
@@ -101,7 +106,7 @@ SYSTEM = System(
         "circumstances": fight.CIRCUMSTANCES,
     },
     new=lambda name, options: fight.Fight(name=name, options=options),
-    join=master.join,
+    join=company.join,
     opening=lambda encounter: turns.Begin(),
     forward=lambda encounter: turns.NextTurn(),
     wound=lambda fighter, track, kind, amount: damage.Wound.model_validate({"fighter": fighter, "kind": kind, "amount": amount}),

@@ -9,17 +9,17 @@ from pydantic import Field
 from ...engine.ask import Answers
 from ...engine.encounter import Action, Event
 from ...engine.errors import Incomplete
-from ...engine.field import Ask, Option
+from ...engine.field import Ask, Option, people
 from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
+from .acting import needs_action, spent
 from .conditions import effect_lines, idle, put
-from .dice import Roll, roll
+from .dice import roll
 from .fight import Fight, scene_lines, targets
 from .fighter import Fighter, wound_lines
-from .gear import needs_action, spent
 from .grips import in_grapple
-from .rolls import extra_lines, outcome_key, pool_said, roll_preview, trait_lines
+from .rolls import Rolled, extra_lines, outcome_key, roll_preview, trait_lines
 
 How = Literal["", "located", "well", "wrong"]
 MOST_AIM = 3
@@ -70,10 +70,10 @@ class Aim(Action):
         return Preview(effects=(Said("effect.aim", {"n": min(kept + 1, MOST_AIM)}),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return tuple(Option(id, Who(id)) for id in targets(encounter, self.actor))
+        return people(targets(encounter, self.actor))
 
 
-class Located(Event):
+class Located(Rolled):
     """A fighter tried to make out an unseen foe. how: located, well, "" for not; wrong: misled by a dramatic failure.
 
     follows: he had hit him before, so that it cost no action.
@@ -82,7 +82,6 @@ class Located(Event):
     type: Literal["Located"] = "Located"
     actor: str
     target: str
-    roll: Roll
     how: How
     follows: bool = False
 
@@ -97,12 +96,6 @@ class Located(Event):
 
     def log(self) -> tuple[Said, ...]:
         return (Said(outcome_key("log.locate", self.roll), {"actor": Who(self.actor), "target": Who(self.target)}),)
-
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        return ((pool_said(self.roll.lines), self.roll.lines),)
-
-    def dice(self) -> tuple[tuple[int, str], ...]:
-        return self.roll.faces
 
 
 def follows_trail(fight: Fight, actor: str, target: str) -> bool:
@@ -151,4 +144,4 @@ class Locate(Action):
         return name != "reason" or bool(self.modifier)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return tuple(Option(id, Who(id)) for id in targets(encounter, self.actor)) if name == "target" else ()
+        return people(targets(encounter, self.actor)) if name == "target" else ()

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine.ask import Answers, Entry, Ruling
-from ...engine.encounter import Action, Event, fold
+from ...engine.encounter import Action, Event, Overruled, Unfolding
 from ...engine.errors import Incomplete, RuleError
 from ...engine.field import Ask, Option
 from ...engine.modifier import Line
@@ -16,17 +16,16 @@ from ...engine.text import Said, Who
 from .attack_check import check
 from .attack_form import matters, options
 from .attack_pool import TOUCHES, armour_lines, arms, band, defence, how, is_bare, is_shot, pool, resists
-from .blow import Attacked, Dropped, Overruled, Staked, after_blow, keep_hold, stray
-from .damage import hurt, kind_for
+from .blow import Attacked, Dropped, Staked, after_blow, keep_hold, stray
+from .damage import damage_ruling, hurt, kind_for
 from .defence import is_met
 from .dice import Roll, odds, pool_size, roll
 from .fight import Fight
 from .fighter import Fighter
 from .gear import Drew, Jammed
-from .health import KINDS
 from .modifiers import ROWS
 from .ranges import band_at
-from .rolls import Tested, notice_lines, outcome_key, pool_said, table
+from .rolls import Tested, notice_lines, pool_said, table
 from .shares import attack_shares, felling
 from .styles import ROWS as TECHNIQUES
 from .styles import known
@@ -104,17 +103,18 @@ class Attack(Action):
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         check(encounter, self)
         fighter, weapon = encounter.fighter(self.actor), arms(encounter, self)
-        events: list[Event] = []
+        out = Unfolding(encounter)
         if not weapon.is_natural and self.weapon not in ("unarmed", fighter.hand) and fighter.series is None:
-            events.append(Drew(fighter=self.actor, weapon=self.weapon, name=weapon.name, free=True))
+            out.take(Drew(fighter=self.actor, weapon=self.weapon, name=weapon.name, free=True))
         unnoticed = False
         if self.unnoticed:
             lines = notice_lines(encounter, encounter.fighter(self.target))
             notice = roll(Said("ask.notice", {"fighter": Who(self.target)}), lines, answers)
-            events.append(Tested(actor=self.target, purpose="test.notice", roll=notice))
+            out.take(Tested(actor=self.target, purpose="test.notice", roll=notice))
             unnoticed = not notice.successes
         lines = pool(encounter, self, unnoticed)
-        return (*events, *self.strike(fold(encounter, events), lines, unnoticed, answers))
+        out.take(*self.strike(out.encounter, lines, unnoticed, answers))
+        return out.events
 
     def strike(self, fight: Fight, lines: tuple[Line, ...], unnoticed: bool, answers: Answers) -> tuple[Event, ...]:
         """The roll and all that comes of it, once the sum is known."""
@@ -133,24 +133,25 @@ class Attack(Action):
         disarms = ruled.get("instead") == "disarm"
         if hits_item or disarms:
             blow = blow.but(outcome="log.attack.item" if rolled.successes else "log.attack.miss")
-        events: list[Event] = [blow.but(amount=0 if hits_item or disarms else amount, kind=dealt)]
+        out = Unfolding(fight)
+        out.take(blow.but(amount=0 if hits_item or disarms else amount, kind=dealt))
         if amount != successes:
-            events.append(Overruled(what="field.damage", before=str(successes), after=str(amount)))
+            out.take(Overruled(what="field.damage", before=str(successes), after=str(amount)))
         if dealt != kind:
-            events.append(Overruled(what="field.kind", before=f"damage.{kind}", after=f"damage.{dealt}"))
+            out.take(Overruled(what="field.kind", before=f"damage.{kind}", after=f"damage.{dealt}"))
         if disarms:
-            events.append(Dropped(fighter=self.target, weapon=self._held(fight), yards=rolled.successes))
+            out.take(Dropped(fighter=self.target, weapon=self._held(fight), yards=rolled.successes))
         elif hits_item and amount:
-            events += keep_hold(fold(fight, events), self.target, amount, amount, answers)
+            out.take(*keep_hold(out.encounter, self.target, amount, amount, answers))
         else:
-            events += hurt(fold(fight, events), self.target, dealt, amount, quiet=True)
-            now = fold(fight, events)
-            events += after_blow(now, blow.but(amount=amount), weapon, self.called, answers)
+            out.take(*hurt(out.encounter, self.target, dealt, amount, quiet=True))
+            out.take(*after_blow(out.encounter, blow.but(amount=amount), weapon, self.called, answers))
             if ruled.get("hold") == "roll" and amount:
-                events += keep_hold(fold(fight, events), self.target, amount, 0, answers)
+                out.take(*keep_hold(out.encounter, self.target, amount, 0, answers))
             if self.called == "heart" and "stake" in weapon.traits and amount >= STAKE_DAMAGE:
-                events.append(Staked(fighter=self.target))
-        return (*events, *self._mishap(fold(fight, events), rolled, ruled, answers))
+                out.take(Staked(fighter=self.target))
+        out.take(*self._mishap(out.encounter, rolled, ruled, answers))
+        return out.events
 
     def _roll(self, lines: tuple[Line, ...], weapon: Weapon, answers: Answers) -> Roll:
         """A killing blow does its whole pool without a roll, a blow in the wrong direction nothing; all else is rolled."""
@@ -191,26 +192,22 @@ class Attack(Action):
     def _ruling(self, fight: Fight, rolled: Roll, successes: int, kind: Damage, why: tuple[Said, ...]) -> Ruling:
         """The result as it is shown before it is applied: each success a box of the attack's kind."""
         target: Fighter = fight.fighter(self.target)
-        entries = [
-            Entry("amount", Said("field.damage"), successes, most=99),
-            Entry("kind", Said("field.kind"), kind, options=tuple((k, Said(f"damage.{k}")) for k in KINDS)),
-        ]
+        entries: list[Entry] = []
         if self._may_disarm(fight, rolled):
-            options = (("", Said("instead.damage")), ("disarm", Said("instead.disarm")))
+            options = (Option("", Said("instead.damage")), Option("disarm", Said("instead.disarm")))
             entries.append(Entry("instead", Said("field.instead"), "", options=options))
         if self.called == "hand" and successes and target.armed:
-            options = (("roll", Said("hold.roll")), ("", Said("hold.keep")))
+            options = (Option("roll", Said("hold.roll")), Option("", Said("hold.keep")))
             entries.append(Entry("hold", Said("field.hold"), "roll", options=options))
         if rolled.dramatic and arms(fight, self).use == "firearm":
-            options = (("", Said("mishap.none")), ("jam", Said("mishap.jam")))
+            options = (Option("", Said("mishap.none")), Option("jam", Said("mishap.jam")))
             entries.append(Entry("mishap", Said("field.mishap"), "", options=options))
         if rolled.dramatic and self.spared and not self.burst:
             entries.append(Entry("stray", Said("field.stray"), 0, most=20))
-        outcome = Said(outcome_key("result.attack", rolled), {"n": successes, "target": Who(self.target), "kind": kind})
+        outcome: Said | None = None
         if self.concealment == "full" and is_shot(fight, self):
             outcome = Said("result.through" if successes else "result.stopped", {"n": successes, "kind": kind})
-        title = Said("result.title", {"actor": Who(self.actor), "target": Who(self.target)})
-        return Ruling(title, tuple(entries), rolled.faces, (outcome, *why))
+        return damage_ruling(self.actor, self.target, rolled, kind, successes=successes, outcome=outcome, why=why, more=tuple(entries))
 
     def _may_disarm(self, fight: Fight, rolled: Roll) -> bool:
         fighter, target = fight.fighter(self.actor), fight.fighter(self.target)

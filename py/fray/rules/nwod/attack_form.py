@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.errors import RuleError
-from ...engine.field import Option
-from ...engine.text import Said, Who
+from ...engine.field import Option, people
+from ...engine.text import Said
 from .attack_pool import SKILL, arms, is_shot
 from .conditions import is_helpless
 from .fight import Fight, is_enemy, targets
@@ -58,7 +58,7 @@ def options(fight: Fight, attack: Attack, name: str) -> tuple[Option, ...]:
     fighter, weapon = fight.fighter(attack.actor), arms(fight, attack)
     match name:
         case "target":
-            return tuple(Option(id, Who(id)) for id in targets(fight, attack.actor))
+            return people(targets(fight, attack.actor))
         case "weapon":
             return tuple(weapon_option(fighter, key) for key in fighter.weapon_keys)
         case "manner":
@@ -80,7 +80,7 @@ def options(fight: Fight, attack: Attack, name: str) -> tuple[Option, ...]:
             return (*seen, *rows_of("blind", "located", "well"))
         case "spared":
             friends = [id for id in fight.fighters if id not in (attack.actor, attack.target)]
-            return tuple(Option(id, Who(id)) for id in sorted(friends, key=lambda id: is_enemy(fight, attack.actor, id)))
+            return people(sorted(friends, key=lambda id: is_enemy(fight, attack.actor, id)))
     return ()
 
 

@@ -7,12 +7,13 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine.ask import Answers
-from ...engine.encounter import Action, Event, fold
+from ...engine.encounter import Action, Event, Unfolding
 from ...engine.errors import Incomplete, RuleError
-from ...engine.field import Ask, Option
+from ...engine.field import Ask, Option, people
 from ...engine.model import Frozen
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
+from .acting import spent
 from .attack import Attack
 from .attack_check import check
 from .attack_form import cover_options, rows_of
@@ -20,7 +21,7 @@ from .attack_pool import pool
 from .dice import odds, pool_size
 from .fight import Fight, targets
 from .fighter import Fighter
-from .gear import Drew, spent
+from .gear import Drew
 from .grips import holders, holding
 from .modifiers import ROWS
 from .rolls import pool_said
@@ -137,16 +138,16 @@ class Burst(Action):
         fighter: Fighter = encounter.fighter(self.actor)
         attacks = self.attacks(encounter)
         name = fighter.weapon(self.weapon).name
-        events: list[Event] = []
+        out = Unfolding(encounter)
         if self.weapon != fighter.hand:
-            events.append(Drew(fighter=self.actor, weapon=self.weapon, name=name, free=True))
-        events.append(
+            out.take(Drew(fighter=self.actor, weapon=self.weapon, name=name, free=True))
+        out.take(
             Fired(actor=self.actor, weapon=self.weapon, name=name, length=self.true_length(encounter), targets=self.all_targets(encounter))
         )
         for attack in attacks:
             lines = pool(encounter, attack)  # the burst is one action: nothing that one roll did changes the next
-            events += attack.strike(fold(encounter, events), lines, False, answers)
-        return tuple(events)
+            out.take(*attack.strike(out.encounter, lines, False, answers))
+        return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         refused: RuleError | None = None
@@ -205,7 +206,7 @@ class Burst(Action):
                     for key, rounds in ROUNDS.items()
                 )
             case "targets":
-                return tuple(Option(id, Who(id)) for id in targets(encounter, self.actor))
+                return people(targets(encounter, self.actor))
             case "range":
                 return (
                     Option("short", Said("range.short"), 0),

@@ -5,22 +5,24 @@ from __future__ import annotations
 from typing import Literal
 
 from ...engine.ask import Answers, Dice
-from ...engine.encounter import Event, fold
+from ...engine.encounter import Event, Unfolding, fold
+from ...engine.lasting import take
 from ...engine.modifier import Line
+from ...engine.show import Throw
 from ...engine.text import Said, Who
-from .conditions import effect_lines, put, take
+from .acting import spent
+from .conditions import effect_lines, put
 from .damage import hurt
 from .dice import Roll, roll
 from .fight import Fight
 from .fighter import Barrier, Fighter, Series, wound_lines
-from .gear import spent
-from .rolls import Tested, pool_said, trait_lines
+from .rolls import Rolled, Tested, pool_said, trait_lines
 from .styles import ROWS as TECHNIQUES
 from .styles import blows
 from .weapons import Damage, Weapon
 
 
-class Attacked(Event):
+class Attacked(Rolled):
     """An attack was made. amount, kind: the damage that was applied. met: the target's Defense was used against it.
 
     key: the weapon by its key, where it has rounds: `rounds` of them were spent. through: the second roll, of what went
@@ -33,7 +35,6 @@ class Attacked(Event):
     actor: str
     target: str
     weapon: str
-    roll: Roll
     through: Roll | None = None
     structure: int | None = None
     durability: int = 0
@@ -128,25 +129,11 @@ class Attacked(Event):
 
     def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
         second = ((pool_said(self.through.lines), self.through.lines),) if self.through is not None else ()
-        return ((pool_said(self.roll.lines), self.roll.lines), *second)
+        return (*super().sums(), *second)
 
-    def dice(self) -> tuple[tuple[int, str], ...]:
-        return self.roll.faces + (self.through.faces if self.through is not None else ())
-
-
-class Overruled(Event):
-    """The game master changed what came out. what: a key of the words."""
-
-    type: Literal["Overruled"] = "Overruled"
-    what: str
-    before: str
-    after: str
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.overruled", {"what": self.what, "before": self.before, "after": self.after}),)
+    def dice(self) -> tuple[Throw, ...]:
+        second = self.through.thrown(Said("test.through")) if self.through is not None else ()
+        return (*super().dice(), *second)
 
 
 class Struck(Event):
@@ -253,22 +240,16 @@ def stray(fight: Fight, spared: tuple[str, ...], answers: Answers) -> str:
 
 def after_blow(fight: Fight, blow: Attacked, weapon: Weapon, called: str, answers: Answers) -> tuple[Event, ...]:
     """What follows from a hit, in order: stunning, the head, being knocked over."""
-    events: list[Event] = []
-
-    def take(new: tuple[Event, ...]) -> None:
-        nonlocal fight
-        events.extend(new)
-        fight = fold(fight, new)
-
+    out = Unfolding(fight)
     target: Fighter = fight.fighter(blow.target)
     size, actor = target.sheet.size, fight.fighter(blow.actor)
     row = TECHNIQUES.get(blow.technique)
     body_blow = weapon.use == "brawl" and actor.sheet.merit("boxing") >= 1
     successes = (blow.through or blow.roll).successes
     if successes >= size and blow.amount and ("stun" in weapon.traits or body_blow):
-        take((Struck(fighter=blow.target, condition="stunned"),))
+        out.take(Struck(fighter=blow.target, condition="stunned"))
     if blow.amount >= size and target.status not in ("dying", "dead") and (called == "head" or (row is not None and row.knockout)):
-        take(knock_out(fight, blow.target, blow.amount, answers))
-    if blow.amount and "knockdown" in weapon.traits and not fight.fighter(blow.target).has("prone"):
-        take(knock_down(fight, blow.target, answers))
-    return tuple(events)
+        out.take(*knock_out(out.encounter, blow.target, blow.amount, answers))
+    if blow.amount and "knockdown" in weapon.traits and not out.encounter.fighter(blow.target).has("prone"):
+        out.take(*knock_down(out.encounter, blow.target, answers))
+    return out.events

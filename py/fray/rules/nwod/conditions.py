@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pydantic import Field, field_validator
+from pydantic import field_validator
 
-from ...engine.model import Frozen
+from ...engine import lasting
 from ...engine.modifier import Line
 from .traits import ATTRIBUTES, SOCIAL, SOCIAL_SKILLS
 
@@ -68,20 +68,8 @@ ROWS = {row.key: row for row in CONDITIONS}
 BY_HAND = tuple(row for row in CONDITIONS if not row.touches)
 
 
-class Condition(Frozen):
-    """Something that holds a fighter. key: a row of `conditions.CONDITIONS`.
-
-    rounds: how many it still lasts, None: until lifted. of: whose turn it is counted by, "" for the end of the round.
-    ticked: the round in which it was counted last, so that no round counts twice. ends: second of game time at which it
-    is over. value: how strong it is, in dice or points.
-    """
-
-    key: str = Field(max_length=40)
-    rounds: int | None = Field(default=None, ge=1, le=10_000)
-    of: str = Field(default="", max_length=60)
-    ticked: int = 0
-    ends: int | None = None
-    value: int = Field(default=0, ge=-9999, le=9999)
+class Condition(lasting.Condition):
+    """Something that holds a fighter. key: a row of `conditions.CONDITIONS`."""
 
     @field_validator("key")
     @classmethod
@@ -144,15 +132,5 @@ def worn(fighter: Fighter) -> tuple[Line, ...]:
 
 def put(fighter: Fighter, key: str, rounds: int | None = None, **more: object) -> tuple[Condition, ...]:
     """His conditions with this one on (once)."""
-    lasting = ROWS[key].rounds if rounds is None else rounds
-    return (*take(fighter, key), Condition.model_validate({"key": key, "rounds": lasting, **more}))
-
-
-def take(fighter: Fighter, *keys: str) -> tuple[Condition, ...]:
-    """His conditions without these."""
-    return tuple(c for c in fighter.conditions if c.key not in keys)
-
-
-def strength_of(fighter: Fighter, key: str) -> int:
-    """The value of a condition, 0 without it."""
-    return next((c.value for c in fighter.conditions if c.key == key), 0)
+    lasts = ROWS[key].rounds if rounds is None else rounds
+    return lasting.put(fighter, Condition.model_validate({"key": key, "rounds": lasts, **more}))

@@ -6,16 +6,19 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ...engine.ask import Answers
+from ...engine.ask import Answers, Entry, Ruling
+from ...engine.company import present
 from ...engine.encounter import Action, Event
 from ...engine.errors import Incomplete
-from ...engine.field import Ask, Option
+from ...engine.field import Ask, Option, people
+from ...engine.lasting import take
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .conditions import take
+from .dice import Roll
 from .fight import Fight
 from .fighter import Fighter, wound_penalty
 from .health import KINDS, Marks, heal, mark, status
+from .rolls import outcome_key
 from .weapons import Damage, Weapon
 
 Triple = tuple[int, int, int]
@@ -141,6 +144,27 @@ def hurt(
     return (*events, Fell(fighter=id, status=fallen)) if fallen and fallen != fighter.status else events
 
 
+def damage_ruling(
+    actor: str,
+    target: str,
+    rolled: Roll,
+    kind: Damage,
+    *,
+    successes: int | None = None,
+    outcome: Said | None = None,
+    why: tuple[Said, ...] = (),
+    more: tuple[Entry, ...] = (),
+) -> Ruling:
+    """What an attack came to, as it is shown before it is applied: each success a box of its kind.
+
+    successes, outcome: where they are not those of the roll, as behind a barrier. why: of the kind. more: what else can be chosen.
+    """
+    amount = rolled.successes if successes is None else successes
+    hit = Said(outcome_key("result.attack", rolled), {"n": amount, "target": Who(target), "kind": kind})
+    entries = (Entry("amount", Said("field.damage"), amount, most=99), Entry("kind", Said("field.kind"), kind, options=_kinds()), *more)
+    return Ruling(Said("result.title", {"actor": Who(actor), "target": Who(target)}), entries, rolled.thrown(), (outcome or hit, *why))
+
+
 def _kinds() -> tuple[Option, ...]:
     return tuple(Option(kind, Said(f"damage.{kind}")) for kind in KINDS)
 
@@ -167,7 +191,7 @@ class Wound(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "kind":
             return _kinds()
-        return tuple(Option(id, Who(id)) for id, f in encounter.fighters.items() if not f.gone) if name == "fighter" else ()
+        return people(present(encounter)) if name == "fighter" else ()
 
 
 class Heal(Action):
@@ -195,7 +219,7 @@ class Heal(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "kind":
             return (Option("", Said("heal.rightmost")), *_kinds())
-        return tuple(Option(id, Who(id)) for id, f in encounter.fighters.items()) if name == "fighter" else ()
+        return people(encounter.fighters) if name == "fighter" else ()
 
 
 def track_effects(fighter: Fighter, marks: Marks) -> tuple[Said, ...]:

@@ -7,14 +7,15 @@ from typing import Annotated, ClassVar, Literal
 from ...engine.ask import Answers
 from ...engine.encounter import Action, Event
 from ...engine.errors import Incomplete
-from ...engine.field import Ask, Option
+from ...engine.field import Ask, Option, people
+from ...engine.lasting import take
 from ...engine.modifier import Line, total
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
-from .conditions import idle, take, without_defence, worn
+from .acting import spent
+from .conditions import idle, without_defence, worn
 from .fight import Fight, is_enemy
 from .fighter import Dodging, Fighter
-from .gear import spent
 from .grips import holding, is_pinned, together
 from .modifiers import line
 from .sheet import defence_lines
@@ -209,7 +210,7 @@ class KeepDefence(Action):
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         able = [id for id in encounter.line if id != self.actor and idle(encounter.fighters[id]) is None]
-        return tuple(Option(id, Who(id)) for id in sorted(able, key=lambda id: not is_enemy(encounter, self.actor, id)))
+        return people(sorted(able, key=lambda id: not is_enemy(encounter, self.actor, id)))
 
 
 def defence_figure(fighter: Fighter) -> Figure:

@@ -12,11 +12,14 @@ from ...engine.ask import Answers, Dice
 from ...engine.dice import Odds, chained
 from ...engine.model import Frozen
 from ...engine.modifier import Line, total
+from ...engine.show import Face, Throw
 from ...engine.text import Said
 
 SUCCESS = 8
 EXCEPTIONAL = 5
 MOST_SUCCESSES = 40  # the odds gather everything from here on
+COUNTS = ("success", "again")
+ONCE_MORE = ("again", "rote")  # the die after such a one was rolled from it
 
 
 class Roll(Frozen):
@@ -43,6 +46,15 @@ class Roll(Frozen):
     def is_exceptional(self) -> bool:
         """Five successes or more."""
         return self.successes >= EXCEPTIONAL
+
+    def thrown(self, label: Said | None = None) -> tuple[Throw, ...]:
+        """The dice for drawing: one throw, none where only the successes were told. label: what it was for."""
+        before = ("", *(how for _, how in self.faces))
+        faces = tuple(
+            Face(face, f"die.{how}", how in COUNTS, how in ONCE_MORE, last in ONCE_MORE, how == "dramatic")
+            for (face, how), last in zip(self.faces, before, strict=False)
+        )
+        return (Throw(faces, label=label),) if faces else ()
 
 
 def pool_size(lines: tuple[Line, ...]) -> int:
@@ -81,11 +93,11 @@ def roll(title: Said, lines: tuple[Line, ...], answers: Answers, *, again: int =
     """
     pool = pool_size(lines)
     chance = pool == 0
-    success = 10 if chance else SUCCESS
+    success, note = (10, Said("note.chance")) if chance else (SUCCESS, None)
     shown: list[list[tuple[int, str]]] = []  # a list for each die of the pool, with what was rerolled from it
     owner: list[int] = []
     told = 0  # successes that were only counted
-    question = Dice(title, max(pool, 1), counted=not chance, lines=lines, chance=chance)
+    question = Dice(title, max(pool, 1), counted=not chance, lines=lines, note=note)
     throw, rote_left, dramatic = "first", rote, False
     while question.count:
         answer = answers.dice(question)
@@ -115,7 +127,7 @@ def roll(title: Said, lines: tuple[Line, ...], answers: Answers, *, again: int =
         rote_left = False
         owner = [*rerolls, *misses]
         throw = "more"
-        question = Dice(Said("ask.reroll", {"n": len(owner)}), len(owner), counted=not chance, chance=chance, reroll=True)
+        question = Dice(Said("ask.reroll", {"n": len(owner)}), len(owner), counted=not chance, note=note, reroll=True)
     faces = tuple((face, how) for die in shown for face, how in die)
-    successes = told + sum(how in ("success", "again") for _, how in faces)
+    successes = told + sum(how in COUNTS for _, how in faces)
     return Roll(lines=lines, pool=pool, again=again, rote=rote, faces=faces, successes=successes, dramatic=dramatic)

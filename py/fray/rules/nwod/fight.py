@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field
 
+from ...engine import ongoing
 from ...engine.encounter import Encounter
 from ...engine.field import Ask
 from ...engine.model import Frozen
@@ -54,21 +55,15 @@ class Options(Frozen):
     shared: Annotated[bool, Ask(label="option.shared")] = False
 
 
-class Ongoing(Frozen):
-    """Something that keeps coming: fire, poison, hunger. `key` names who handles it in `hazards`.
+class Ongoing(ongoing.Ongoing):
+    """Something that keeps coming. key: its hazard in `hazards.suffer.HAZARDS`."""
 
-    due: second of game time when it comes next; every: seconds between; left: how often still, None: until it is ended.
-    values: what the hazard keeps of itself. dealt: boxes it marked that do not heal while it lasts.
-    """
-
-    id: int
     key: Literal["fire", "electricity", "continuing", "poison", "disease", "sobering", "thirst", "hunger", "fatigue", "climate"]
-    fighter: str
-    due: int
-    every: int = Field(ge=1)
-    left: int | None = Field(default=None, ge=1)
-    values: dict[str, int | str] = {}
-    dealt: int = 0
+
+    def brings(self) -> tuple[str, ...]:
+        from .hazards.suffer import HAZARDS  # not before: the hazards themselves are made with a fight at hand
+
+        return HAZARDS[self.key].brings
 
 
 class Fight(Encounter):

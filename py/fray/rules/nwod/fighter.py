@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from ...engine import fighter
 from ...engine.model import Frozen
 from ...engine.modifier import Line, total
 from .conditions import Condition
@@ -52,11 +53,10 @@ class Series(Frozen):
     weapon: str = Field(default="unarmed", max_length=20)
 
 
-class Fighter(Frozen):
+class Fighter(fighter.Fighter):
     """A sheet in a fight, with all that changes there. Counts of a round are whole again when the next one begins.
 
-    aggravated, lethal, bashing: marks. temporary: boxes at the right that will go again. willpower: points left. group: with whom he
-    came in, "" for alone.
+    aggravated, lethal, bashing: marks. temporary: boxes at the right that will go again. willpower: points left.
     hand: key of the weapon held (see `weapon`). ammo: rounds in each weapon by key. place: number in the order, None
     before he has one; ties: faces of the roll-offs behind it. count: the number that a delayed action took this round.
     trigger: what he declared that he waits for.
@@ -73,9 +73,6 @@ class Fighter(Frozen):
     """
 
     sheet: Sheet
-    side: str = Field(default="", max_length=40)
-    group: str = Field(default="", max_length=60)
-    hidden: bool = False
     aggravated: int = Field(default=0, ge=0, le=MOST_MARKS)
     lethal: int = Field(default=0, ge=0, le=MOST_MARKS)
     bashing: int = Field(default=0, ge=0, le=MOST_MARKS)
@@ -86,7 +83,6 @@ class Fighter(Frozen):
     place: int | None = None
     ties: tuple[int, ...] = ()
     count: int | None = None
-    acted: bool = False
     rolled: bool = False
     waiting: Waiting = ""
     trigger: str = Field(default="", max_length=200)
@@ -114,7 +110,6 @@ class Fighter(Frozen):
     grip: Literal["", "drawn", "turned"] = ""
     shield: str | None = None
     conditions: tuple[Condition, ...] = ()
-    gone: bool = False
     treated: bool = False
     tended: int = Field(default=0, ge=0)
     care: str = Field(default="", max_length=20)
@@ -122,11 +117,6 @@ class Fighter(Frozen):
     dying: int | None = None
     bled: int = 0
     resting: int = 0
-
-    @property
-    def name(self) -> str:
-        """The name on the sheet."""
-        return self.sheet.name
 
     @property
     def now(self) -> Sheet:
@@ -155,9 +145,12 @@ class Fighter(Frozen):
         """What the last box says: "", reeling, dying, dead."""
         return status(self.marks, self.boxes)
 
-    def has(self, condition: str) -> bool:
-        """Whether a condition holds him."""
-        return any(c.key == condition for c in self.conditions)
+    @property
+    def is_dead(self) -> bool:
+        return self.status == "dead"
+
+    def leaving(self) -> dict[str, object]:
+        return super().leaving() | {"waiting": ""}
 
     def weapon(self, key: str) -> Weapon:
         """The weapon with this key: "unarmed", or its number on the sheet. What is not there is bare hands."""

@@ -10,13 +10,14 @@ from ...engine.ask import Answers
 from ...engine.encounter import Action, Event
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option
+from ...engine.lasting import take
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .conditions import idle, put, take
+from .acting import needs_action, spent
+from .conditions import put
 from .fight import Fight
 from .fighter import Fighter
-from .grips import in_grapple, is_pinned
-from .rolls import must_stay_conscious
+from .grips import in_grapple
 
 
 def ammo_hint(fighter: Fighter, key: str) -> Said:
@@ -34,14 +35,6 @@ def can_draw_freely(fighter: Fighter, key: str) -> bool:
     """
     skill = "firearms" if fighter.weapon(key).use == "firearm" else "weaponry"
     return key not in fighter.lying and bool(fighter.sheet.merit("quick_draw", skill))
-
-
-def spent(fighter: Fighter) -> dict[str, object]:
-    """The fields that change when he uses his action for anything but aiming: acted, and what he had aimed is lost.
-
-    It is also something else than keeping another immobilised.
-    """
-    return {"acted": True, "waiting": "", "aim": 0, "pins": False, "conditions": take(fighter, "aiming")}
 
 
 class Drew(Event):
@@ -65,22 +58,6 @@ class Drew(Event):
     def log(self) -> tuple[Said, ...]:
         key = "log.drew.free" if self.free else "log.drew.open" if self.open else "log.drew"
         return (Said(key, {"fighter": Who(self.fighter), "weapon": self.name}),)
-
-
-def needs_action(fight: Fight, action: Action, id: str, physical: bool = True) -> Fighter:
-    """The fighter, if he has his action now. physical: not for one who is immobilised. Errors: `Refused`."""
-    fighter: Fighter = fight.fighter(id)
-    if (why := idle(fighter)) is not None:
-        action.refuse(f"refuse.{why}")
-    if fight.round and fight.turn != id:
-        action.refuse("refuse.turn")
-    if fight.round and fighter.acted:
-        action.refuse("refuse.acted")
-    if must_stay_conscious(fight, id):
-        action.refuse("refuse.conscious")
-    if physical and is_pinned(fight, id):
-        action.refuse("refuse.pinned")
-    return fighter
 
 
 class Draw(Action):

@@ -9,29 +9,29 @@ from pydantic import Field
 from ...engine.ask import Answers
 from ...engine.encounter import Action, Event
 from ...engine.errors import Incomplete
-from ...engine.field import Ask, Option
+from ...engine.field import Ask, Option, people
+from ...engine.lasting import take
 from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .conditions import effect_lines, take
+from .acting import needs_action, spent
+from .conditions import effect_lines
 from .defence import is_met, met_by, met_lines, spear_lines
-from .dice import Roll, roll
+from .dice import roll
 from .fight import Fight, scene_lines, targets
 from .fighter import Fighter, wound_lines
-from .gear import needs_action, spent
 from .grips import holding, is_held
 from .modifiers import line
-from .rolls import extra_lines, pool_said, roll_preview, spend, trait_lines
+from .rolls import Rolled, extra_lines, roll_preview, spend, trait_lines
 from .weapons import UNARMED
 
 
-class Grabbed(Event):
+class Grabbed(Rolled):
     """A fighter tried to get hold of another. held: whether he did."""
 
     type: Literal["Grabbed"] = "Grabbed"
     actor: str
     target: str
-    roll: Roll
     held: bool
     met: bool = False
     willpower: bool = False
@@ -58,12 +58,6 @@ class Grabbed(Event):
     def log(self) -> tuple[Said, ...]:
         key = "log.grab.hit" if self.held else "log.grab.miss"
         return (Said(key, {"actor": Who(self.actor), "target": Who(self.target), "n": self.roll.successes}),)
-
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        return ((pool_said(self.roll.lines), self.roll.lines),)
-
-    def dice(self) -> tuple[tuple[int, str], ...]:
-        return self.roll.faces
 
 
 class Grab(Action):
@@ -129,4 +123,4 @@ class Grab(Action):
         return name != "reason" or bool(self.modifier)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return tuple(Option(id, Who(id)) for id in targets(encounter, self.actor)) if name == "target" else ()
+        return people(targets(encounter, self.actor)) if name == "target" else ()

@@ -9,17 +9,17 @@ from pydantic import Field
 from ...engine.ask import Answers
 from ...engine.encounter import Action, Event, fold
 from ...engine.errors import Incomplete
-from ...engine.field import Ask, Option
+from ...engine.field import Ask, Option, people
 from ...engine.model import Frozen
 from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
+from .acting import needs_action
 from .conditions import effect_lines
 from .damage import Fell, Triple, after_marks, wakes
 from .dice import roll
 from .fight import Fight, scene_lines, unhealing
 from .fighter import Fighter, Loss, wound_lines
-from .gear import needs_action
 from .health import KINDS, Marks, heal
 from .modifiers import line
 from .rolls import Tested, extra_lines, must_stay_conscious, roll_preview, spend, trait_lines
@@ -264,4 +264,4 @@ class Treat(Action):
         return name != "reason" or bool(self.modifier)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return tuple(Option(id, Who(id)) for id in bleeding_out(encounter) if id != self.actor)
+        return people(id for id in bleeding_out(encounter) if id != self.actor)

@@ -1,155 +1,23 @@
-"""What the game master does: who is in the fight, the scene, conditions, and any number set by hand."""
+"""What the game master does: the scene, conditions, the sheet, and any number set by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import count, islice
 from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field
 
 from ...engine.ask import Answers
-from ...engine.encounter import Action, Event, fold
+from ...engine.encounter import Action, Event
 from ...engine.errors import Incomplete
-from ...engine.field import Ask, Option
-from ...engine.show import Preview
+from ...engine.field import Ask, Option, people
+from ...engine.lasting import take
 from ...engine.text import Said, Who
-from .conditions import BY_HAND, put, take
+from .conditions import BY_HAND, put
 from .damage import Triple, after_marks
 from .fight import Fight, Scene
 from .fighter import Fighter, enlisted
 from .health import Marks, shrink
-from .initiative import roll_initiative
 from .sheet import Sheet
-from .turns import begin_turn, next_up
-
-
-class Joined(Event):
-    """Fighters came into the fight, by their new ids."""
-
-    type: Literal["Joined"] = "Joined"
-    fighters: dict[str, Fighter]
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter.but(fighters={**encounter.fighters, **self.fighters})
-
-    def log(self) -> tuple[Said, ...]:
-        return tuple(Said("log.joined", {"fighter": Who(id)}) for id in self.fighters)
-
-    def about(self) -> tuple[str, ...]:
-        return tuple(self.fighters)
-
-
-class Join(Action):
-    """Brings fighters in. Once the fight runs, they roll for their place at once.
-
-    ids: the names they go by inside, one for each sheet; several are a group.
-    """
-
-    type: Literal["Join"] = "Join"
-    title: ClassVar[str] = "action.join"
-    icon: ClassVar[str] = "team-upgrade"
-    sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
-    ids: tuple[str, ...] = Field(min_length=1, max_length=60)
-    side: str = Field(default="", max_length=40)
-    hidden: bool = False
-
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        if len(self.ids) != len(self.sheets) or len(set(self.ids)) != len(self.ids) or set(self.ids) & set(encounter.fighters):
-            raise Incomplete("need.ids")
-        group = self.ids[0] if len(self.ids) > 1 else ""
-        fighters = {id: enlisted(sheet, self.side, self.hidden, group) for id, sheet in zip(self.ids, self.sheets, strict=True)}
-        event = Joined(fighters=fighters)
-        return (event, *_take_place(fold(encounter, (event,)), self.ids, answers))
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(rolls=bool(encounter.round))
-
-
-def join(fight: Fight, sheets: Sequence[Sheet], side: str = "", hidden: bool = False, ids: Sequence[str] = ()) -> Join:
-    """The action that brings these sheets in; without ids of their own they are numbered on: f1, f2, …"""
-    numbered = (f"f{n}" for n in count(len(fight.fighters) + 1) if f"f{n}" not in fight.fighters)
-    return Join(sheets=tuple(sheets), ids=tuple(ids) or tuple(islice(numbered, len(sheets))), side=side, hidden=hidden)
-
-
-def _take_place(fight: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
-    """Initiative for those who come into a fight that runs already; the turn, if nobody has it."""
-    if not fight.round:
-        return ()
-    event = roll_initiative(fight, ids, answers)
-    after = fold(fight, (event,))
-    following = next_up(after)
-    return (event, *begin_turn(after, following)) if after.turn is None and following else (event,)
-
-
-class Left(Event):
-    """A fighter is out of the fight: fled, or led away. He may come back."""
-
-    type: Literal["Left"] = "Left"
-    fighter: str
-
-    def apply(self, encounter: Fight) -> Fight:
-        after = encounter.with_fighter(self.fighter, gone=True, acted=True, waiting="")
-        return after.but(turn=None) if encounter.turn == self.fighter else after
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.left", {"fighter": Who(self.fighter)}),)
-
-
-class Leave(Action):
-    """A fighter flees or leaves. If it was his turn, the next one has it."""
-
-    type: Literal["Leave"] = "Leave"
-    title: ClassVar[str] = "action.leave"
-    icon: ClassVar[str] = "exit-door"
-    fighter: Annotated[str, Ask(widget="fighter")] = ""
-
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        if encounter.fighter(self.fighter).gone:
-            raise Incomplete("need.present")
-        event = Left(fighter=self.fighter)
-        after = fold(encounter, (event,))
-        following = next_up(after) if encounter.turn == self.fighter else None
-        return (event, *begin_turn(after, following)) if following else (event,)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return tuple(Option(id, Who(id)) for id, f in encounter.fighters.items() if not f.gone)
-
-
-class CameBack(Event):
-    """A fighter who had left is in the fight again, at his old place."""
-
-    type: Literal["CameBack"] = "CameBack"
-    fighter: str
-
-    def apply(self, encounter: Fight) -> Fight:
-        line = encounter.line
-        if encounter.round and self.fighter in encounter.standing and self.fighter not in line:
-            line = (*line, self.fighter)
-        return encounter.with_fighter(self.fighter, gone=False, acted=encounter.round > 0).but(line=line)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.back", {"fighter": Who(self.fighter)}),)
-
-
-class ComeBack(Action):
-    """A fighter comes back: from the next round on at his old place; one who never had a place rolls for it."""
-
-    type: Literal["ComeBack"] = "ComeBack"
-    title: ClassVar[str] = "action.back"
-    icon: ClassVar[str] = "entry-door"
-    fighter: Annotated[str, Ask(widget="fighter")] = ""
-
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        if not encounter.fighter(self.fighter).gone:
-            raise Incomplete("need.gone")
-        event = CameBack(fighter=self.fighter)
-        after = fold(encounter, (event,))
-        placed = self.fighter in encounter.standing
-        return (event,) if placed else (event, *_take_place(after, (self.fighter,), answers))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return tuple(Option(id, Who(id)) for id, f in encounter.fighters.items() if f.gone)
 
 
 class SceneSet(Event):
@@ -219,7 +87,7 @@ class SetCondition(Action):
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "fighter":
-            return tuple(Option(id, Who(id)) for id in encounter.fighters)
+            return people(encounter.fighters)
         return tuple(Option(row.key, Said(f"condition.{row.key}")) for row in BY_HAND)
 
 
@@ -351,41 +219,3 @@ class Rewrite(Action):
             raise Incomplete("need.change")
         boxes = fighter.but(sheet=self.sheet).boxes
         return (Rewritten(fighter=self.fighter, sheet=self.sheet, marks=tuple(shrink(fighter.marks, boxes))),)
-
-
-class Noted(Event):
-    """A note in the log."""
-
-    type: Literal["Noted"] = "Noted"
-    text: str
-    actor: str | None = None
-    acts: bool = False
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.actor, acted=True) if self.actor and self.acts else encounter
-
-    def log(self) -> tuple[Said, ...]:
-        if self.actor:
-            return (Said("log.did", {"fighter": Who(self.actor), "text": self.text}),)
-        return (Said("log.note", {"text": self.text}),)
-
-
-class Note(Action):
-    """Anything else that happens, in own words; for a fighter it can be his action of the round."""
-
-    type: Literal["Note"] = "Note"
-    title: ClassVar[str] = "action.note"
-    icon: ClassVar[str] = "quill"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    text: Annotated[str, Field(max_length=500), Ask(widget="text")] = ""
-    takes_action: Annotated[bool, Ask()] = False
-
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        if not self.text.strip():
-            raise Incomplete("need.text")
-        if self.actor and self.takes_action and encounter.fighter(self.actor).acted:
-            self.refuse("refuse.acted")
-        return (Noted(text=self.text.strip(), actor=self.actor or None, acts=self.takes_action),)
-
-    def matters(self, encounter: Fight, name: str) -> bool:
-        return name != "takes_action" or bool(self.actor)

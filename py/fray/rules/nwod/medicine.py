@@ -12,9 +12,9 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine.ask import Answers
-from ...engine.encounter import Action, Event, fold
+from ...engine.encounter import Action, Event, Unfolding
 from ...engine.errors import Incomplete
-from ...engine.field import Ask, Option
+from ...engine.field import Ask, Option, people
 from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
@@ -110,9 +110,11 @@ class Tend(Action):
             spend(self, fighter)
         rolled = roll(Said("ask.tend", {"actor": Who(self.actor)}), self.pool(encounter), answers)
         tested = Tested(actor=self.actor, purpose="test.tend", roll=rolled, willpower=self.willpower)
-        fight = fold(encounter, (tested,))
-        spent = pass_time(fight, SPAN[self.care], tended=True)
-        return (tested, *spent, *self._result(fold(fight, spent), rolled.successes))
+        out = Unfolding(encounter)
+        out.take(tested)
+        out.take(*pass_time(out.encounter, SPAN[self.care], tended=True))
+        out.take(*self._result(out.encounter, rolled.successes))
+        return out.events
 
     def _result(self, fight: Fight, successes: int) -> tuple[Event, ...]:
         patient: Fighter = fight.fighter(self.target)
@@ -139,4 +141,4 @@ class Tend(Action):
         if name == "care":
             return tuple(Option(care, Said(f"care.{care}")) for care in SPAN)
         hurt = [id for id, f in encounter.fighters.items() if f.marks.filled and f.status != "dead" and id != self.actor]
-        return tuple(Option(id, Who(id)) for id in hurt) if name == "target" else ()
+        return people(hurt) if name == "target" else ()

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from ...engine.ask import Answers, Asked
+from ...engine.company import Note
 from ...engine.dice import InTurn
 from ...engine.encounter import Action
 from ...engine.errors import Incomplete, RuleError
+from ...engine.ongoing import Relieve, dues
 from ...engine.show import Due, Offer
 from ...engine.text import Said, Who
 from .aim import Aim, Locate, follows_trail
 from .attack import Attack
 from .autofire import Burst
+from .company import ComeBack, Leave
 from .conditions import idle
 from .defence import Dodge, KeepDefence
 from .fight import Fight, Ongoing, likely_target, targets
@@ -20,11 +23,11 @@ from .grapple import Grab
 from .grips import holders, holding, together
 from .hazards.blast import Explode, ThrowExplosive
 from .hazards.harm import Burn, Fall, GoOn, Shock
-from .hazards.ongoing import Relieve, dues
 from .hazards.poison import Disease, Drug, Poison
+from .hazards.suffer import Suffer
 from .hazards.wear import Exposure, Sap, Sleepless, Starve
 from .healing import PassTime, Treat, bleeding_out
-from .master import Amend, ComeBack, Leave, Note, SetCondition, SetScene
+from .master import Amend, SetCondition, SetScene
 from .medicine import Tend
 from .movement import GoProne, Move, StandUp, TakeCover
 from .rolls import StayConscious, Test, must_stay_conscious
@@ -190,7 +193,7 @@ def due(fight: Fight) -> tuple[Due, ...]:
     out: list[Due] = []
     if fight.turn is not None and must_stay_conscious(fight, fight.turn):
         out.append(Due(Said("due.conscious", {"fighter": Who(fight.turn)}), StayConscious(actor=fight.turn)))
-    out += dues(fight)
+    out += dues(fight, Suffer)
     if fight.turn is not None:
         for id in fight.fighter(fight.turn).trail:
             if follows_trail(fight, fight.turn, id) and not fight.fighters[id].gone:

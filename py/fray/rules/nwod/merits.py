@@ -51,8 +51,8 @@ _ROWS = {row.key: row for row in MERITS}
 class Merit(Frozen):
     """A merit on a sheet. detail: what it is bound to, as the weapon of Fighting Finesse or the skill of Quick Draw."""
 
-    key: Annotated[str, Field(min_length=1, max_length=40), Ask(widget="choice", label="field.merit")]
-    dots: Annotated[int, Field(ge=1, le=5), Ask(label="field.dots")] = 1
+    key: Annotated[str, Field(min_length=1, max_length=40), Ask(widget="choice", label="field.merit", names=True)]
+    dots: Annotated[int, Field(ge=1, le=5), Ask(label="field.dots", names=True)] = 1
     detail: Annotated[str, Field(max_length=60), Ask(widget="text", label="field.detail")] = ""
 
     @model_validator(mode="after")

@@ -10,14 +10,15 @@ from ...engine.ask import Answers
 from ...engine.encounter import Action, Event
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option
+from ...engine.lasting import take
 from ...engine.modifier import total
 from ...engine.show import Preview
 from ...engine.text import Said, Who
+from .acting import needs_action, spent
 from .attack_form import cover_options
-from .conditions import idle, put, take
+from .conditions import idle, put
 from .fight import Fight
 from .fighter import Barrier, Fighter, wound_lines
-from .gear import needs_action, spent
 from .grips import holding, in_grapple, is_held, is_pinned
 from .sheet import speed_lines
 

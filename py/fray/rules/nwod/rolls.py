@@ -10,11 +10,12 @@ from ...engine.ask import Answers
 from ...engine.dice import Share
 from ...engine.encounter import Action, Event
 from ...engine.errors import Incomplete
-from ...engine.field import Ask, Option
+from ...engine.field import Ask, Option, people
+from ...engine.lasting import take
 from ...engine.modifier import Line
-from ...engine.show import Figure, Preview
+from ...engine.show import Figure, Preview, Throw
 from ...engine.text import Said, Who
-from .conditions import effect_lines, idle, put, take
+from .conditions import effect_lines, idle, put
 from .dice import EXCEPTIONAL, Roll, dramatic_odds, odds, pool_size, roll
 from .fight import Fight, scene_lines
 from .fighter import Fighter, wound_lines
@@ -57,7 +58,7 @@ def shares(pool: int, again: int = 10, rote: bool = False) -> tuple[Share, ...]:
     miss = chances.weights[0] - whole * dramatic[0] // dramatic[1]
     good = sum(chances.weights[1:EXCEPTIONAL])
     parts = [
-        Share(Said("share.dramatic"), (whole * dramatic[0] // dramatic[1], whole), "dramatic"),
+        Share(Said("share.dramatic"), (whole * dramatic[0] // dramatic[1], whole), "grave"),
         Share(Said("share.failure"), (miss, whole), "miss"),
         Share(Said("share.success"), (good, whole), "hit"),
         Share(Said("share.exceptional"), (sum(chances.weights[EXCEPTIONAL:]), whole), "drop"),
@@ -65,7 +66,7 @@ def shares(pool: int, again: int = 10, rote: bool = False) -> tuple[Share, ...]:
     return tuple(part for part in parts if part.chance[0])
 
 
-def table(pool: int, again: int = 10, rote: bool = False, rows: int = 13) -> tuple[Share, ...]:
+def table(pool: int, again: Annotated[int, Field(ge=8, le=10)] = 10, rote: bool = False, rows: int = 13) -> tuple[Share, ...]:
     """The chance of every single number of successes; the last row is "that many or more"."""
     chances = odds(pool, again, rote)
     rows = min(rows, len(chances.weights))
@@ -80,13 +81,24 @@ def pool_said(lines: tuple[Line, ...]) -> Said:
     return Said("pool.dice", {"n": size}) if size else Said("pool.chance")
 
 
-class Tested(Event):
+class Rolled(Event):
+    """The base of all that happened by a roll."""
+
+    roll: Roll
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        return ((pool_said(self.roll.lines), self.roll.lines),)
+
+    def dice(self) -> tuple[Throw, ...]:
+        return self.roll.thrown()
+
+
+class Tested(Rolled):
     """Somebody rolled for something. purpose: a key of the words, or own text."""
 
     type: Literal["Tested"] = "Tested"
     actor: str
     purpose: str
-    roll: Roll
     willpower: bool = False
     resisted: str | None = None
     takes_action: bool = False
@@ -103,12 +115,6 @@ class Tested(Event):
 
     def log(self) -> tuple[Said, ...]:
         return (Said(outcome_key("log.test", self.roll), {"actor": Who(self.actor), "purpose": self.purpose, "n": self.roll.successes}),)
-
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        return ((pool_said(self.roll.lines), self.roll.lines),)
-
-    def dice(self) -> tuple[tuple[int, str], ...]:
-        return self.roll.faces
 
 
 def outcome_key(base: str, rolled: Roll) -> str:
@@ -203,7 +209,7 @@ class Test(Action):
         if name == "resistance":
             return tuple(Option(key, Said(key)) for key in RESISTANCE)
         if name == "against":
-            return (Option("", Said("nobody")), *(Option(id, Who(id)) for id in encounter.fighters if id != self.actor))
+            return (Option("", Said("nobody")), *people(id for id in encounter.fighters if id != self.actor))
         return ()
 
 
@@ -219,12 +225,11 @@ def roll_preview(lines: tuple[Line, ...], again: int = 10, rote: bool = False) -
     )
 
 
-class StayedConscious(Event):
+class StayedConscious(Rolled):
     """The Stamina roll of one whose last box bears a bashing mark, made when his place came."""
 
     type: Literal["StayedConscious"] = "StayedConscious"
     fighter: str
-    roll: Roll
     willpower: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
@@ -237,12 +242,6 @@ class StayedConscious(Event):
     def log(self) -> tuple[Said, ...]:
         key = "log.conscious" if self.roll.successes else "log.unconscious"
         return (Said(key, {"fighter": Who(self.fighter), "n": self.roll.successes}),)
-
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        return ((pool_said(self.roll.lines), self.roll.lines),)
-
-    def dice(self) -> tuple[tuple[int, str], ...]:
-        return self.roll.faces
 
 
 def must_stay_conscious(fight: Fight, id: str) -> bool:

@@ -27,7 +27,7 @@ def attack_shares(pool: int, again: int, rote: bool, fells: dict[str, int]) -> t
     bad = whole * dramatic[0] // dramatic[1]
     drop = min(fells.values(), default=len(chances.weights))
     shares = (
-        Share(Said("share.dramatic"), (bad, whole), "dramatic"),
+        Share(Said("share.dramatic"), (bad, whole), "grave"),
         Share(Said("share.miss"), (chances.weights[0] - bad, whole), "miss"),
         Share(Said("share.hit"), (sum(chances.weights[1:drop]), whole), "hit"),
         Share(Said("share.drop"), (sum(chances.weights[drop:]), whole), "drop"),

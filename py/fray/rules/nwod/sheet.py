@@ -23,8 +23,8 @@ MOST_BOXES = 60  # set by hand
 class Speciality(Frozen):
     """A speciality of a skill: +1 die when it fits."""
 
-    skill: Annotated[str, Field(max_length=40), Ask(widget="choice", label="field.skill")] = "brawl"
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")] = "…"
+    skill: Annotated[str, Field(max_length=40), Ask(widget="choice", label="field.skill", names=True)] = "brawl"
+    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text", names=True)] = "…"
 
     @field_validator("skill")
     @classmethod

@@ -7,16 +7,17 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine.ask import Answers
-from ...engine.encounter import Action, Event, fold
+from ...engine.company import present
+from ...engine.encounter import Action, Event, Unfolding, fold
 from ...engine.errors import Incomplete, RuleError
-from ...engine.field import Ask, Option
+from ...engine.field import Ask, Option, people
+from ...engine.ongoing import due_now
 from ...engine.show import Preview
 from ...engine.text import Said, Who
 from .conditions import idle
 from .dice import roll
 from .fight import Fight
 from .fighter import Fighter
-from .hazards.ongoing import due_now
 from .healing import bleeding
 from .initiative import Delayed, Interposed, Replaced, RoundBegan, Surprised, TurnBegan, TurnEnded, arrange, roll_initiative
 from .rolls import Tested, must_stay_conscious, notice_lines
@@ -35,33 +36,38 @@ def next_up(fight: Fight) -> str | None:
 def begin_round(fight: Fight, answers: Answers) -> tuple[Event, ...]:
     """The events of a new round: the line, initiative where it is due, bleeding, the first turn."""
     number = fight.round + 1
-    events: list[Event] = []
-
-    def take(*new: Event) -> None:
-        nonlocal fight
-        events.extend(new)
-        fight = fold(fight, new)
-
+    out = Unfolding(fight)
     if number > 1:
-        take(*tick_round(fight))
-    take(RoundBegan(round=number, line=fight.standing))
-    take(*expired(fight))
-    present = tuple(id for id, f in fight.fighters.items() if not f.gone and not f.has("surprised"))
+        out.take(*tick_round(fight))
+    out.take(RoundBegan(round=number, line=fight.standing))
+    out.take(*expired(out.encounter))
+    those = aware(out.encounter)
     if number > 1:
-        rolling = present if fight.options.every_round else tuple(id for id in present if id not in fight.standing)
+        rolling = those if fight.options.every_round else tuple(id for id in those if id not in fight.standing)
         if rolling:
-            take(roll_initiative(fight, rolling, answers))
-    for id in present:
-        take(*bleeding(fight, id))
-    if (first := next_up(fight)) is not None:
-        take(*begin_turn(fight, first))
-    return tuple(events)
+            out.take(roll_initiative(out.encounter, rolling, answers))
+    for id in those:
+        out.take(*bleeding(out.encounter, id))
+    if (first := next_up(out.encounter)) is not None:
+        out.take(*begin_turn(out.encounter, first))
+    return out.events
+
+
+def aware(fight: Fight) -> tuple[str, ...]:
+    """All who are in the fight and know of it."""
+    return tuple(id for id in present(fight) if not fight.fighters[id].has("surprised"))
 
 
 def begin_turn(fight: Fight, id: str) -> tuple[Event, ...]:
     """The events of a turn that comes: it begins, and what is counted by it is one shorter."""
     event = TurnBegan(fighter=id)
     return (event, *tick_turn(fold(fight, (event,)), id))
+
+
+def go_on(fight: Fight, answers: Answers) -> tuple[Event, ...]:
+    """The next turn of this round, or the next round."""
+    following = next_up(fight)
+    return begin_turn(fight, following) if following else begin_round(fight, answers)
 
 
 def on_their_feet(fight: Fight) -> tuple[str, ...]:
@@ -87,27 +93,23 @@ class Begin(Action):
             raise RuleError("need.not_begun")
         if not on_their_feet(encounter):
             raise Incomplete("need.fighters")
-        fight, events = encounter, []
+        out = Unfolding(encounter)
         for id in self.unaware:
-            lines = notice_lines(fight, fight.fighter(id))
+            lines = notice_lines(out.encounter, out.encounter.fighter(id))
             rolled = roll(Said("ask.notice", {"fighter": Who(id)}), lines, answers)
-            new: list[Event] = [Tested(actor=id, purpose="test.notice", roll=rolled)]
+            out.take(Tested(actor=id, purpose="test.notice", roll=rolled))
             if not rolled.successes:
-                new.append(Surprised(fighter=id))
-            events += new
-            fight = fold(fight, new)
-        rolling = tuple(id for id, f in fight.fighters.items() if not f.gone and not f.has("surprised"))
-        if rolling:
-            initiative = roll_initiative(fight, rolling, answers)
-            events.append(initiative)
-            fight = fold(fight, (initiative,))
-        return (*events, *begin_round(fight, answers))
+                out.take(Surprised(fighter=id))
+        if rolling := aware(out.encounter):
+            out.take(roll_initiative(out.encounter, rolling, answers))
+        out.take(*begin_round(out.encounter, answers))
+        return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(rolls=True, effects=(Said("effect.begin"),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return tuple(Option(id, Who(id)) for id, f in encounter.fighters.items() if not f.gone)
+        return people(present(encounter))
 
 
 class NextTurn(Action):
@@ -124,12 +126,11 @@ class NextTurn(Action):
             raise RuleError("need.standing")
         if urgent(encounter):
             self.refuse("refuse.due")
-        events: list[Event] = []
+        out = Unfolding(encounter)
         if encounter.turn is not None and not encounter.fighter(encounter.turn).waiting:
-            events.append(TurnEnded(fighter=encounter.turn))
-        fight = fold(encounter, events)
-        following = next_up(fight)
-        return (*events, *(begin_turn(fight, following) if following else begin_round(fight, answers)))
+            out.take(TurnEnded(fighter=encounter.turn))
+        out.take(*go_on(out.encounter, answers))
+        return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(rolls=encounter.options.every_round)
@@ -161,10 +162,8 @@ class Delay(Action):
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         may_wait(encounter, self, self.actor)
-        events: tuple[Event, ...] = (Delayed(fighter=self.actor, kind=self.until, trigger=self.trigger),)
-        fight = fold(encounter, events)
-        following = next_up(fight)
-        return (*events, *(begin_turn(fight, following) if following else begin_round(fight, answers)))
+        event = Delayed(fighter=self.actor, kind=self.until, trigger=self.trigger)
+        return (event, *go_on(fold(encounter, (event,)), answers))
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said(f"effect.{self.until}"),))
@@ -230,8 +229,8 @@ class Interpose(Action):
         if name == "moment":
             return tuple(Option(moment, Said(f"moment.{moment}")) for moment in ("after", "before"))
         if name == "others":
-            return tuple(Option(id, Who(id)) for id in waiting(encounter) if id != self.actor)
-        return tuple(Option(id, Who(id)) for id in encounter.line if id != self.actor and idle(encounter.fighters[id]) is None)
+            return people(id for id in waiting(encounter) if id != self.actor)
+        return people(id for id in encounter.line if id != self.actor and idle(encounter.fighters[id]) is None)
 
 
 def waiting(fight: Fight) -> tuple[str, ...]:
@@ -275,4 +274,4 @@ class FreshStart(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "moment":
             return tuple(Option(moment, Said(f"moment.{moment}")) for moment in ("before", "after"))
-        return tuple(Option(id, Who(id)) for id in encounter.standing if id != self.actor and not encounter.fighters[id].gone)
+        return people(id for id in encounter.standing if id != self.actor and not encounter.fighters[id].gone)

@@ -10,30 +10,29 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ...engine.ask import Answers, Entry, Ruling
+from ...engine.ask import Answers
 from ...engine.encounter import Action, Event, fold
 from ...engine.errors import Incomplete, Refused
-from ...engine.field import Ask, Option
+from ...engine.field import Ask, Option, people
 from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
+from .acting import needs_action, spent
 from .conditions import effect_lines, put
-from .damage import hurt, kind_for
-from .dice import Roll, roll
+from .damage import damage_ruling, hurt, kind_for
+from .dice import roll
 from .fight import Fight
 from .fighter import Fighter, wound_lines
-from .gear import needs_action, spent
 from .grips import hold_penalty, holders, holding, is_held, is_pinned
-from .health import KINDS
 from .modifiers import five_dice, line
-from .rolls import extra_lines, outcome_key, pool_said, roll_preview, spend, trait_lines
+from .rolls import Rolled, extra_lines, roll_preview, spend, trait_lines
 from .weapons import UNARMED, Damage, Weapon
 
 Manoeuvre = Literal["free", "damage", "down", "immobilise", "draw", "armed", "turn", "turned", "regain", "disarm", "shield"]
 SMALL = 1  # Size of what can be drawn in a grapple
 
 
-class Wrestled(Event):
+class Wrestled(Rolled):
     """One of those in a grapple rolled for a manoeuvre against another. worked: whether it came off.
 
     weapon: by its key, what was drawn or used. shot: it spent a round of it.
@@ -43,7 +42,6 @@ class Wrestled(Event):
     actor: str
     target: str
     manoeuvre: Manoeuvre
-    roll: Roll
     worked: bool
     amount: int = 0
     kind: Damage = "bashing"
@@ -99,12 +97,6 @@ class Wrestled(Event):
         if not self.worked:
             return (Said("log.wrestle.failure", params),)
         return (Said("log.wrestle.hurt" if self.amount else "log.wrestle.success", params | {"amount": self.amount, "kind": self.kind}),)
-
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        return ((pool_said(self.roll.lines), self.roll.lines),)
-
-    def dice(self) -> tuple[tuple[int, str], ...]:
-        return self.roll.faces
 
 
 class Wrestle(Action):
@@ -215,7 +207,7 @@ class Wrestle(Action):
         worked = rolled.successes >= needed
         amount, kind = 0, self._kind(encounter)
         if worked and self.manoeuvre in ("damage", "armed", "turned"):
-            ruled = answers.ruling(self._ruling(rolled, kind))
+            ruled = answers.ruling(damage_ruling(self.actor, self.target, rolled, kind))
             amount, kind = int(ruled["amount"]), ruled["kind"]
         weapon = self.weapon or next(iter(self._small(fighter)), "") if self.manoeuvre == "draw" else ""
         shot = False
@@ -230,14 +222,6 @@ class Wrestle(Action):
 
     def _kind(self, fight: Fight) -> Damage:
         return kind_for(fight.fighter(self.target), self._weapon(fight))[0]
-
-    def _ruling(self, rolled: Roll, kind: Damage) -> Ruling:
-        entries = (
-            Entry("amount", Said("field.damage"), rolled.successes, most=99),
-            Entry("kind", Said("field.kind"), kind, options=tuple((k, Said(f"damage.{k}")) for k in KINDS)),
-        )
-        outcome = Said(outcome_key("result.attack", rolled), {"n": rolled.successes, "target": Who(self.target), "kind": kind})
-        return Ruling(Said("result.title", {"actor": Who(self.actor), "target": Who(self.target)}), entries, rolled.faces, (outcome,))
 
     def preview(self, encounter: Fight) -> Preview:
         if self.target not in self.opponents(encounter):
@@ -254,7 +238,7 @@ class Wrestle(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         fighter: Fighter = encounter.fighter(self.actor)
         if name == "target":
-            return tuple(Option(id, Who(id)) for id in self.opponents(encounter))
+            return people(self.opponents(encounter))
         if name == "weapon":
             return tuple(Option(key, Said(fighter.weapon(key).name)) for key in self._small(fighter))
         if name == "manoeuvre":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from htpy import Node, b, div, fragment, li, p, span, ul
 
-from fray.engine.ask import Dice, Ruling
+from fray.engine.ask import Choice, Dice, Ruling
 from fray.engine.errors import Incomplete
 from fray.engine.modifier import total
 from fray.engine.show import Preview
@@ -15,7 +15,7 @@ from .. import draw, fights, parts
 from ..folds import fold
 from ..forms import Guide, fields
 from ..view import Draft
-from . import offers, question, result
+from . import choice, offers, question, result
 from .numbers import chance, figures, is_sum, sum_of, table
 
 if TYPE_CHECKING:
@@ -70,6 +70,8 @@ def panel(app: App) -> Node:
         return None
     if isinstance(draft.question, Dice):
         return question.dice(app, draft, draft.question)
+    if isinstance(draft.question, Choice):
+        return choice.choice(app, draft, draft.question)
     if isinstance(draft.question, Ruling):
         return result.ruling(app, draft, draft.question)
     return fragment[form(app, draft), dock(app, draft, fights.preview(app))]

@@ -44,9 +44,9 @@ def change(app: App) -> Region:
 
 def body(app: App, form: Form, target: str, top: Node) -> dict[str, Region]:
     """Head, derived numbers, form: each a region of its own, so that typing in one leaves the others alone."""
-    figures = app.system.derived(form.model)
+    figures = app.here.derived(form.model)
     automatic = {app.say(one.label).casefold(): one.number for one in figures if one.number is not None}
-    guide = Guide(app.speaker, target, app.view.opened, app.system.catalogues, automatic)
+    guide = Guide(app.speaker, target, app.view.opened, app.here.catalogues, automatic)
     return {
         f"{target}-head": Region(str(fragment[top]), tag="header", attributes={"class": "panel"}),
         f"{target}-derived": Region(str(derived(app, figures)), tag="section", attributes={"class": "panel"}),
@@ -61,7 +61,9 @@ def head(app: App, form: Form) -> Node:
         parts.heading(app.say(form.model.name)),
         parts.button(app.say("do.copy"), "copy-character", kind="quiet", args={"id": id}),
         parts.button(app.say("do.export"), "export-characters", kind="quiet", args={"id": id}),
-        app.fight is not None and parts.button(app.say("roster.join"), "go", args={"to": f"#/setup/{app.fight.id}"}),
+        app.fight is not None
+        and app.fight.system is app.here
+        and parts.button(app.say("roster.join"), "go", args={"to": f"#/setup/{app.fight.id}"}),
     ]
 
 

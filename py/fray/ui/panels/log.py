@@ -8,7 +8,7 @@ from htpy import Node, br, details, div, fragment, li, ol, span, summary
 
 from fray.engine.encounter import Event
 
-from .. import draw, parts
+from .. import draw_dice, parts
 from ..parts import Pick
 from ..regions import Region
 from .numbers import opened_sums
@@ -83,11 +83,11 @@ def line(app: App, event: Event, id: str, is_heading: bool = False) -> Node:
         return None
     if is_heading:
         return div(".round")[" ".join(said)]
-    sums, faces = event.sums(), event.dice()
-    if not (sums or faces):
+    sums, thrown = event.sums(), event.dice()
+    if not (sums or thrown):
         return div(".line")[text(said)]
     is_open = id in app.view.opened
-    body = div(".body")[draw.dice(faces, speaker=app.speaker) if faces else None, opened_sums(app, sums)] if is_open else None
+    body = div(".body")[draw_dice.throws(thrown, app.speaker), opened_sums(app, sums)] if is_open else None
     return details(id=id, open=is_open)[summary[text(said)], body]
 
 

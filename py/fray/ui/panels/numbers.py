@@ -25,10 +25,10 @@ def rows(app: App, lines: Sequence[Line]) -> list[tuple[str, int, str]]:
 
 def source_of(app: App) -> dict[str, str]:
     """The section of the book that a row comes from, in words, by its key."""
-    key = ("sources", app.system.key, app.view.language)
+    key = ("sources", app.here.key, app.view.language)
     held: dict[str, str] | None = app.kept.get(key)
     if held is None:
-        held = {row: app.say(source) for row, source in app.system.sources.items() if source}
+        held = {row: app.say(source) for row, source in app.here.sources.items() if source}
         app.kept[key] = held
     return held
 

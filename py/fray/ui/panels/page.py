@@ -39,7 +39,7 @@ def regions(app: App) -> dict[str, Region]:
     main = panel(app)
     app.report()  # a panel that lists what is saved may have met something that cannot be read
     return {
-        "bar": kept(app, "bar", (title(app), app.encounter.round if app.fight else 0), bar),
+        "bar": kept(app, "bar", (title(app), round_of(app)), bar),
         "main": main,
         "tabs": kept(app, "tabs", (app.fight.id, app.encounter.round > 0, app.fight.session.at > 0) if app.fight else (), tabs),
         "notices": Region(html(notices(app))),
@@ -67,14 +67,22 @@ def title(app: App) -> str:
     return app.say("tab." + (route[0] if route and route[0] in ("roster", "about", "character") else "title"))
 
 
+def round_of(app: App) -> str:
+    """The round of the fight that is shown, and its phase if it has any; "" before the first."""
+    if app.fight is None or app.view.route[:1] not in (("fight",), ("log",)) or not app.encounter.round:
+        return ""
+    phase = app.encounter.shown_phase
+    words, of_phase = app.say("fight.round", n=app.encounter.round), f"phase.{phase}"
+    return f"{words} · {app.say(of_phase)}" if phase else words
+
+
 def bar(app: App) -> Node:
     """Above: where one is, help, and the other language."""
-    route = app.view.route
     other = "ru" if app.view.language == "en" else "en"
-    fighting = app.fight is not None and route[:1] in (("fight",), ("log",))
+    round = round_of(app)
     return [
         h1[title(app)],
-        fighting and app.fight is not None and app.encounter.round and parts.badge(app.say("fight.round", n=app.encounter.round), "quiet"),
+        round and parts.badge(round, "quiet"),
         parts.button(app.say(f"language.short.{other}"), "language", kind="quiet", args={"value": other}, id="bar-language"),
         parts.button(app.say("tab.help"), "sheet", kind="quiet", args={"name": "help"}, hotkey="?", id="bar-help"),
     ]

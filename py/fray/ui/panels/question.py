@@ -1,4 +1,4 @@
-"""A question for faces: tap them, type them, or only say how many succeeded; or let the app roll after all."""
+"""A question for faces: tap them, type them, or only say what they came to; or let the app roll after all."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from htpy import Node, div, fragment, h2, p, span
 
 from fray.engine.ask import Dice
+from fray.engine.show import Face
 
-from .. import draw, parts
+from .. import draw_dice, parts
+from ..draw_dice import HUNDRED
 from ..folds import fold
 from ..view import Draft
 from .numbers import sum_of
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from ..app import App
 
 MOST_KEYS = 20
+COLUMNS = {2: 2, 3: 3, 4: 4, 6: 3, 8: 4, 12: 4, 16: 4}  # sides -> keys in a row, so that no row is left half empty
 
 
 def dice(app: App, draft: Draft, asked: Dice) -> Node:
@@ -27,7 +30,7 @@ def dice(app: App, draft: Draft, asked: Dice) -> Node:
     return fragment[
         div(".question")[
             h2[say(asked.title)],
-            p(".muted")[say("ask.how_many", n=asked.count, sides=asked.sides) + (f" {say('ask.chance')}" if asked.chance else "")],
+            p(".muted")[say("ask.how_many", n=asked.count, sides=asked.sides), asked.note is not None and [" · ", say(asked.note)]],
             labelled(app, draft, asked) if asked.labels else pad(app, draft, asked),
             error,
             fold(app.view.opened, "ask-sum", say("action.sum"), lambda: sum_of(app, asked.lines, say("sum.total")))
@@ -43,26 +46,25 @@ def dice(app: App, draft: Draft, asked: Dice) -> Node:
 
 
 def pad(app: App, draft: Draft, asked: Dice) -> Node:
-    """Keys for the faces, the faces so far, a line to type them, and where it is enough, the number of successes."""
+    """Keys for the faces or their digits, the faces so far, a line to type them, and where it is enough, what they came to."""
     say = app.say
-    full = len(draft.faces) >= asked.count
-    faces = [*range(1, asked.sides), 0] if asked.sides == 10 else list(range(1, asked.sides + 1))
+    full, nothing = len(draft.faces) >= asked.count, not draft.faces and not draft.tens
     return div(".facepad")[
         div(".entered")[
-            draw.dice([(face, "") for face in draft.faces], asked.sides, speaker=app.speaker)
-            if draft.faces
-            else span(".muted")[say("ask.tap")],
+            span(".muted")[say("ask.digits" if asked.sides == HUNDRED else "ask.tap")] if nothing else entered(app, draft, asked),
             span(".count")[f"{len(draft.faces)}/{asked.count}"],
-            parts.button(say("do.back"), "face-back", icon="return-arrow", kind="quiet", disabled=not draft.faces, id="face-back"),
+            parts.button(say("do.back"), "face-back", icon="return-arrow", kind="quiet", disabled=nothing, id="face-back"),
         ],
-        div(".keys")[(parts.button(str(face), "face", args={"value": face}, disabled=full, id=f"face-{face}") for face in faces)]
-        if asked.sides <= MOST_KEYS
+        div(class_=["keys", f"by-{COLUMNS.get(asked.sides, 5)}"])[
+            (parts.button(str(face), "face", args={"value": face}, disabled=full, id=f"face-{face}") for face in keys(asked.sides))
+        ]
+        if keys(asked.sides)
         else None,
         parts.text(
             "faces",
             " ".join(map(str, draft.faces)),
             label=say("ask.type"),
-            note=say("ask.zero") if asked.sides == 10 else "",
+            note=zero(app, asked.sides),
             do="faces",
             args={"input": "faces"},
             most=2000,
@@ -71,10 +73,29 @@ def pad(app: App, draft: Draft, asked: Dice) -> Node:
     ]
 
 
+def entered(app: App, draft: Draft, asked: Dice) -> Node:
+    """The faces so far, and one of which only the tens are there."""
+    begun = draw_dice.half(int(draft.tens), app.say("ask.half", n=f"{draft.tens}0")) if draft.tens else None
+    faces = [Face(face) for face in draft.faces]
+    return draw_dice.row(faces, asked.sides, app.speaker, *([begun] if begun else []))
+
+
+def keys(sides: int) -> list[int]:
+    """What the keys bear: every face of dice of few sides, the ten digits of percentile dice."""
+    if sides in (10, HUNDRED):
+        return [*range(1, 10), 0]
+    return list(range(1, sides + 1)) if sides <= MOST_KEYS else []
+
+
+def zero(app: App, sides: int) -> str:
+    """What a 0 stands for on dice that are marked from 0."""
+    return app.say("ask.hundred") if sides == HUNDRED else app.say("ask.zero") if sides == 10 else ""
+
+
 def labelled(app: App, draft: Draft, asked: Dice) -> Node:
     """A line for each die that has an owner."""
     return div(".form")[
-        p(".muted")[app.say("ask.blank")],
+        p(".muted")[app.say("ask.blank"), [" ", zero(app, asked.sides), "."] if zero(app, asked.sides) else None],
         (
             parts.text(f"die-{index}", draft.labelled.get(index, ""), label=app.say(label), do="labelled", args={"index": index}, most=3)
             for index, label in enumerate(asked.labels)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from htpy import Node, b, div, fragment, h2, h4, li, p, section, ul
 
 from fray.engine.ask import Entry, Ruling
+from fray.engine.field import Option
 
-from .. import draw, outlook, parts
+from .. import draw, draw_dice, outlook, parts
 from ..outlook import Change
 from ..parts import Pick
 from ..view import Draft
@@ -23,7 +24,7 @@ def ruling(app: App, draft: Draft, asked: Ruling) -> Node:
     return fragment[
         div(".result")[
             h2[say(asked.title)],
-            draw.dice(asked.faces, speaker=app.speaker) if asked.faces else None,
+            draw_dice.throws(asked.dice, app.speaker),
             ul(".outcome")[(li[say(one)] for one in asked.outcome)] if asked.outcome else None,
             div(".form")[(entry(app, draft, one) for one in asked.entries)],
             parts.notice("error", say(draft.answer_error)) if draft.answer_error else None,
@@ -41,8 +42,7 @@ def entry(app: App, draft: Draft, one: Entry) -> Node:
     label = app.say(one.label)
     typed = draft.entries.get(one.name, str(one.default))
     if one.options:
-        picks = [Pick(value, app.say(words)) for value, words in one.options]
-        return parts.choice(one.name, picks, typed, label=label, do="entry")
+        return parts.choice(one.name, [pick(app, option) for option in one.options], typed, label=label, do="entry")
     note = app.say("result.was", n=one.default) if str(one.default) != typed else ""
     try:
         number = int(typed.replace("\N{MINUS SIGN}", "-"))
@@ -52,6 +52,14 @@ def entry(app: App, draft: Draft, one: Entry) -> Node:
             one.name, int(one.default), label=label, least=one.least, most=one.most, do="entry", typed=typed, error=error, live=True
         )
     return parts.stepper(one.name, number, label=label, least=one.least, most=one.most, note=note, do="entry", live=True)
+
+
+def pick(app: App, option: Option) -> Pick:
+    """An option of a ruling. What the rules refuse says why, and can be had all the same: it is the game master who rules."""
+    why = app.say(option.refused.said) if option.refused else ""
+    return Pick(
+        option.value, app.say(option.label), option.number, hint=why or (app.say(option.hint) if option.hint else ""), is_off=bool(why)
+    )
 
 
 def ahead(app: App, draft: Draft, asked: Ruling) -> Node:
@@ -74,7 +82,7 @@ def change(app: App, one: Change) -> Node:
             b[app.name(one.fighter)],
             (parts.badge(app.say(state.label), "grave" if state.grave else "") for state in one.states),
         ],
-        (draw.track(track, app.speaker, new=new) for track, new in one.tracks),
+        (draw.track(track, app.speaker, new=new, small=track.fills) for track, new in one.tracks),
     ]
 
 
@@ -87,8 +95,8 @@ def applied(app: App) -> Node:
     lines = [said for event in step.events for said in event.log()]
     if not lines:
         return None
-    throws = [event.dice() for event in step.events if event.dice()]
+    thrown = [dice for event in step.events if (dice := event.dice())]
     return div(".applied")[
-        draw.dice(throws[0], speaker=app.speaker) if len(throws) == 1 else None,  # of several the log has each with its line
+        draw_dice.throws(thrown[0], app.speaker) if len(thrown) == 1 else None,  # of several the log has each with its line
         [p[app.say(said)] for said in lines],
     ]

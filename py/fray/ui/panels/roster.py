@@ -8,7 +8,9 @@ from htpy import Node, div, input, label
 
 from .. import parts
 from ..documents import Character
+from ..parts import Pick
 from ..regions import Region
+from .start import systems
 
 if TYPE_CHECKING:
     from ..app import App
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 def view(app: App) -> Region:
     """The whole panel."""
-    return Region(str(div(".panel.roster")[tools(app), own(app), templates(app)]))
+    return Region(str(div(".panel.roster")[tools(app), system(app), own(app), templates(app)]))
 
 
 def found(app: App, words: str) -> bool:
@@ -51,14 +53,20 @@ def tools(app: App) -> Node:
     ]
 
 
+def system(app: App) -> Node:
+    """Whose characters they are, with how many there are of each system."""
+    found = [one.system.key for one in app.store.characters()]
+    return systems(app, {one.key: Pick(one.key, f"{app.say_text(one.name)}: {found.count(one.key)}") for one in app.systems})
+
+
 def characters(app: App) -> list[Character]:
     """The saved characters of the system."""
-    return [one for one in app.store.characters() if one.system is app.system]
+    return [one for one in app.store.characters() if one.system is app.here]
 
 
 def about(app: App, sheet: object) -> str:
     """The first derived numbers of a sheet, in a line."""
-    figures = app.system.derived(sheet)
+    figures = app.here.derived(sheet)
     return " · ".join(f"{app.say(one.label)} {one.number}" for one in figures[:4] if one.number is not None)
 
 
@@ -97,7 +105,7 @@ def templates(app: App) -> Node:
     """Ready ones: each becomes one's own when it is taken; several at once are numbered."""
     count = int(app.view.joining.get("make", 1))
     rows = []
-    for index, (key, sheet) in enumerate(app.system.templates):
+    for index, (key, sheet) in enumerate(app.here.templates):
         name = app.say(key)
         if found(app, name):
             words = app.say("roster.make", n=count) if count > 1 else app.say("roster.take")

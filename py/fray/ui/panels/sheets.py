@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Node, dd, details, div, dl, dt, fragment, h3, p, summary
+from htpy import Node, dd, details, div, dl, dt, fragment, h3, li, p, span, summary, ul
 
 from fray.engine.modifier import total
 from fray.engine.show import Card, Offer, Track
@@ -50,6 +50,7 @@ def fighter(app: App, id: str) -> Node:
         parts.sheet_head(app.name(id), "close", app.say("notice.close")),
         div(".form")[
             [track(app, id, one) for one in card.tracks],
+            details_of(app, card),
             after(app),
             states(app, card),
             figures(app, card),
@@ -66,9 +67,17 @@ def track(app: App, id: str, one: Track) -> Node:
     marks = one.marks
     chosen = app.view.mark if any(mark.key == app.view.mark for mark in marks) else marks[0].key if marks else ""
     return div(".track-sheet")[
-        h3[app.say(one.label)],
-        draw.track(one, app.speaker, do="box", args=args),
-        parts.choice("mark", [Pick(mark.key, app.say(mark.label)) for mark in marks], chosen, label=app.say("health.mark"), do="mark")
+        h3[app.say(one.label), [" ", span(".number")[draw.left(one)]] if one.fills else None],
+        p(".muted")[app.say("health.fills")] if one.fills else None,
+        draw.track(one, app.speaker, do="box" if marks else "", args=args),
+        parts.choice(
+            "mark",
+            [Pick(mark.key, app.say(mark.label)) for mark in marks],
+            chosen,
+            label=app.say("health.mark"),
+            do="mark",
+            args={"track": one.key},
+        )
         if len(marks) > 1
         else None,
         div(".toolbar")[
@@ -84,6 +93,13 @@ def track(app: App, id: str, one: Track) -> Node:
         if marks
         else None,
     ]
+
+
+def details_of(app: App, card: Card) -> Node:
+    """What else there is to say of his state, a line each."""
+    if not card.details:
+        return None
+    return ul(".details")[(li(class_={"grave": one.grave})[app.say(one.label)] for one in card.details)]
 
 
 def after(app: App) -> Node:

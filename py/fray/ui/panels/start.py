@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from htpy import Node, div, input, label, p, section
@@ -49,20 +50,19 @@ def resume(app: App) -> Node:
 
 def examples_first(app: App) -> Node:
     """What to do when there is nothing yet."""
-    if fights(app) or not app.system.examples:
+    if fights(app) or not app.chosen.examples:
         return None
     return section[p[app.say("start.welcome")]]
 
 
 def new(app: App) -> Node:
     """A new fight: system, name, options."""
-    form = app.view.forms.setdefault("options", Form(app.system.options()))
-    picks = [Pick(system.key, app.say_text(system.name)) for system in app.systems]
-    guide = Guide(app.speaker, "options", app.view.opened, app.system.catalogues)
+    form = app.view.forms.setdefault("options", Form(app.chosen.options()))
+    guide = Guide(app.speaker, "options", app.view.opened, app.chosen.catalogues)
     has_options = bool(type(form.model).model_fields)
     return parts.group(
         app.say("start.new"),
-        parts.choice("system", picks, app.system.key, label=app.say("start.system"), do="system") if len(picks) > 1 else None,
+        systems(app, {system.key: Pick(system.key, app.say_text(system.name), hint=app.say_text(system.about)) for system in app.systems}),
         parts.text(
             "fight-name",
             app.view.search.get("fight-name", ""),
@@ -73,6 +73,13 @@ def new(app: App) -> Node:
         fold(app.view.opened, "start-options", app.say("start.options"), lambda: fields(form, guide)) if has_options else None,
         parts.button(app.say("start.begin"), "new-fight", icon="crossed-swords", kind="plain" if fights(app) else "primary", wide=True),
     )
+
+
+def systems(app: App, picks: Mapping[str, Pick]) -> Node:
+    """The choice of the system, where there are several."""
+    if len(picks) < 2:
+        return None
+    return parts.choice("system", list(picks.values()), app.chosen.key, label=app.say("start.system"), do="system")
 
 
 def saved(app: App) -> Node:
@@ -103,14 +110,15 @@ def saved(app: App) -> Node:
 
 def examples(app: App) -> Node:
     """Fights to try."""
-    if not app.system.examples:
+    if not app.chosen.examples:
         return None
+    name = app.say_text(app.chosen.name) if len(app.systems) > 1 else ""
     return parts.group(
         app.say("start.examples"),
         div(".rows")[
             (
-                parts.row(app.say(key), "", do="example", args={"index": index}, icon="open-book")
-                for index, (key, _) in enumerate(app.system.examples)
+                parts.row(app.say(key), name, do="example", args={"index": index}, icon="open-book")
+                for index, (key, _) in enumerate(app.chosen.examples)
             )
         ],
     )

@@ -1,15 +1,16 @@
-"""Taps that answer a question: faces tapped or typed, a bare count, the entries of a ruling."""
+"""Taps that answer a question: faces tapped or typed, a bare count, a choice, the entries of a ruling."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
-from fray.engine.ask import Answer, Dice, Ruling
+from fray.engine.ask import Answer, Choice, Dice, Ruling
 from fray.engine.errors import RuleError
 from fray.engine.text import Said
 
 from .. import fights
+from ..draw_dice import HUNDRED
 from ..outlook import ruling_of
 
 if TYPE_CHECKING:
@@ -23,31 +24,52 @@ def asked(app: App) -> tuple[Draft, Dice] | None:
     return (draft, draft.question) if draft is not None and isinstance(draft.question, Dice) else None
 
 
+def has_digits(question: Dice) -> bool:
+    """Whether its faces are entered by the keys 0 to 9."""
+    return not question.labels and (question.sides <= 10 or question.sides == HUNDRED)
+
+
 def face_of(text: str, sides: int) -> int:
     """One face as typed; a 0 is the highest face of a die that is marked from 0. Errors: ValueError."""
     number = int(text)
-    return sides if number == 0 and sides in (10, 100) else number
+    return sides if number == 0 and sides in (10, HUNDRED) else number
 
 
 def faces_of(text: str, sides: int, count: int) -> list[int]:
-    """Faces as typed: "8 9 0 3", and for dice of up to ten sides also "8903". Errors: ValueError."""
+    """Faces as typed: "8 9 0 3", and where all have as many digits also "8903", or "4700" for 47 and 100. Errors: ValueError."""
     pieces = re.findall(r"\d+", text)
     if sides <= 10 and len(pieces) == 1 and len(pieces[0]) > 1 and not (count == 1 and pieces[0] == str(sides)):
         pieces = list(pieces[0])
+    if sides == HUNDRED and len(pieces) == 1 and count > 1 and len(pieces[0]) == 2 * count:
+        pieces = re.findall("..", pieces[0])
     return [face_of(piece, sides) for piece in pieces]
 
 
 def face(app: App, args: Args) -> None:
-    if found := asked(app):
-        draft, question = found
-        if len(draft.faces) < question.count:
-            draft.faces.append(face_of(args.get("value", "0"), question.sides))
-            draft.count, draft.answer_error = "", None
+    """A key of a face; of percentile dice a digit, the tens first."""
+    found, text = asked(app), args.get("value", "0")
+    if found is None or len(found[0].faces) >= found[1].count:
+        return
+    draft, question = found
+    draft.count, draft.answer_error = "", None
+    if question.sides == HUNDRED and not draft.tens:
+        draft.tens = str(int(text) % 10)
+        return
+    face = face_of(draft.tens + text, question.sides)
+    if 1 <= face <= question.sides:
+        draft.faces.append(face)
+        draft.tens = ""
 
 
 def back(app: App, args: Args) -> None:
+    """Takes the last face back; of percentile dice the last digit."""
     if found := asked(app):
-        del found[0].faces[-1:]
+        draft, question = found
+        if draft.tens or not draft.faces:
+            draft.tens = ""
+        else:
+            gone = draft.faces.pop()
+            draft.tens = str(gone % HUNDRED // 10) if question.sides == HUNDRED else ""
 
 
 def typed(app: App, args: Args) -> None:
@@ -55,7 +77,7 @@ def typed(app: App, args: Args) -> None:
         draft, question = found
         draft.answer_error = None
         try:
-            draft.faces, draft.count = faces_of(args.get("value", ""), question.sides, question.count), ""
+            draft.faces, draft.tens, draft.count = faces_of(args.get("value", ""), question.sides, question.count), "", ""
         except ValueError:
             draft.answer_error = Said("form.error.number")
 
@@ -64,7 +86,7 @@ def count(app: App, args: Args) -> None:
     if found := asked(app):
         found[0].count, found[0].answer_error = args.get("value", "").strip(), None
         if found[0].count:
-            found[0].faces = []
+            found[0].faces, found[0].tens = [], ""
 
 
 def labelled(app: App, args: Args) -> None:
@@ -123,7 +145,15 @@ def apply(app: App, args: Args) -> None:
         fights.answer(app, given)
 
 
+def choose(app: App, args: Args) -> None:
+    """One of the options of a choice."""
+    draft = app.view.draft
+    if draft is not None and isinstance(draft.question, Choice):
+        fights.answer(app, Answer(choice=args.get("value", "")))
+
+
 TAPS = {
+    "choose": choose,
     "face": face,
     "face-back": back,
     "faces": typed,

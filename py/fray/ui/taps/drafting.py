@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import fights, values
+from ..draw import reach
 from ..entries import side_of
 from ..forms import Form
 from ..panels.offers import OTHERS
@@ -59,7 +60,7 @@ def side(app: App, args: Args) -> None:
 
 def add(app: App, args: Args) -> None:
     form = form_of(app, args)
-    items = app.system.catalogues.get(args.get("catalogue", ""), ())
+    items = app.here.catalogues.get(args.get("catalogue", ""), ())
     value = args.get("value", "")
     if form is None:
         return
@@ -152,18 +153,18 @@ def redo(app: App, args: Args) -> None:
 
 
 def box(app: App, args: Args) -> None:
-    """A box of a track: an empty one is marked, with those before it; a marked one is healed by one mark of its kind."""
+    """A box of a track: an empty one is marked, with those before it; a marked one is healed by one mark of its kind, or where
+    the boxes are points, with all those after it."""
     id, index = args.get("fighter", ""), int(args.get("box", "0"))
     track = next((one for one in fights.card(app, id).tracks if one.key == args.get("track")), None)
-    if track is None or index >= len(track.boxes):
+    if track is None or index >= len(track.boxes) or not track.marks:
         return
-    there = track.boxes[index]
+    there, count = track.boxes[index], reach(track, index)
     if there:
-        fights.run(app, app.system.heal(id, track.key, there, 1))
+        fights.run(app, app.system.heal(id, track.key, there, count))
     else:
-        free = track.boxes[: index + 1].count("")
         mark = app.view.mark if any(one.key == app.view.mark for one in track.marks) else track.marks[0].key
-        fights.run(app, app.system.wound(id, track.key, mark, free))
+        fights.run(app, app.system.wound(id, track.key, mark, count))
 
 
 def mark(app: App, args: Args) -> None:

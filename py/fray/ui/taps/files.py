@@ -97,6 +97,9 @@ def take_file(app: App, args: Args) -> None:
         for fight in written:
             app.store.drop_fight(fight.id)
         raise
+    of = {one.system.key for one in fights} | {one.system.key for one in characters}
+    if len(of) == 1:  # so that what came is there to be seen
+        app.choose(of.pop())
     skipped = len(parcel.fights) + len(parcel.characters) - len(fights) - len(characters)
     app.tell("good", Said("files.taken", {"fights": len(fights), "characters": len(characters), "skipped": skipped}), id="import")
 

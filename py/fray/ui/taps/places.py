@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fray.engine.ask import Dice, Ruling
+from fray.engine.ask import Choice, Dice, Ruling
 
 from .. import fights, openings
+from .answering import has_digits
 
 if TYPE_CHECKING:
     from ..app import App, Args
@@ -55,13 +56,10 @@ def theme(app: App, args: Args) -> None:
 
 
 def system(app: App, args: Args) -> None:
-    """The system of what is made next."""
-    app.view.system = args.get("value", "")
-    if app.fight is not None and app.fight.system.key != app.view.system:
-        app.save()
-        app.fight = None
-    app.view.forms.pop("options", None)
-    app.set(system=app.view.system)
+    """The system of what is made next, and of the characters that are shown."""
+    if any(one.key == args.get("value") for one in app.systems):
+        app.choose(args["value"])
+        app.set(system=args["value"])
 
 
 def sheet(app: App, args: Args) -> None:
@@ -115,7 +113,7 @@ def key(app: App, args: Args) -> None:
     elif app.view.sheet or not fighting:
         pass
     elif isinstance(asked, Dice):
-        if key.isdecimal() and asked.sides <= 10 and not asked.labels:
+        if key.isdecimal() and has_digits(asked):
             app.tap("face", {"value": key})
         elif key == "Backspace":
             app.tap("face-back")
@@ -123,6 +121,9 @@ def key(app: App, args: Args) -> None:
             app.tap("answer")
         elif key == "r":
             app.tap("answer-roll")
+    elif isinstance(asked, Choice):
+        if key == "Enter":
+            app.tap("choose", {"value": asked.default})
     elif isinstance(asked, Ruling):
         if key == "Enter":
             app.tap("apply")

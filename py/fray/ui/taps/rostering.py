@@ -26,12 +26,12 @@ def named(app: App, sheet: object, name: str) -> object:
 
 def make(app: App, args: Args) -> None:
     """Makes one or several characters from a template; one is opened to be edited."""
-    key, sheet = app.system.templates[int(args.get("index", "0"))]
+    key, sheet = app.chosen.templates[int(args.get("index", "0"))]
     count = int(app.view.joining.get("make", 1))
     made = []
     for number in range(1, count + 1):
         name = app.say(key) if count == 1 else f"{app.say(key)} {number}"
-        one = Character(app.new_id(), app.system, named(app, sheet, name))
+        one = Character(app.new_id(), app.chosen, named(app, sheet, name))
         app.store.save_character(one)
         made.append(one)
     if count == 1:
@@ -42,7 +42,7 @@ def make(app: App, args: Args) -> None:
 
 def blank(app: App, args: Args) -> None:
     """Makes a character from nothing: the sheet as its model has it, under a name to be changed."""
-    new = Character(app.new_id(), app.system, app.system.sheet.model_validate({"name": app.say("roster.unnamed")}))
+    new = Character(app.new_id(), app.chosen, app.chosen.sheet.model_validate({"name": app.say("roster.unnamed")}))
     app.store.save_character(new)
     app.go("character", new.id)
 
@@ -78,7 +78,7 @@ def edit(app: App, id: str) -> None:
     if one is None:
         app.view.forms.pop("character", None)
         return
-    app.view.system = one.system.key
+    app.choose(one.system.key)
     app.view.forms["character"] = Form(one.sheet)
     app.view.opened |= open_at_first(one.sheet, "character")
 
@@ -87,7 +87,8 @@ def keep_edited(app: App) -> None:
     """Saves the character in the form; what does not fit stays typed and is not part of it."""
     form, route = app.view.forms.get("character"), app.view.route
     if form is not None and len(route) > 1:
-        app.store.save_character(Character(route[1], app.system, form.model))
+        kept = character(app, route[1])
+        app.store.save_character(Character(route[1], kept.system if kept else app.chosen, form.model))
 
 
 TAPS = {

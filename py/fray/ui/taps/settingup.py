@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def new(app: App, args: Args) -> None:
-    form = app.view.forms.setdefault("options", Form(app.system.options()))
+    form = app.view.forms.setdefault("options", Form(app.chosen.options()))
     name = app.view.search.pop("fight-name", "").strip()[:200]
     openings.new_fight(app, name, form.model)
     app.view.forms.pop("options", None)
@@ -65,8 +65,8 @@ def numbered(app: App, sheet: Any, name: str, count: int) -> list[Any]:
 def example(app: App, args: Args) -> None:
     """Opens a ready scene as a fight of one's own."""
     index = int(args.get("index", "0"))
-    if index < len(app.system.examples):
-        _, text = app.system.examples[index]
+    if index < len(app.chosen.examples):
+        _, text = app.chosen.examples[index]
         openings.adopt(app, documents.fight_of_scene(text, app.systems, app.say_in, app.new_id, app.now()))
 
 

@@ -7,25 +7,25 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ....engine.ask import Answers
-from ....engine.encounter import Action, Event, fold
-from ....engine.field import Ask, Option
+from ....engine.encounter import Action, Event, Unfolding
+from ....engine.field import Ask, Option, people
 from ....engine.model import Frozen
 from ....engine.modifier import Line
 from ....engine.show import Preview
 from ....engine.text import Said, Who
+from ..acting import needs_action
 from ..attack_form import cover_options
 from ..blow import knock_down
 from ..conditions import effect_lines
 from ..damage import hurt
-from ..dice import Roll, roll
+from ..dice import roll
 from ..explosives import BY_KEY, Key
 from ..fight import Fight, scene_lines
 from ..fighter import Barrier, Fighter, wound_lines
-from ..gear import needs_action
 from ..grips import in_grapple
 from ..modifiers import line
 from ..ranges import reach
-from ..rolls import Tested, extra_lines, pool_said, roll_preview, spend, trait_lines
+from ..rolls import Rolled, Tested, extra_lines, roll_preview, spend, trait_lines
 from ..weapons import Weapon
 from .harm import Burn, Hazard, Unhurt
 
@@ -33,12 +33,11 @@ COVER = {"": 0, "light": 1, "partial": 2, "good": 3}
 PRONE = 2  # points that lying down saves
 
 
-class Exploded(Event):
+class Exploded(Rolled):
     """A blast went off. amount: its points with the successes of its dice."""
 
     type: Literal["Exploded"] = "Exploded"
     name: str
-    roll: Roll
     amount: int
     targets: tuple[str, ...]
 
@@ -47,12 +46,6 @@ class Exploded(Event):
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.exploded", {"name": self.name, "n": self.amount}),)
-
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        return ((pool_said(self.roll.lines), self.roll.lines),)
-
-    def dice(self) -> tuple[tuple[int, str], ...]:
-        return self.roll.faces
 
     def about(self) -> tuple[str, ...]:
         return self.targets
@@ -114,25 +107,26 @@ class Explode(Hazard):
         lines = (Line(key="explosive", value=self.points(), params={"name": row.name}),)
         rolled = roll(Said("ask.blast"), lines, answers)
         amount = self.points() + rolled.successes
-        events: list[Event] = [Exploded(name=row.name, roll=rolled, amount=amount, targets=those)]
+        out = Unfolding(encounter)
+        out.take(Exploded(name=row.name, roll=rolled, amount=amount, targets=those))
         if self.shielded_by:
             left = max(amount - ballistic(encounter.fighter(self.shielded_by)), 0)
-            return (*events, *(hurt(fold(encounter, events), self.shielded_by, "aggravated", left) or (Unhurt(fighter=self.shielded_by),)))
+            out.take(*(hurt(out.encounter, self.shielded_by, "aggravated", left) or (Unhurt(fighter=self.shielded_by),)))
+            return out.events
         own = {entry.target: entry for entry in self.caught}
         open_to_fire = []
         for id in those:
-            fight = fold(encounter, events)
-            entry = own.get(id) or known_cover(fight, id)
-            left, more = self._left(fight, entry, amount, answers)
-            events += more
-            events += hurt(fold(encounter, events), id, row.kind, left) or (Unhurt(fighter=id),)
-            if row.down and left > 0 and not fold(encounter, events).fighter(id).has("prone"):
-                events += knock_down(fold(encounter, events), id, answers)
+            entry = own.get(id) or known_cover(out.encounter, id)
+            left, more = self._left(out.encounter, entry, amount, answers)
+            out.take(*more)
+            out.take(*(hurt(out.encounter, id, row.kind, left) or (Unhurt(fighter=id),)))
+            if row.down and left > 0 and not out.encounter.fighter(id).has("prone"):
+                out.take(*knock_down(out.encounter, id, answers))
             open_to_fire += [id] if entry.cover != "full" or left else []
         if row.fire and open_to_fire:
             fire = Burn(targets=tuple(open_to_fire), size="1", heat="1")
-            events += fire.decide(fold(encounter, events), answers)
-        return tuple(events)
+            out.take(*fire.decide(out.encounter, answers))
+        return out.events
 
     def _left(self, fight: Fight, entry: Caught, amount: int, answers: Answers) -> tuple[int, tuple[Event, ...]]:
         """What gets through to one of them."""
@@ -177,7 +171,7 @@ class Explode(Hazard):
         if name == "cover":
             return cover_options()
         if name == "shielded_by":
-            return (Option("", Said("nobody")), *(Option(id, Who(id)) for id in encounter.fighters))
+            return (Option("", Said("nobody")), *people(encounter.fighters))
         return super().options(encounter, name)
 
 

@@ -7,9 +7,11 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ....engine.ask import Answers
-from ....engine.encounter import Action, Event, fold
+from ....engine.company import present
+from ....engine.encounter import Action, Event, Unfolding, fold
 from ....engine.errors import Incomplete
-from ....engine.field import Ask, Option
+from ....engine.field import Ask, Option, people
+from ....engine.ongoing import cease, number
 from ....engine.show import Preview
 from ....engine.text import Said, Who
 from ..blow import saving_roll
@@ -18,7 +20,7 @@ from ..fight import Fight, Ongoing
 from ..fighter import Fighter
 from ..health import KINDS
 from ..weapons import Damage
-from .ongoing import ROUND, TURNS, begin, came, cease, effort, number
+from .ongoing import ROUND, begin, came, effort
 
 FATAL_FALL = 30  # yards, from which it is 10 lethal and no more
 FATAL_DAMAGE = 10
@@ -39,7 +41,14 @@ class Hazard(Action):
         return tuple(dict.fromkeys(self.targets))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return tuple(Option(id, Who(id)) for id, f in encounter.fighters.items() if not f.gone) if name == "targets" else ()
+        return people(present(encounter)) if name == "targets" else ()
+
+
+def changed(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events of a form. Errors: `Incomplete` where it does nothing to any of those whom it was for."""
+    if not events:
+        raise Incomplete("need.change")
+    return events
 
 
 def burns_as(fighter: Fighter) -> Damage:
@@ -57,15 +66,14 @@ class Burn(Hazard):
     heat: Annotated[Literal["0", "1", "2", "3"], Ask(widget="choice", label="field.fire_heat")] = "1"
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        events: list[Event] = []
+        out, damage = Unfolding(encounter), int(self.size) + int(self.heat)
         for id in self.struck(encounter):
-            fight = fold(encounter, events)
-            suit = fight.fighter(id).sheet.armour
-            damage = int(self.size) + int(self.heat)
-            start = begin(fight, "fire", id, ROUND, first=0, damage=damage, contact=1, rounds=0, shield=suit.general if suit else 0)
-            events.append(start)
-            events += burn(fold(fight, (start,)), start.ongoing, answers)
-        return tuple(events)
+            suit = out.encounter.fighter(id).sheet.armour
+            shield = suit.general if suit else 0
+            start = begin(out.encounter, "fire", id, ROUND, first=0, damage=damage, contact=1, rounds=0, shield=shield)
+            out.take(start)
+            out.take(*burn(out.encounter, start.ongoing, answers))
+        return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.burn", {"n": int(self.size) + int(self.heat)}),))
@@ -100,13 +108,12 @@ class Shock(Hazard):
     live: Annotated[bool, Ask(label="field.live")] = True
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        events: list[Event] = []
+        out = Unfolding(encounter)
         for id in self.struck(encounter):
-            fight = fold(encounter, events)
-            events += hurt(fight, id, "bashing", int(self.source), cause=self.title)
+            out.take(*hurt(out.encounter, id, "bashing", int(self.source), cause=self.title))
             if self.live:
-                events.append(begin(fold(encounter, events), "electricity", id, ROUND, damage=int(self.source)))
-        return tuple(events)
+                out.take(begin(out.encounter, "electricity", id, ROUND, damage=int(self.source)))
+        return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         live = (Said("effect.live"),) if self.live else ()
@@ -152,19 +159,18 @@ class Fall(Hazard):
         return self.yards // YARDS_A_POINT, "lethal" if self.lethal else "bashing"
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        events: list[Event] = []
+        out = Unfolding(encounter)
         for id in self.struck(encounter):
-            fight = fold(encounter, events)
             amount, kind = self.damage()
             if not self.is_fatal:
-                suit = fight.fighter(id).sheet.armour
+                suit = out.encounter.fighter(id).sheet.armour
                 amount -= self.soft + (suit.general if self.armour and suit else 0)
                 if self.roll and amount > 0:
-                    test = saving_roll(fight, id, "dexterity", "athletics", "fall", answers)
-                    events.append(test)
+                    test = saving_roll(out.encounter, id, "dexterity", "athletics", "fall", answers)
+                    out.take(test)
                     amount -= min(test.roll.successes, self.most)
-            events += hurt(fold(encounter, events), id, kind, amount, cause=self.title) or (Unhurt(fighter=id),)
-        return tuple(events)
+            out.take(*(hurt(out.encounter, id, kind, amount, cause=self.title) or (Unhurt(fighter=id),)))
+        return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         amount, kind = self.damage()
@@ -200,11 +206,10 @@ class GoOn(Hazard):
     rounds: Annotated[int, Field(ge=0, le=1000), Ask()] = 2
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        events: list[Event] = []
+        out, left = Unfolding(encounter), self.rounds or None
         for id in self.struck(encounter):
-            left = self.rounds or None
-            events.append(begin(fold(encounter, events), "continuing", id, ROUND, left=left, damage=self.amount, kind=self.kind))
-        return tuple(events)
+            out.take(begin(out.encounter, "continuing", id, ROUND, left=left, damage=self.amount, kind=self.kind))
+        return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.go_on", {"n": self.amount, "kind": self.kind}),))
@@ -220,6 +225,3 @@ def go_on(fight: Fight, wound: Ongoing, answers: Answers) -> tuple[Event, ...]:
     kind: Damage = next(k for k in KINDS if k == wound.values["kind"])
     harm, after = hurt(fight, wound.fighter, kind, number(wound, "damage")), came(wound, tell=True)
     return (*harm, *after) if wound.left == 1 else (*after, *harm)  # its end is told last
-
-
-TURNS |= {"fire": burn, "electricity": shock, "continuing": go_on}

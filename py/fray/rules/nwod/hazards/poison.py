@@ -7,12 +7,14 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ....engine.ask import Answers
-from ....engine.encounter import Event, fold
-from ....engine.field import Ask, Option
+from ....engine.encounter import Event, Unfolding
+from ....engine.field import Ask, Option, people
+from ....engine.lasting import strength_of
 from ....engine.modifier import Line
+from ....engine.ongoing import Came, Ceased, cease, number
 from ....engine.show import Preview
 from ....engine.text import Said, Who
-from ..conditions import Condition, effect_lines, put, strength_of
+from ..conditions import Condition, effect_lines, put
 from ..damage import hurt
 from ..dice import roll
 from ..fight import Fight, Ongoing
@@ -22,7 +24,7 @@ from ..modifiers import line
 from ..rolls import Tested, spend, trait_lines
 from ..weapons import Damage
 from .harm import Hazard, Unhurt
-from .ongoing import DAY, EFFORT, HOUR, ROUND, TURNS, Came, Ceased, begin, came, cease, effort, number
+from .ongoing import DAY, EFFORT, HOUR, ROUND, begin, came, effort
 
 WEEK = 7 * DAY
 SPANS = {"round": ROUND, "hour": HOUR, "day": DAY, "week": WEEK}
@@ -64,27 +66,27 @@ class Poison(Hazard):
     willpower: Annotated[tuple[str, ...], Field(max_length=200), Ask(group="group.dice", widget="fighters", label="field.resisting")] = ()
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        events: list[Event] = []
+        out = Unfolding(encounter)
         for id in self.struck(encounter):
-            fight = fold(encounter, events)
-            fighter: Fighter = fight.fighter(id)
+            fighter: Fighter = out.encounter.fighter(id)
             if fighter.sheet.species == "vampire" and self.way != "touched" and not self.works_on_dead:
-                events.append(Unhurt(fighter=id))
+                out.take(Unhurt(fighter=id))
                 continue
             effort = id in self.willpower and self.resisted != "never"
             if effort:
                 spend(self, fighter)
             left = self.times if self.every else 1
             start = begin(
-                fight, "poison", id, SPANS[self.every or "round"], first=0, left=left,
+                out.encounter, "poison", id, SPANS[self.every or "round"], first=0, left=left,
                 damage=self.toxicity, kind=self.kind, resisted=self.resisted, wins=0, way=self.way,
             )  # fmt: skip
             dose = start.ongoing.but(values={**start.ongoing.values, EFFORT: int(effort)})
             if self.every:
-                events += (start, *poison(fold(fight, (start,)), dose, answers))
+                out.take(start)
+                out.take(*poison(out.encounter, dose, answers))
             else:  # over as soon as it has begun: not worth a word
-                events += (event for event in poison(fight, dose, answers) if not isinstance(event, Ceased))
-        return tuple(events)
+                out.take(*(event for event in poison(out.encounter, dose, answers) if not isinstance(event, Ceased)))
+        return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         effects = (Said("effect.poison", {"n": self.toxicity, "kind": self.kind}),)
@@ -106,7 +108,7 @@ class Poison(Hazard):
 
 def _eager(fight: Fight, those: tuple[str, ...]) -> tuple[Option, ...]:
     """Those of them who have a point of Willpower left."""
-    return tuple(Option(id, Who(id)) for id in those if id in fight.fighters and fight.fighters[id].willpower)
+    return people(id for id in those if id in fight.fighters and fight.fighters[id].willpower)
 
 
 def _choices(name: str) -> tuple[Option, ...]:
@@ -152,17 +154,16 @@ class Disease(Hazard):
     lasting: Annotated[bool, Ask(label="field.lasting")] = False
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        events: list[Event] = []
+        out = Unfolding(encounter)
         for id in self.struck(encounter):
-            fight = fold(encounter, events)
             start = begin(
-                fight, "disease", id, SPANS[self.interval], damage=self.damage, kind=self.kind, modifier=self.modifier,
+                out.encounter, "disease", id, SPANS[self.interval], damage=self.damage, kind=self.kind, modifier=self.modifier,
                 goal=self.goal, sum=0, lasting=int(self.lasting),
             )  # fmt: skip
-            events.append(start)
+            out.take(start)
             if self.sick:
-                events.append(Affected(fighter=id, conditions=put(fight.fighter(id), "sick", value=self.sick), what="sick"))
-        return tuple(events)
+                out.take(Affected(fighter=id, conditions=put(out.encounter.fighter(id), "sick", value=self.sick), what="sick"))
+        return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.disease", {"n": self.damage, "kind": self.kind, "every": f"every.{self.interval}"}),))
@@ -225,18 +226,17 @@ class Drug(Hazard):
     willpower: Annotated[tuple[str, ...], Field(max_length=200), Ask(group="group.dice", widget="fighters", label="field.resisting")] = ()
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        events: list[Event] = []
+        out = Unfolding(encounter)
         for id in self.struck(encounter):
-            fight = fold(encounter, events)
             if self.resisted:
                 if id in self.willpower:
-                    spend(self, fight.fighter(id))
-                test = resist(fight, id, "drug", self.modifier, answers, id in self.willpower)
-                events.append(test)
+                    spend(self, out.encounter.fighter(id))
+                test = resist(out.encounter, id, "drug", self.modifier, answers, id in self.willpower)
+                out.take(test)
                 if test.roll.successes:
                     continue
-            events += self._effect(fold(encounter, events), id)
-        return tuple(events)
+            out.take(*self._effect(out.encounter, id))
+        return out.events
 
     def _effect(self, fight: Fight, id: str) -> tuple[Event, ...]:
         fighter: Fighter = fight.fighter(id)
@@ -303,6 +303,3 @@ def sober(fight: Fight, alcohol: Ongoing, answers: Answers) -> tuple[Event, ...]
     less = fighter.but(conditions=put(fighter, "alcohol", value=left))
     social = min(-left, MERRIEST) * (-1 if strength_of(fighter, "tipsy") < 0 else 1)
     return (*came(alcohol, drinks=0), Affected(fighter=alcohol.fighter, conditions=put(less, "tipsy", value=social), what="alcohol"))
-
-
-TURNS |= {"poison": poison, "disease": disease, "sobering": sober}

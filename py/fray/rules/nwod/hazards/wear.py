@@ -7,12 +7,14 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ....engine.ask import Answers
-from ....engine.encounter import Event, fold
+from ....engine.encounter import Event, Unfolding
 from ....engine.field import Ask, Option
+from ....engine.lasting import strength_of, take
 from ....engine.modifier import Line
+from ....engine.ongoing import cease, number
 from ....engine.show import Preview
 from ....engine.text import Said, Who
-from ..conditions import effect_lines, put, strength_of, take
+from ..conditions import effect_lines, put
 from ..damage import Fell, Triple, after_marks, hurt
 from ..dice import roll
 from ..fight import Fight, Ongoing
@@ -21,8 +23,8 @@ from ..health import Marks, shrink, status
 from ..rolls import Tested, trait_lines
 from ..traits import ATTRIBUTES, Attribute
 from ..weapons import Damage
-from .harm import Hazard
-from .ongoing import DAY, HOUR, TURNS, came, cease, changed, effort, number, once
+from .harm import Hazard, changed
+from .ongoing import DAY, HOUR, came, effort, once
 from .poison import Affected
 
 STOMACH = 3  # what Iron Stomach adds to Stamina here
@@ -42,12 +44,12 @@ class Starve(Hazard):
     food: Annotated[bool, Ask(label="field.no_food")] = False
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        events: list[Event] = []
+        out = Unfolding(encounter)
         for id in self.struck(encounter):
             for key, wanted in (("thirst", self.water), ("hunger", self.food)):
                 if wanted:
-                    events += once(fold(encounter, events), key, id, DAY, days=0)
-        return changed(events)
+                    out.take(*once(out.encounter, key, id, DAY, days=0))
+        return changed(out.events)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.starve"),))
@@ -79,14 +81,13 @@ class Sleepless(Hazard):
     strain: Annotated[int, Field(ge=-3, le=0), Ask(label="field.strain")] = 0
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        events: list[Event] = []
+        out = Unfolding(encounter)
         for id in self.struck(encounter):
-            fight = fold(encounter, events)
-            if limit(fight.fighter(id)) > DAY:
-                events += once(fight, "fatigue", id, WATCH, periods=0, strain=self.strain)
+            if limit(out.encounter.fighter(id)) > DAY:
+                out.take(*once(out.encounter, "fatigue", id, WATCH, periods=0, strain=self.strain))
             else:  # can go no longer than this one day
-                events += once(fight, "fatigue", id, WATCH, first=0, periods=-1, strain=self.strain)
-        return changed(events)
+                out.take(*once(out.encounter, "fatigue", id, WATCH, first=0, periods=-1, strain=self.strain))
+        return changed(out.events)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.sleepless"),))
@@ -147,10 +148,10 @@ class Exposure(Hazard):
     icon: ClassVar[str] = "thermometer-cold"
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        events: list[Event] = []
+        out = Unfolding(encounter)
         for id in self.struck(encounter):
-            events += once(fold(encounter, events), "climate", id, HOUR, hours=0)
-        return changed(events)
+            out.take(*once(out.encounter, "climate", id, HOUR, hours=0))
+        return changed(out.events)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.exposure"),))
@@ -212,7 +213,7 @@ class Sap(Hazard):
                 events.append(Lost(fighter=id, losses=losses, attribute=self.attribute, points=points, marks=tuple(marks)))
                 fallen = status(marks, boxes)
                 events += [Fell(fighter=id, status=fallen)] if fallen and fallen != fighter.status else []
-        return changed(events)
+        return changed(tuple(events))
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.sap", {"n": self.points, "attribute": self.attribute}),))
@@ -223,6 +224,3 @@ class Sap(Hazard):
         if name == "speed":
             return tuple(Option(kind, Said(f"heals.{kind}")) for kind in ("bashing", "lethal", "aggravated"))
         return super().options(encounter, name)
-
-
-TURNS |= {"thirst": starve, "hunger": starve, "fatigue": stay_awake, "climate": expose}

@@ -169,8 +169,6 @@ COURSE: dict[str, Text | Count] = {
         "{n} of {of} successes; then the worst mark becomes lighter, once a day",
         "успехов {n} из {of}; затем худшая отметка легчает, раз в день"
     ),
-    "effect.times": Text("Due {n} times", "Наступило раз: {n}"),
-    "effect.relieve": Text("{fighter}: {what:@ongoing.} ends", "{fighter}: прекращается — {what:@ongoing.}"),
     "figure.target": Text("{target}", "{target}"),
     "figure.touch": Text("Touches", "Касание"),
     "figure.through": Text("Goes through", "Пробивает"),

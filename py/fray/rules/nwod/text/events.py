@@ -6,9 +6,6 @@ from ....engine.text import Count, Text
 
 # fmt: off
 EVENTS: dict[str, Text | Count] = {
-    "log.joined": Text("{fighter} joins", "{fighter}: в бою"),
-    "log.left": Text("{fighter} leaves the fight", "{fighter}: вне боя"),
-    "log.back": Text("{fighter} is back", "{fighter}: снова в бою"),
     "log.round": Text("Round {n}", "Раунд {n}"),
     "log.initiative": Text("{fighter}: initiative {n}", "{fighter}: Инициатива {n}"),
     "log.ties": Text("{fighter}: rolled off {faces}", "{fighter}: при ничьей выпало {faces}"),
@@ -61,13 +58,9 @@ EVENTS: dict[str, Text | Count] = {
     "log.scene": Text("Scene: {circumstances}", "Сцена: {circumstances}"),
     "log.scene.plain": Text("Scene: nothing that changes a roll", "Сцена: ничто не влияет на броски"),
     "log.circumstance": Text("{name:@} {n:+}", "{name:@} {n:+}"),
-    "log.condition.on": Text("{fighter}: {condition:@}", "{fighter}: {condition:@}"),
-    "log.condition.off": Text("{fighter}: no longer {condition:@}", "{fighter}: состояние прошло — {condition:@}"),
     "log.amended": Text("{fighter}: {field:@}, by hand {before} → {after}", "{fighter}: {field:@}, вручную {before} → {after}"),
     "log.overruled": Text("Overruled: {what:@}, {before:@} → {after:@}", "Решение Рассказчика: {what:@}, {before:@} → {after:@}"),
     "log.rewritten": Text("{fighter}: the sheet was changed", "{fighter}: лист изменён"),
-    "log.did": Text("{fighter}: {text}", "{fighter}: {text}"),
-    "log.note": Text("{text}", "{text}"),
     # refused; .short is what the log calls the rule when it is lifted
     "refuse.gone": Text("Has left the fight", "Вне боя"),
     "refuse.dead": Text("Dead", "Смерть"),
@@ -76,7 +69,6 @@ EVENTS: dict[str, Text | Count] = {
     "refuse.unconscious": Text("Unconscious", "Без сознания"),
     "refuse.bound": Text("Cannot move", "Не может двигаться"),
     "refuse.turn": Text("Not this fighter's turn", "Сейчас ход другого участника"),
-    "refuse.acted": Text("The action of this round is spent", "Действие этого раунда уже потрачено"),
     "refuse.conscious": Text("First the Stamina roll to stay conscious", "Сначала бросок Выносливости, чтобы остаться в сознании"),
     "refuse.conscious.none": Text("No Stamina roll is due now", "Бросок Выносливости сейчас не нужен"),
     "refuse.undrawn": Text("Not in hand: {weapon:@}", "Не в руке: {weapon:@}"),
@@ -103,12 +95,8 @@ EVENTS: dict[str, Text | Count] = {
     "need.not_begun": Text("The fight has already begun", "Бой уже начат"),
     "need.begun": Text("The fight has not begun", "Бой ещё не начат"),
     "need.standing": Text("Nobody is on their feet", "На ногах никого нет"),
-    "need.ids": Text("These fighters are in the fight already", "Эти участники уже в бою"),
-    "need.present": Text("Not in the fight", "Нет в бою"),
-    "need.gone": Text("Has not left", "Никуда не уходил"),
     "need.condition": Text("Choose a condition", "Выберите состояние"),
     "need.change": Text("Nothing was changed", "Ничего не изменилось"),
     "need.marks": Text("No such mark to heal", "Исцелять нечего"),
-    "need.text": Text("Write what happens", "Напишите, что происходит"),
 }
 EVENTS |= {f"{key}.short": text for key, text in EVENTS.items() if key.startswith("refuse.")}

@@ -6,6 +6,14 @@ from ....engine.text import Count, Text
 
 # fmt: off
 OUTCOME: dict[str, Text | Count] = {
+    # a die and how it counted
+    "ask.count": Text("or only the number of successes", "или только число успехов"),
+    "die.success": Text("success", "успех"),
+    "die.again": Text("success, rolled again", "успех, переброс"),
+    "die.fail": Text("no success", "нет успеха"),
+    "die.rote": Text("no success, rolled once more", "нет успеха, бросается ещё раз"),
+    "die.dramatic": Text("dramatic failure", "драматический провал"),
+    "note.chance": Text("chance die", "кубик удачи"),
     # log
     "log.attack.through": Text(
         "{actor} → {target}: {weapon:@}, {n:successes} at the barrier, {through} through; {kind:@damage.} damage {amount}",
@@ -54,8 +62,6 @@ OUTCOME: dict[str, Text | Count] = {
     "log.struck.prone": Text("{fighter}: knocked to the ground", "{fighter}: сбит с ног"),
     "log.dropped": Text("{fighter} drops: {weapon:@}, {n:yards} away", "{fighter}: выпало — {weapon:@}, отлетает на {n:yards}"),
     "log.staked": Text("{fighter}: a stake through the heart", "{fighter}: кол в сердце"),
-    "log.began": Text("{fighter}: {what:@ongoing.}", "{fighter}: {what:@ongoing.}"),
-    "log.ceased": Text("{fighter}: {what:@ongoing.} is over", "{fighter}: прекратилось — {what:@ongoing.}"),
     "log.unhurt": Text("{fighter}: no harm", "{fighter}: без вреда"),
     "log.exploded": Text("Explosion: {name:@}, {n}", "Взрыв: {name:@}, {n}"),
     "log.battered": Text("{fighter}: the barrier holds, Structure {n} left", "{fighter}: заслон держится, Структура {n}"),
@@ -109,7 +115,6 @@ OUTCOME: dict[str, Text | Count] = {
     "refuse.rounds": Text("Needs {n:rounds}", "Нужно {n:rounds}"),
     "refuse.no_care": Text("This care cannot help here", "Эта помощь здесь не поможет"),
     "refuse.helped_today": Text("Was already helped today", "Сегодня уже получена помощь"),
-    "refuse.not_due": Text("Not due yet", "Ещё не наступило"),
     "refuse.due": Text("First what is due now", "Сначала то, что наступило"),
     # what the log calls a rule that was lifted, where the refusal has numbers in it
     "refuse.far.short": Text("farther than Speed", "дальше Скорости"),
@@ -120,7 +125,6 @@ OUTCOME: dict[str, Text | Count] = {
     "need.held": Text("Holds nobody", "Никого не держит"),
     "need.upright": Text("Lies there already", "Уже на земле"),
     "need.prone": Text("Stands already", "Уже на ногах"),
-    "need.ongoing": Text("It is over already", "Уже прекратилось"),
     "need.targets": Text("Choose whom", "Выберите, кого"),
     # sections
     "section.autofire": Text("ch. 7, autofire", "гл. 7, автоматический огонь"),

@@ -1,0 +1,83 @@
+"""Who is in the fight, in these rules: newcomers roll for their place, one who comes back has his old one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from pydantic import Field
+
+from ...engine import company
+from ...engine.ask import Answers
+from ...engine.encounter import Event, fold
+from ...engine.show import Preview
+from .fight import Fight
+from .fighter import Fighter, enlisted
+from .initiative import roll_initiative
+from .sheet import Sheet
+from .turns import begin_turn, next_up
+
+
+class Joined(company.Joined):
+    """Fighters came into the fight, by their new ids."""
+
+    fighters: dict[str, Fighter]
+
+
+class Join(company.Join):
+    """Brings fighters in. Once the fight runs, they roll for their place at once."""
+
+    event: ClassVar[Callable[..., company.Joined]] = Joined
+    sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
+
+    def enlist(self, encounter: Fight, sheet: Sheet, group: str) -> Fighter:
+        return enlisted(sheet, self.side, self.hidden, group)
+
+    def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
+        return take_place(encounter, ids, answers)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(rolls=bool(encounter.round))
+
+
+def join(fight: Fight, sheets: Sequence[Sheet], side: str = "", hidden: bool = False, ids: Sequence[str] = ()) -> Join:
+    """The action that brings these sheets in; without ids of their own they are numbered on: f1, f2, …"""
+    return Join(sheets=tuple(sheets), ids=tuple(ids) or company.next_ids(fight, len(sheets)), side=side, hidden=hidden)
+
+
+def take_place(fight: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
+    """Initiative for those who come into a fight that runs already; the turn, if nobody has it."""
+    if not fight.round:
+        return ()
+    event = roll_initiative(fight, ids, answers)
+    after = fold(fight, (event,))
+    following = next_up(after)
+    return (event, *begin_turn(after, following)) if after.turn is None and following else (event,)
+
+
+class Leave(company.Leave):
+    """A fighter flees or leaves. If it was his turn, the next one has it."""
+
+    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
+        following = next_up(after) if before.turn == self.fighter else None
+        return begin_turn(after, following) if following else ()
+
+
+class CameBack(company.CameBack):
+    """A fighter who had left is in the fight again, at his old place."""
+
+    def apply(self, encounter: Fight) -> Fight:
+        line = encounter.line
+        if encounter.round and self.fighter in encounter.standing and self.fighter not in line:
+            line = (*line, self.fighter)
+        back: Fight = super().apply(encounter)
+        return back.but(line=line)
+
+
+class ComeBack(company.ComeBack):
+    """A fighter comes back: from the next round on at his old place; one who never had a place rolls for it."""
+
+    event: ClassVar[Callable[..., company.CameBack]] = CameBack
+
+    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
+        return () if self.fighter in before.standing else take_place(after, (self.fighter,), answers)

@@ -1,0 +1,121 @@
+"""The smallest system there is, for the tests of what all systems share: fighters with a name, and one hazard that hurts.
+
+fight = table("Ann", "Bo")      # with the ids a, b
+"""
+
+from collections.abc import Callable, Mapping
+from string import ascii_lowercase
+from typing import ClassVar
+
+from fray.engine import company, ongoing
+from fray.engine.ask import Answer, Answers, Dice
+from fray.engine.encounter import Action, Encounter, Event, fold
+from fray.engine.fighter import Fighter
+from fray.engine.model import Frozen
+from fray.engine.ongoing import Hazard, Ongoing
+from fray.engine.text import Said
+
+
+class Sheet(Frozen):
+    """Only a name."""
+
+    name: str
+
+
+class Player(Fighter):
+    """One who can be hurt; at 0 he is dead. ready: what he has to leave behind when he goes."""
+
+    sheet: Sheet
+    health: int = 5
+    ready: bool = False
+
+    @property
+    def is_dead(self) -> bool:
+        return self.health < 1
+
+    def leaving(self) -> dict[str, object]:
+        return super().leaving() | {"ready": False}
+
+
+class Coming(Ongoing):
+    """What keeps coming here."""
+
+    def brings(self) -> tuple[str, ...]:
+        return HAZARDS[self.key].brings
+
+
+class Table(Encounter):
+    """The fight."""
+
+    fighters: dict[str, Player] = {}
+    ongoing: tuple[Coming, ...] = ()
+
+
+class Joined(company.Joined):
+    """Players came."""
+
+    fighters: dict[str, Player]
+
+
+class Join(company.Join):
+    """They come; of a fight that runs already it is said how many there are now."""
+
+    event: ClassVar[Callable[..., company.Joined]] = Joined
+    sheets: tuple[Sheet, ...]
+
+    def enlist(self, encounter: Table, sheet: Sheet, group: str) -> Player:
+        return Player(sheet=sheet, side=self.side, hidden=self.hidden, group=group)
+
+    def arrived(self, encounter: Table, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
+        return (company.Noted(text=f"{len(encounter.fighters)} now"),) if encounter.round else ()
+
+
+class Began(ongoing.Began):
+    """Something of here began."""
+
+    ongoing: Coming
+
+
+class Hurt(Event):
+    """It hurt."""
+
+    fighter: str
+    by: int
+
+    def apply(self, encounter: Table) -> Table:
+        return encounter.with_fighter(self.fighter, health=encounter.fighter(self.fighter).health - self.by)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("hurt", {"n": self.by}),)
+
+
+def burn(encounter: Table, coming: Coming, answers: Answers) -> tuple[Event, ...]:
+    """It hurts by what it is worth."""
+    return (*ongoing.came(coming), Hurt(fighter=coming.fighter, by=ongoing.number(coming, "damage")))
+
+
+def fall_ill(encounter: Table, coming: Coming, answers: Answers) -> tuple[Event, ...]:
+    """A 1 ends it."""
+    (face,) = answers.faces(Dice(Said("ill"), 1))
+    return (ongoing.cease(coming),) if face == 1 else ongoing.came(coming, tell=True, last=face)
+
+
+HAZARDS: Mapping[str, Hazard] = {"fire": Hazard(burn), "illness": Hazard(fall_ill, rolls=True, brings=("sick",))}
+
+
+class Suffer(ongoing.Suffer):
+    """What is due here."""
+
+    hazards: ClassVar[Mapping[str, Hazard]] = HAZARDS
+
+
+def table(*names: str, **fields: object) -> Table:
+    """A fight of these, by the ids a, b, c, …"""
+    players = (Player(sheet=Sheet(name=name)) for name in names)
+    return Table(fighters=dict(zip(ascii_lowercase, players, strict=False)), **fields)
+
+
+def do(fight: Table, action: Action, *faces: int) -> tuple[Table, tuple[Event, ...]]:
+    """Does it, with a die of each face where dice are asked for. Gives (the fight after it, its events)."""
+    events = action.decide(fight, Answers(given=[Answer(faces=(face,)) for face in faces]))
+    return fold(fight, events), events

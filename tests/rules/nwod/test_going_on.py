@@ -1,0 +1,42 @@
+"""The table of what keeps coming: all of it is there, with its words; and what it brings is known."""
+
+from typing import get_args
+
+import pytest
+
+from fray.engine.encounter import fold
+from fray.engine.ongoing import Relieve
+from fray.rules.nwod import SYSTEM
+from fray.rules.nwod.conditions import ROWS
+from fray.rules.nwod.fight import Ongoing
+from fray.rules.nwod.hazards.ongoing import DAY, begin
+from fray.rules.nwod.hazards.suffer import HAZARDS, Suffer
+
+from .build import begun, do, fighter
+
+
+def test_all_that_can_keep_coming_is_settled_by_somebody():
+    assert set(get_args(Ongoing.model_fields["key"].annotation)) == set(HAZARDS)
+
+
+@pytest.mark.parametrize("key", HAZARDS)
+def test_it_has_a_name_an_effect_and_a_call(key):
+    assert {f"ongoing.{key}", f"ongoing.{key}.effect", f"due.{key}"} <= set(SYSTEM.words)
+
+
+@pytest.mark.parametrize("key", [key for key, hazard in HAZARDS.items() if hazard.brings])
+def test_what_it_brings_goes_with_it(key):
+    brings = HAZARDS[key].brings
+    assert set(brings) <= set(ROWS)
+    fight = begun(fighter("Ann", conditions=[*brings, "prone"]))
+    fight = fold(fight, (begin(fight, key, "a", DAY),))
+    after, _ = do(fight, Relieve(ongoing=1))
+    assert [c.key for c in after.fighters["a"].conditions] == ["prone"]
+
+
+def test_a_point_of_willpower_is_for_the_first_roll_only_and_not_kept():
+    fight = begun(fighter("Ann", stamina=3), seconds=2 * DAY)
+    fight = fold(fight, (begin(fight, "disease", "a", DAY, first=-DAY, damage=1, kind="bashing", goal=20, sum=0, lasting=0),))
+    after, events = do(fight, Suffer(ongoing=1, willpower=True), [1] * 8, [1] * 5)
+    assert [event.willpower for event in events if event.type == "Tested"] == [True, False]
+    assert "willpower" not in after.ongoing[0].values
