@@ -1,0 +1,29 @@
+"""Who may act: in his place of the order, in the phase of actions, with an attack or action left."""
+
+from __future__ import annotations
+
+from ...engine.encounter import Action
+from .fight import Fight
+from .fighter import Fighter, idle
+from .order import may_act
+
+
+def check_turn(fight: Fight, action: Action, id: str) -> Fighter:
+    """The fighter, if he can act now. Errors: `Refused`."""
+    fighter: Fighter = fight.fighter(id)
+    why = may_act(fight, id) if fight.round else idle(fighter)
+    if why is not None:
+        action.refuse(f"refuse.{why}")
+    if fight.round and fight.phase != "actions":
+        action.refuse("refuse.phase")
+    if fight.round and fight.turn != id:
+        action.refuse("refuse.turn")
+    return fighter
+
+
+def check_whole(fight: Fight, action: Action, id: str) -> Fighter:
+    """The same for what takes the whole round: not after an attack in it."""
+    fighter = check_turn(fight, action, id)
+    if fight.round and fighter.struck:
+        action.refuse("refuse.acted")
+    return fighter

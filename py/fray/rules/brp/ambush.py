@@ -1,0 +1,116 @@
+"""Ambush: those who hide against those who might notice; by missiles a round of Easy attacks, hand to hand a round of only defending."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ...engine.ask import Answers
+from ...engine.encounter import Action, Event, Unfolding
+from ...engine.errors import Incomplete
+from ...engine.field import Ask, Option, people
+from ...engine.lasting import put
+from ...engine.modifier import total
+from ...engine.show import Figure, Preview
+from ...engine.text import Said, Who
+from .conditions import condition
+from .dice import RANK, chance_of
+from .fight import Fight
+from .rolls import Tested, contest_chance, plain_lines, roll_in, skill_name
+from .traits import HIDING, NOTICING
+
+
+class Ambushed(Event):
+    """An ambush was laid. hidden: those who were not noticed; caught: those who may only defend themselves this round."""
+
+    type: Literal["Ambushed"] = "Ambushed"
+    hidden: tuple[str, ...]
+    caught: tuple[str, ...]
+
+    def apply(self, encounter: Fight) -> Fight:
+        for id in self.hidden:
+            encounter = encounter.with_fighter(id, conditions=put(encounter.fighter(id), condition("ambushing")))
+        for id in self.caught:
+            encounter = encounter.with_fighter(id, conditions=put(encounter.fighter(id), condition("ambushed")))
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        if not self.hidden:
+            return (Said("log.ambush.seen"),)
+        out = [Said("log.ambush", {"hidden": tuple(Who(id) for id in self.hidden)})]
+        return (*out, Said("log.ambush.caught", {"caught": tuple(Who(id) for id in self.caught)})) if self.caught else tuple(out)
+
+    def about(self) -> tuple[str, ...]:
+        return (*self.hidden, *self.caught)
+
+
+class Ambush(Action):
+    """Lays an ambush for this round: each who hides rolls once, each who might notice once; a victim notices unless every level is lower.
+
+    hiding: Stealth or Hide. noticing: what the victims roll, "" for the best of each.
+    """
+
+    type: Literal["Ambush"] = "Ambush"
+    title: ClassVar[str] = "action.ambush"
+    icon: ClassVar[str] = "hidden"
+    ambushers: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
+    victims: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
+    hiding: Annotated[Literal["stealth", "hide"], Ask(widget="choice")] = "stealth"
+    noticing: Annotated[Literal["", "listen", "sense", "spot"], Ask(widget="choice", label="field.notice")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        victims = tuple(id for id in self.victims if id not in self.ambushers)
+        if not self.ambushers or not victims:
+            raise Incomplete("need.both_sides")
+        out = Unfolding(encounter)
+        hid = {id: self._rolls(out, id, self.hiding, answers) for id in self.ambushers}
+        saw = {id: self._rolls(out, id, self.noticing or best_of(encounter, id), answers) for id in victims}
+        unseen = {v: tuple(a for a in self.ambushers if RANK[hid[a].roll.level] > RANK[saw[v].roll.level]) for v in victims}
+        hidden = tuple(a for a in self.ambushers if any(a in those for those in unseen.values()))
+        # Only a blow from close by leaves nothing but parrying and dodging; who is shot at can still act.
+        caught = tuple(v for v in victims if any(not encounter.fighters[a].weapon(encounter.fighters[a].hand).is_ranged for a in unseen[v]))
+        out.take(Ambushed(hidden=hidden, caught=caught))
+        return out.events
+
+    def _rolls(self, out: Unfolding, id: str, skill: str, answers: Answers) -> Tested:
+        lines = plain_lines(out.encounter, id, skill)
+        rolled = roll_in(out.encounter, Said("ask.test", {"actor": Who(id)}), lines, answers)
+        event = Tested(actor=id, purpose=skill_name(out.encounter.fighter(id), skill), roll=rolled)
+        out.take(event)
+        return event
+
+    def preview(self, encounter: Fight) -> Preview:
+        figures = tuple(
+            Figure(Said("figure.unseen", {"actor": Who(a), "target": Who(v)}), chance=self._slips(encounter, a, v))
+            for a in self.ambushers[:MOST] for v in self.victims[:MOST] if a != v
+        )  # fmt: skip
+        return Preview(figures=figures[:MOST], effects=(Said("effect.ambush"),), rolls=True)
+
+    def _slips(self, fight: Fight, one: str, other: str) -> tuple[int, int]:
+        mine = plain_lines(fight, one, self.hiding)
+        theirs = plain_lines(fight, other, self.noticing or best_of(fight, other))
+        return contest_chance(fight, chance_of(mine), chance_of(theirs))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name in ("ambushers", "victims"):
+            return people(id for id, f in encounter.fighters.items() if not (f.gone or f.dead))
+        if name == "hiding":
+            return tuple(Option(key, Said(f"skill.{key}")) for key in HIDING)
+        return (Option("", Said("notice.best")), *(Option(key, Said(f"skill.{key}")) for key in NOTICING))
+
+    @classmethod
+    def of(cls, fight: Fight) -> Ambush:
+        """The draft: the hidden ones against all others, by the side of the first of them."""
+        ambushers = tuple(id for id, f in fight.fighters.items() if f.hidden)
+        sides = {fight.fighters[id].side for id in ambushers}
+        victims = tuple(id for id, f in fight.fighters.items() if id not in ambushers and (f.side not in sides or not f.side) and ambushers)
+        return cls(ambushers=ambushers, victims=victims)
+
+
+MOST = 8  # chances that are told one by one
+
+
+def best_of(fight: Fight, id: str) -> str:
+    """What he notices with best."""
+    return max(NOTICING, key=lambda key: total(plain_lines(fight, id, key)))

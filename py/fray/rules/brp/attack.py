@@ -1,0 +1,255 @@
+"""Attacks: one blow, shot or throw at one target, decided and shown. Its sum is in `attack_sum.py`, the target's answer in `defence.py`."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ...engine.ask import Answers, Entry, Ruling
+from ...engine.encounter import Action, Event, Overruled, Unfolding
+from ...engine.errors import Incomplete, RuleError
+from ...engine.field import Ask, Option
+from ...engine.modifier import Line, total
+from ...engine.show import Preview
+from ...engine.text import Said, Who
+from .attack_check import check
+from .attack_form import matters, options
+from .attack_sum import arms, band_at, noticing, pool
+from .blow import Attacked, KnockedOut, damage_lines, is_knocked_out, wear
+from .damage import hurt
+from .defence import ask_defence, defences
+from .dice import Roll, chance_of, level, roll
+from .expected import preview_of
+from .fight import Fight, by_hand, is_engaged
+from .fighter import Fighter
+from .gear import Dropped
+from .harm import Bonus, deal
+from .matrix import Hit, cell
+from .rolls import Tested
+from .sheet import armour_points, damage_bonus
+from .weapons import Weapon
+
+Manner = Literal["", "knockout", "backstab"]
+Band = Literal["near", "double", "triple", "beyond"]
+
+
+def bonus_with(fighter: Fighter, weapon: Weapon) -> Bonus:
+    """The damage bonus that goes with a weapon: whole, half of it, or none."""
+    if weapon.bonus == "none":
+        return Bonus()
+    own = damage_bonus(fighter.now)
+    return Bonus(own.dice, own.sides, own.sign, half=weapon.bonus == "half") if own.dice else own
+
+
+class Attack(Action):
+    """One blow, shot or throw at one target.
+
+    manner: knockout, backstab. skill: a related speciality that stands in for the weapon's own. notice: what the target of a
+    backstab notices with, "" for his best. distance: metres, which sets `range`. cover: the target is behind something;
+    cover_points: what it takes from a shot that strikes it, 0 for all. into_melee: the target fights hand to hand (both: so does
+    the attacker). ease, modifier: the game master's. defence: what the target does, "" to ask or take the likeliest; may_dodge:
+    missiles can be dodged this time. known: the target whose circumstances were filled in.
+    """
+
+    type: Literal["Attack"] = "Attack"
+    title: ClassVar[str] = "action.attack"
+    icon: ClassVar[str] = "sword-wound"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    target: Annotated[str, Ask(widget="fighter")] = ""
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "unarmed"
+    manner: Annotated[Manner, Ask(group="group.manner", widget="choice")] = ""
+    skill: Annotated[str, Field(max_length=40), Ask(group="group.manner", widget="choice", label="field.with_skill")] = ""
+    notice: Annotated[Literal["", "listen", "sense", "spot"], Ask(group="group.manner", widget="choice")] = ""
+    distance: Annotated[int, Field(ge=0, le=5000), Ask(group="group.range", widget="stepper", step=5)] = 0
+    range: Annotated[Band, Ask(group="group.range", widget="choice")] = "near"
+    into_melee: Annotated[Literal["", "target", "both"], Ask(group="group.range", widget="choice")] = ""
+    cover: Annotated[bool, Ask(group="group.range")] = False
+    cover_points: Annotated[int, Field(ge=0, le=99), Ask(group="group.range", widget="stepper")] = 0
+    ease: Annotated[Literal["", "easy", "difficult"], Ask(group="group.chance", widget="choice")] = ""
+    modifier: Annotated[int, Field(ge=-200, le=200), Ask(group="group.chance", widget="stepper", step=5)] = 0
+    reason: Annotated[str, Field(max_length=200), Ask(group="group.chance", widget="text")] = ""
+    defence: Annotated[str, Field(max_length=40), Ask(group="group.target", widget="choice")] = ""
+    may_dodge: Annotated[bool, Ask(group="group.target")] = False
+    known: Annotated[str, Field(max_length=60), Ask(widget="hidden")] = ""
+
+    def pool(self, fight: Fight) -> tuple[Line, ...]:
+        """The sum of the chance to hit; of a backstab as if it is not noticed."""
+        return pool(fight, self, self.manner == "backstab")
+
+    # ------------------------------------------------------------------ deciding
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        check(encounter, self)
+        out = Unfolding(encounter)
+        unseen = self.manner == "backstab"
+        if unseen:
+            lines = noticing(encounter, encounter.fighter(self.target), self.notice)
+            seen = self._roll(encounter, Said("ask.notice", {"fighter": Who(self.target)}), lines, answers)
+            out.take(Tested(actor=self.target, purpose="test.notice", roll=seen))
+            unseen = not seen.good
+        self._strike(out, unseen, answers)
+        return out.events
+
+    def _roll(self, fight: Fight, title: Said, lines: tuple[Line, ...], answers: Answers) -> Roll:
+        return roll(title, lines, answers, fight.options.special_up, fight.options.fumbles)
+
+    def _strike(self, out: Unfolding, unseen: bool, answers: Answers) -> None:
+        """The roll, the target's answer, the matrix, damage, and what the game master makes of it; in this order."""
+        fight: Fight = out.encounter
+        weapon = arms(fight, self)
+        lines = pool(fight, self, unseen)
+        title = Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)})
+        rolled = self._roll(fight, title, lines, answers)
+        covered = self._strikes_cover(fight, rolled, unseen)
+        defence, met = self._meet(fight, rolled, unseen, answers)
+        square = cell(rolled.level, met.level if met is not None else "failure")
+        blow = self._blow(fight, weapon, rolled, square.hit, covered, defence, met)
+        if blow.hit or covered:
+            blow = self._harm(fight, blow, weapon, answers)
+        parried = defence.removeprefix("parry:") if defence.startswith("parry:") else ""
+        turned = parried and blow.fight and weapon.hp  # an arrow is caught far from its bow, and a bare hand cannot break
+        loses = {"parrying": square.parrying if parried else 0, "attacking": square.attacking if turned else 0}
+        ruled = answers.ruling(self._ruling(fight, blow, loses, parried))
+        self._apply(out, blow, ruled, loses, parried, answers)
+
+    def _strikes_cover(self, fight: Fight, rolled: Roll, unseen: bool) -> bool:
+        """Whether a shot missed that would have hit without the cover: it strikes that."""
+        if rolled.good or not self.cover or not arms(fight, self).is_ranged:
+            return False
+        bare = chance_of(pool(fight, self, unseen, covered=False))
+        return level(rolled.face, bare, fight.options.special_up, fight.options.fumbles) != "failure"
+
+    def _meet(self, fight: Fight, rolled: Roll, unseen: bool, answers: Answers) -> tuple[str, Roll | None]:
+        """What the target does about an attack that would hit: (key of the defence, its roll)."""
+        if not rolled.good:
+            return "", None
+        these = defences(fight, self, arms(fight, self), unseen)
+        if not these:
+            return "", None
+        key = answers.choice(ask_defence(fight, self, rolled, these), by_hand(fight, self.target) and not self.defence)
+        chosen = next((one for one in these if one.key == key), None)
+        if chosen is None:
+            return "", None
+        verb = "parry" if chosen.item else "dodge"
+        return chosen.key, self._roll(fight, Said(f"ask.{verb}", {"target": Who(self.target)}), chosen.lines, answers)
+
+    def _blow(
+        self, fight: Fight, weapon: Weapon, rolled: Roll, hit: Hit, covered: bool, defence: str, met: Roll | None
+    ) -> Attacked:  # fmt: skip
+        target, actor = fight.fighter(self.target), fight.fighter(self.actor)
+        item = target.weapon(defence.removeprefix("parry:")).name if defence.startswith("parry:") else ""
+        shot = weapon.shots > 0
+        return Attacked(
+            actor=self.actor, target=self.target, weapon=weapon.name, key=self.weapon, roll=rolled, hit=hit, covered=covered,
+            defence=defence.partition(":")[0], item=item, met=met, fight=not weapon.is_ranged, shot=shot,
+            gone=weapon.thrown and shot and actor.shots.get(self.weapon, 0) <= 1,
+        )  # fmt: skip
+
+    def _harm(self, fight: Fight, blow: Attacked, weapon: Weapon, answers: Answers) -> Attacked:
+        """Damage: dice and bonus, less cover and armour; or what a knockout does."""
+        fighter, target = fight.fighter(self.actor), fight.fighter(self.target)
+        extra = bonus_with(fighter, weapon)
+        dealt = deal(weapon.harm, extra, blow.hit == "special", answers)
+        stopped = self._stopped(dealt.amount) if blow.covered else 0
+        through = dealt.amount - stopped
+        armour = min(total(armour_points(target.now, weapon.is_ranged)), through)
+        amount, out = through - armour, False
+        if self.manner == "knockout":
+            out = is_knocked_out(amount, target.most_hp)
+            amount = 0 if out or (stopped and not through) else max(weapon.harm.least + extra.least, 0)
+        return blow.but(dealt=dealt, stopped=stopped, armour=armour, amount=amount, knockout=out)
+
+    def _stopped(self, amount: int) -> int:
+        """What the cover takes from a shot that strikes it."""
+        return min(self.cover_points, amount) if self.cover_points else amount
+
+    def _ruling(self, fight: Fight, blow: Attacked, loses: dict[str, int], parried: str) -> Ruling:
+        """The result as it is shown before it is applied."""
+        entries: list[Entry] = []
+        if blow.hit or blow.covered:
+            entries.append(Entry("amount", Said("field.damage"), blow.amount, most=999))
+        if self.manner == "knockout" and blow.hit:
+            yes = (Option("yes", Said("yes")), Option("no", Said("no")))
+            entries.append(Entry("out", Said("field.knocked_out"), "yes" if blow.knockout else "no", options=yes))
+        if loses["parrying"]:
+            entries.append(Entry("parrying", Said("field.parrying_loss", {"item": blow.item}), loses["parrying"], most=200))
+        if loses["attacking"]:
+            entries.append(Entry("attacking", Said("field.attacking_loss", {"item": blow.weapon}), loses["attacking"], most=200))
+        if blow.roll.fumble and fight.options.fumbles and blow.key in fight.fighter(self.actor).held:
+            mishap = (Option("", Said("mishap.none")), Option("drop", Said("mishap.drop")))
+            entries.append(Entry("mishap", Said("field.mishap"), "", options=mishap))
+        title = Said("result.title", {"actor": Who(self.actor), "target": Who(self.target)})
+        return Ruling(title, tuple(entries), blow.dice(), tuple(self._outcome(blow)))
+
+    def _outcome(self, blow: Attacked) -> list[Said]:
+        """What came out, line by line."""
+        level = blow.met.level if blow.met is not None else "failure"
+        missed = Said("result.cover" if blow.covered else "result.fumble" if blow.roll.fumble else "result.missed")
+        out = [Said(f"matrix.{blow.roll.level}.{level}") if blow.roll.good else missed]
+        if blow.dealt is not None:
+            rows = damage_lines(blow.dealt, blow.stopped, blow.armour)
+            out.append(Said("result.damage", {"sum": tuple(Said("result.addend", {"what": one.key, "n": one.value}) for one in rows)}))
+            if self.manner == "knockout":
+                out.append(Said("result.knocked_out" if blow.knockout else "result.not_knocked_out", {"n": blow.amount}))
+        return out
+
+    def _apply(
+        self, out: Unfolding, blow: Attacked, ruled: dict[str, object], loses: dict[str, int], parried: str, answers: Answers
+    ) -> None:  # fmt: skip
+        amount, knocked = int(str(ruled.get("amount", 0))), ruled.get("out") == "yes"
+        fell = blow.but(amount=0 if knocked else amount, knockout=knocked)
+        out.take(fell)
+        if amount != blow.amount:
+            out.take(Overruled(what="field.damage", before=str(blow.amount), after=str(amount)))
+        if knocked != blow.knockout:
+            out.take(Overruled(what="field.knocked_out", before=yes_no(blow.knockout), after=yes_no(knocked)))
+        for name, key, id in (("parrying", parried, self.target), ("attacking", self.weapon, self.actor)):
+            lost = int(str(ruled.get(name, 0)))
+            if lost != loses[name]:
+                out.take(Overruled(what=f"field.{name}", before=str(loses[name]), after=str(lost)))
+            out.take(*wear(out.encounter, id, key, lost))
+        if blow.covered and blow.stopped and (shield := out.encounter.fighter(self.target).set):
+            out.take(*wear(out.encounter, self.target, shield, blow.stopped))
+        if knocked:
+            out.take(KnockedOut(fighter=self.target))
+        else:
+            out.take(*hurt(out.encounter, self.target, amount, "blow", blow.weapon, answers, quiet=True))
+        if ruled.get("mishap") == "drop":
+            out.take(Dropped(fighter=self.actor, weapon=self.weapon, name=blow.weapon))
+
+    # ------------------------------------------------------------------ showing
+
+    def preview(self, encounter: Fight) -> Preview:
+        if not self.target:
+            return Preview(refused=Incomplete("need.target"), rolls=True)
+        refused: RuleError | None = None
+        try:
+            check(encounter, self)
+        except RuleError as error:
+            refused = error
+        return preview_of(encounter, self, bonus_with(encounter.fighter(self.actor), arms(encounter, self)), refused)
+
+    def settled(self, encounter: Fight) -> Attack:
+        """What is known of a newly chosen target is set: whether he is in a melee, his fixed shield. The range follows the distance."""
+        weapon, target = arms(encounter, self), encounter.fighters.get(self.target)
+        changes: dict[str, object] = {}
+        if target is not None and self.known != self.target:
+            fights = is_engaged(encounter, self.target) if weapon.is_ranged else False
+            both = fights and is_engaged(encounter, self.actor)
+            changes |= {"known": self.target, "into_melee": "both" if both else "target" if fights else "", "defence": ""}
+            changes |= {"cover": bool(target.set), "cover_points": target.points(target.set) if target.set else 0}
+        if self.distance and weapon.is_ranged:
+            changes["range"] = band_at(weapon, self.distance)
+        return self.but(**changes) if changes else self
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return matters(encounter, self, name)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return options(encounter, self, name)
+
+
+def yes_no(value: bool) -> str:
+    """The key of the words for it."""
+    return "yes" if value else "no"

@@ -1,0 +1,111 @@
+"""The form of an attack: which of its fields matter now, and what can be chosen for each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.errors import RuleError
+from ...engine.field import Option, people
+from ...engine.modifier import total
+from ...engine.text import Said
+from .attack_sum import arms
+from .defence import defence_options
+from .dice import shown
+from .fight import Fight, targets
+from .fighter import Fighter
+from .modifiers import ROWS
+from .sheet import known_skills, skill_lines, weapon_lines
+from .traits import NOTICING, related
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+
+def matters(fight: Fight, attack: Attack, name: str) -> bool:
+    """Whether a field has any bearing on this attack as it stands."""
+    fighter, weapon = fight.fighter(attack.actor), arms(fight, attack)
+    target: Fighter | None = fight.fighters.get(attack.target)
+    ranged = weapon.is_ranged
+    rules = {
+        "skill": bool(_stand_ins(fighter, attack, fight)) or bool(attack.skill),
+        "notice": attack.manner == "backstab",
+        "distance": ranged,
+        "range": ranged,
+        "into_melee": ranged,
+        "cover": ranged,
+        "cover_points": ranged and attack.cover,
+        "reason": bool(attack.modifier),
+        "defence": target is not None and not weapon.is_swift and target.defends,
+        "may_dodge": ranged and not weapon.is_swift and target is not None and target.defends and not fight.options.dodge_missiles,
+    }
+    return rules.get(name, True)
+
+
+def options(fight: Fight, attack: Attack, name: str) -> tuple[Option, ...]:
+    """What can be chosen for a field, with what each choice brings."""
+    fighter, weapon = fight.fighter(attack.actor), arms(fight, attack)
+    match name:
+        case "target":
+            return people(targets(fight, attack.actor))
+        case "weapon":
+            return tuple(weapon_option(fighter, key) for key in fighter.weapon_keys)
+        case "manner":
+            return (Option("", Said("manner.plain")), *(Option(key, Said(f"manner.{key}")) for key in ("knockout", "backstab")))
+        case "skill":
+            own = Option("", Said("skill.its_own"), hint=percent(total(weapon_lines(fighter.now, weapon))))
+            return (own, *(Option(key, Said(f"skill.{key}"), hint=percent(n)) for key, n in _stand_ins(fighter, attack, fight)))
+        case "notice":
+            return (Option("", Said("notice.best")), *(Option(key, Said(f"skill.{key}")) for key in NOTICING))
+        case "range":
+            return _ranges(weapon.range)
+        case "into_melee":
+            return (
+                Option("", Said("into_melee.none")),
+                Option("target", Said("into_melee.target"), ROWS["melee"].value),
+                Option("both", Said("into_melee.both"), hint=Said("effect.difficult")),
+            )
+        case "ease":
+            return tuple(Option(key, Said(f"ease.{key or 'none'}"), hint=Said(f"effect.{key}") if key else None) for key in EASES)
+        case "defence" if attack.target:
+            return defence_options(fight, attack, weapon, attack.manner == "backstab")
+    return ()
+
+
+EASES = ("", "easy", "difficult")
+
+
+def percent(number: int) -> Said:
+    """A chance as a hint."""
+    return Said("hint.chance", {"n": shown(number)})
+
+
+def _stand_ins(fighter: Fighter, attack: Attack, fight: Fight) -> tuple[tuple[str, int], ...]:
+    """Specialities that he is trained in and that may stand in for the weapon's own, the best first."""
+    weapon = arms(fight, attack)
+    able = [(key, total(skill_lines(fighter.now, key))) for key in known_skills(fighter.sheet) if related(key, weapon.speciality)]
+    return tuple(sorted(able, key=lambda one: -one[1]))
+
+
+def weapon_option(fighter: Fighter, key: str) -> Option:
+    """A weapon as a choice: its chance, what is left to shoot, and why it cannot be used at once."""
+    weapon = fighter.weapon(key)
+    chance = total(weapon_lines(fighter.now, weapon))
+    refused = None
+    if fighter.is_broken(key):
+        refused = RuleError("refuse.broken", weapon=weapon.name)
+    elif not fighter.has_in_hand(key) or key in fighter.lying:
+        refused = RuleError("refuse.undrawn", weapon=weapon.name)
+    hint = Said("hint.weapon", {"n": shown(chance), "damage": weapon.damage})
+    if weapon.shots:
+        hint = Said("hint.shots", {"n": shown(chance), "damage": weapon.damage, "shots": fighter.shots.get(key, 0), "of": weapon.shots})
+    return Option(key, Said(weapon.name), refused=refused, hint=hint)
+
+
+def _ranges(metres: int) -> tuple[Option, ...]:
+    effects = {"double": "effect.difficult", "triple": "effect.quarter"}
+    out = []
+    for times, key in enumerate(("near", "double", "triple"), 1):
+        up_to = {"n": metres * times}
+        hint = Said("hint.metres.effect", {**up_to, "effect": Said(effects[key])}) if key in effects else Said("hint.metres", up_to)
+        out.append(Option(key, Said(f"range.{key}"), hint=hint))
+    return (*out, Option("beyond", Said("range.beyond"), refused=RuleError("refuse.out_of_range")))

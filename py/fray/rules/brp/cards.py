@@ -1,0 +1,151 @@
+"""What the screen is told of a fighter: hit points with each wound, counters, conditions, derived numbers; and of a sheet."""
+
+from __future__ import annotations
+
+from ...engine.modifier import total
+from ...engine.show import Card, Figure, Mark, State, Track
+from ...engine.text import Said
+from .conditions import ROWS, Condition
+from .fight import Fight
+from .fighter import Fighter, idle
+from .harm import Bonus
+from .healing import wound_said
+from .order import may_act, pace, rank, rank_lines
+from .sheet import Sheet, armour_points, damage_bonus, hp_lines, power_lines, skill_lines, weapon_lines
+from .weapons import UNARMED
+
+# Every other wound is marked otherwise, so that they can be told apart.
+MARKS = (Mark("wound", "fill", Said("mark.wound")), Mark("other", "slash", Said("mark.wound")))
+ROW = 10
+
+
+def track(fighter: Fighter) -> Track:
+    """Hit points as boxes, the lost ones marked wound by wound."""
+    marks = [mark for i, wound in enumerate(fighter.wounds) for mark in [MARKS[i % 2].key] * wound.left]
+    most = max(fighter.most_hp, 1)
+    boxes = (*marks[:most], *[""] * (most - len(marks)))
+    return Track("hp", Said("figure.hp"), boxes, MARKS, row=ROW if most > ROW + 2 else 0, fills=True, number=fighter.hp)
+
+
+def states(fight: Fight, id: str) -> tuple[State, ...]:
+    """What holds him: the brink first, then conditions, what keeps coming, what he does with his gear."""
+    fighter: Fighter = fight.fighter(id)
+    out = []
+    if fighter.dead:
+        out.append(State("dead", Said("status.dead"), True, "section.wounds"))
+    elif fighter.is_dying:
+        out.append(State("dying", Said("status.dying"), True, "section.wounds"))
+    out += [State(c.key, _condition(c), ROWS[c.key].grave, ROWS[c.key].source) for c in fighter.conditions]
+    coming: dict[str, int] = {}
+    for o in fight.ongoing:
+        if o.fighter == id:
+            coming[o.key] = coming.get(o.key, 0) + 1
+    for key, n in coming.items():
+        out.append(State(key, Said(f"ongoing.{key}" if n == 1 else f"ongoing.{key}.times", {"n": n}), True, "section.hazards"))
+    if fighter.moved and pace(fighter.moved) != "free":
+        out.append(State("moved", Said("status.moved", {"n": fighter.moved}), False, "section.movement"))
+    held = fighter.weapon(fighter.hand)
+    if held.slow and not fighter.shots.get(fighter.hand, 0):
+        out.append(State("unloaded", Said("status.unloaded"), False, "section.weapons"))
+    if fighter.set:
+        out.append(State("set", Said("status.set", {"n": fighter.points(fighter.set)}), False, "section.shields"))
+    if fight.round and may_act(fight, id) == "late":
+        out.append(State("late", Said("status.late"), False, "section.drawing"))
+    if fighter.plan is not None and fighter.plan.intent and fight.phase != "results":
+        out.append(State("plan", Said("status.plan", {"text": fighter.plan.intent}), False, "section.statements"))
+    if fighter.gone:
+        out.append(State("gone", Said("status.gone")))
+    return tuple(out)
+
+
+def _condition(condition: Condition) -> Said:
+    name = f"condition.{condition.key}"
+    return Said("condition.rounds", {"condition": name, "n": condition.rounds}) if condition.rounds else Said(name)
+
+
+def details(fighter: Fighter) -> tuple[State, ...]:
+    """Each wound, what is lost of characteristics, and how worn his gear is."""
+    wounds = [State(f"wound-{i}", wound_said(w), False, "section.wounds") for i, w in enumerate(fighter.wounds)]
+    losses = [
+        State(f"loss-{key}", Said("detail.loss", {"what": key, "n": n}), False, "section.disease") for key, n in fighter.losses.items()
+    ]
+    worn = []
+    for key in fighter.worn:
+        left = {"item": fighter.weapon(key).name, "n": fighter.points(key), "of": fighter.weapon(key).hp}
+        worn.append(State(f"worn-{key}", Said("detail.worn", left), fighter.is_broken(key), "section.shields"))
+    antidotes = [State("antidote", Said("detail.antidote", {"n": a.potency}), False, "section.poison") for a in fighter.antidotes]
+    return (*wounds, *losses, *worn, *antidotes)
+
+
+def bonds(fight: Fight, id: str) -> object:
+    """What a card shows of the fight: who acts at the same moment, the phase, and what keeps coming."""
+    return id in fight.at_once, fight.phase, tuple(o.key for o in fight.ongoing if o.fighter == id)
+
+
+def card(fight: Fight, id: str) -> Card:
+    """One fighter for the order column."""
+    fighter: Fighter = fight.fighter(id)
+    why = idle(fighter) if id not in fight.at_once else None
+    spent = may_act(fight, id) if fight.round and fight.phase == "actions" else None
+    status = (
+        "out" if why in ("gone", "dead", "dying", "unconscious", "knocked_out")
+        else "current" if fight.turn == id
+        else "acted" if spent is not None
+        else "ready"
+    )  # fmt: skip
+    held = fighter.weapon(fighter.hand)
+    counters = [Figure(Said(held.name), text=Said("hint.chance", {"n": max(total(weapon_lines(fighter.now, held)), 0)}))]
+    if held.shots:
+        counters.append(Figure(Said("figure.shots"), fighter.shots.get(fighter.hand, 0)))
+    return Card(
+        id=id, name=fighter.name, side=fighter.side, place=str(rank(fighter)), status=status, tracks=(track(fighter),),
+        counters=tuple(counters), states=states(fight, id), figures=fight_figures(fighter), gear=gear(fighter), hidden=fighter.hidden,
+        details=details(fighter),
+    )  # fmt: skip
+
+
+def gear(fighter: Fighter) -> tuple[Said, ...]:
+    """What he holds and wears."""
+    held = tuple(fighter.weapon(key).name for key in fighter.held) or (UNARMED.name,)
+    worn = tuple(one.name for one in (fighter.sheet.armour, fighter.sheet.helmet) if one is not None)
+    return (Said("gear.hand", {"weapons": held}), *((Said("gear.armour", {"armour": worn}),) if worn else ()))
+
+
+def fight_figures(fighter: Fighter) -> tuple[Figure, ...]:
+    """Numbers that change in a fight."""
+    now = fighter.now
+    lines = (
+        ("figure.rank", rank_lines(fighter)),
+        ("figure.dodge.short", skill_lines(now, "dodge")),
+        ("figure.armour", armour_points(now, False)),
+    )
+    figures = tuple(Figure(Said(key), total(sum_), lines=sum_) for key, sum_ in lines if sum_)
+    return (*figures, Figure(Said("figure.power"), fighter.power))
+
+
+def bonus_said(bonus: Bonus) -> Said:
+    """The damage bonus in words."""
+    return Said("bonus.dice", {"dice": str(bonus)}) if bonus.dice else Said("none")
+
+
+def derived(sheet: Sheet) -> tuple[Figure, ...]:
+    """The derived numbers of a sheet with their sums, and the chance with each of its weapons."""
+    dodge = skill_lines(sheet, "dodge")
+    out = [
+        Figure(Said("field.own_hp"), total(hp_lines(sheet)), lines=hp_lines(sheet)),
+        Figure(Said("figure.damage_bonus"), text=bonus_said(damage_bonus(sheet))),
+        Figure(Said("field.own_power"), total(power_lines(sheet)), lines=power_lines(sheet)),
+        Figure(Said("field.dodge"), total(dodge), lines=dodge),
+    ]
+    for key in ("projection", "fly"):
+        lines = skill_lines(sheet, key)
+        out.append(Figure(Said(f"field.{key}"), total(lines), lines=lines))
+    for key in ("effort", "stamina", "idea", "luck", "agility", "charisma"):
+        lines = skill_lines(sheet, key)
+        out.append(Figure(Said(f"roll.{key}"), total(lines), lines=lines))
+    if points := armour_points(sheet, False):
+        out.append(Figure(Said("figure.armour"), total(points), lines=points))
+    for weapon in dict.fromkeys((*sheet.weapons, UNARMED)):
+        lines = weapon_lines(sheet, weapon)
+        out.append(Figure(Said(weapon.name), total(lines), lines=lines))
+    return tuple(out)

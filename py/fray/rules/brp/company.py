@@ -1,0 +1,55 @@
+"""Who is in the fight, in these rules: newcomers stand in the order by their DEX at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from pydantic import Field
+
+from ...engine import company
+from ...engine.ask import Answers
+from ...engine.encounter import Event, Unfolding
+from .fight import Fight
+from .fighter import Fighter, enlisted
+from .order import next_up
+from .rounds import go_on
+from .sheet import Sheet
+from .turns import begin_turn
+
+
+class Joined(company.Joined):
+    """Fighters came into the fight, by their new ids."""
+
+    fighters: dict[str, Fighter]
+
+
+class Join(company.Join):
+    """Brings fighters in. In a round that runs they act at their rank if it has not passed."""
+
+    event: ClassVar[Callable[..., company.Joined]] = Joined
+    sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
+
+    def enlist(self, encounter: Fight, sheet: Sheet, group: str) -> Fighter:
+        return enlisted(sheet, self.side, self.hidden, group)
+
+    def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
+        """The turn, where a fight runs and nobody has it."""
+        first = next_up(encounter) if encounter.round and encounter.phase == "actions" and encounter.turn is None else None
+        return (begin_turn(encounter, first),) if first is not None else ()
+
+
+def join(fight: Fight, sheets: Sequence[Sheet], side: str = "", hidden: bool = False, ids: Sequence[str] = ()) -> Join:
+    """The action that brings these sheets in; without ids of their own they are numbered on: f1, f2, …"""
+    return Join(sheets=tuple(sheets), ids=tuple(ids) or company.next_ids(fight, len(sheets)), side=side, hidden=hidden)
+
+
+class Leave(company.Leave):
+    """A fighter flees or leaves. If it was his turn, the next one has it."""
+
+    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
+        if before.turn != self.fighter:
+            return ()
+        out = Unfolding(after)
+        go_on(out)
+        return out.events

@@ -1,0 +1,202 @@
+"""What an attack comes to before it is rolled, exactly: each level, each cell of the matrix, damage after armour, the chance to fell.
+
+All is counted in ten thousandths, the pairs of faces of attack and defence; damage in the weights of its own dice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...engine.dice import Share, added
+from ...engine.errors import RuleError
+from ...engine.modifier import total
+from ...engine.show import Figure, Preview
+from ...engine.text import Said
+from .attack_sum import arms, noticing, pool
+from .blow import is_knocked_out
+from .defence import defence_said, defences, likely
+from .dice import LEVELS, SIDES, Level, chance_of, chance_said, level, level_weights, shown
+from .fight import Fight
+from .fighter import FAINT, Fighter
+from .harm import Bonus, Spread, damage_spread
+from .matrix import cell
+from .sheet import armour_points
+from .weapons import Weapon
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+Fraction = tuple[int, int]
+PAIRS = SIDES * SIDES
+
+
+@dataclass(frozen=True)
+class Odds:
+    """All that can come of an attack. cells: weight of each pair of levels, of `PAIRS`; cover: of shots that strike the cover.
+
+    plain, special, behind: damage after armour (and cover) of an ordinary hit, of a special one, through the cover.
+    """
+
+    cells: dict[tuple[Level, Level], int]
+    cover: int
+    plain: Spread
+    special: Spread
+    behind: Spread
+
+    def weight(self, hit: str) -> int:
+        """The weight of all cells with this hit."""
+        return sum(weight for pair, weight in self.cells.items() if cell(*pair).hit == hit)
+
+    def hits(self) -> tuple[tuple[int, Spread], ...]:
+        """(weight, damage) of each way in which it does damage."""
+        ways = ((self.weight("normal"), self.plain), (self.weight("special"), self.special), (self.cover, self.behind))
+        return tuple((weight, damage) for weight, damage in ways if weight)
+
+    def damage(self, least: int) -> Fraction:
+        """The chance that it does `least` damage or more."""
+        return added((weight * at[0], PAIRS * at[1]) for weight, spread in self.hits() for at in [spread.chance(least)])
+
+    def mean(self) -> Fraction:
+        """Expected damage after armour, misses counted."""
+        return added((weight * sum(k * w for k, w in spread.items()), PAIRS * spread.total) for weight, spread in self.hits())
+
+    def exactly(self, amount: int) -> Fraction:
+        """The chance of just so much damage, from 1 up."""
+        return added((weight * dict(spread.items()).get(amount, 0), PAIRS * spread.total) for weight, spread in self.hits())
+
+
+def odds(fight: Fight, attack: Attack, extra: Bonus, unseen: bool) -> Odds:
+    """Everything an attack can come to against the defence it will meet. unseen: the target has not noticed."""
+    target, weapon, options = fight.fighter(attack.target), arms(fight, attack), fight.options
+    chance = chance_of(pool(fight, attack, unseen))
+    strikes = level_weights(chance, options.special_up, options.fumbles)
+    defence = likely(fight, attack, defences(fight, attack, weapon, unseen))
+    meets: dict[Level, int] = {"special": 0, "success": 0, "failure": SIDES}
+    if defence is not None:
+        meets = level_weights(defence.chance, options.special_up, options.fumbles)
+    cells = {(a, d): strikes[a] * (meets[d] if a != "failure" else SIDES if d == "failure" else 0) for a in LEVELS for d in LEVELS}
+    armour = total(armour_points(target.now, weapon.is_ranged))
+    plain = damage_spread(weapon.harm, extra, False, armour)
+    special = damage_spread(weapon.harm, extra, True, armour)
+    behind = damage_spread(weapon.harm, extra, False, armour + attack.cover_points) if attack.cover_points else Spread(0, (1,))
+    cover = _cover(fight, attack, weapon, unseen, chance)
+    cells["failure", "failure"] -= cover
+    return Odds(cells, cover, plain, special, behind)
+
+
+def _cover(fight: Fight, attack: Attack, weapon: Weapon, unseen: bool, chance: int) -> int:
+    """The weight of the faces that miss because of the cover alone."""
+    if not (attack.cover and weapon.is_ranged):
+        return 0
+    bare, up, fumbles = chance_of(pool(fight, attack, unseen, covered=False)), fight.options.special_up, fight.options.fumbles
+    faces = (f for f in range(1, SIDES + 1) if level(f, chance, up, fumbles) == "failure" and level(f, bare, up, fumbles) != "failure")
+    return sum(1 for _ in faces) * SIDES
+
+
+def mixed(fight: Fight, attack: Attack, extra: Bonus) -> tuple[tuple[Fraction, Odds], ...]:
+    """The odds with the chance of each case: a backstab that is noticed is an ordinary attack."""
+    if attack.manner != "backstab":
+        return (((1, 1), odds(fight, attack, extra, False)),)
+    lines = noticing(fight, fight.fighter(attack.target), attack.notice)
+    slips = level_weights(chance_of(lines), fight.options.special_up, fight.options.fumbles)["failure"]
+    return ((slips, SIDES), odds(fight, attack, extra, True)), ((SIDES - slips, SIDES), odds(fight, attack, extra, False))
+
+
+def preview_of(fight: Fight, attack: Attack, extra: Bonus, refused: RuleError | None) -> Preview:
+    """The sum, the chances as one bar, every cell of the matrix, the expected damage, and the chance to fell."""
+    target, weapon, unseen = fight.fighter(attack.target), arms(fight, attack), attack.manner == "backstab"
+    lines = attack.pool(fight)
+    cases = mixed(fight, attack, extra)
+
+    def whole(of: str, *args: object) -> Fraction:
+        return added((p[0] * f[0], p[1] * f[1]) for p, one in cases for f in [getattr(one, of)(*args)])
+
+    hit = added((p[0] * weight, p[1] * PAIRS) for p, one in cases for weight, _ in one.hits()[: len(one.hits()) - bool(one.cover)])
+    good = added((p[0] * sum(w for (a, _), w in one.cells.items() if a != "failure"), p[1] * PAIRS) for p, one in cases)
+    if attack.manner == "knockout":
+        fells = added((p[0] * f[0], p[1] * f[1]) for p, one in cases for f in [_knocks_out(one, target.most_hp)])
+        figures: tuple[Figure, ...] = (Figure(Said("figure.knocks_out"), chance=fells),)
+    else:
+        fells = whole("damage", max(target.hp - FAINT, 1))
+        figures = (
+            Figure(Said("figure.mean"), mean=whole("mean")),
+            Figure(Said("figure.fells"), chance=fells),
+            Figure(Said("figure.dies"), chance=whole("damage", max(target.hp, 1))),
+        )
+    shares = _shares(good, hit, fells)
+    return Preview(
+        lines=lines, result=chance_said(lines), shares=shares, figures=(Figure(Said("figure.hit"), chance=hit), *figures),
+        table=(*_table(cases), *_damage_table(cases, attack)), effects=_effects(fight, attack, weapon, extra, unseen, target),
+        refused=refused, rolls=True,
+    )  # fmt: skip
+
+
+def _knocks_out(one: Odds, most_hp: int) -> Fraction:
+    """The chance that a blow knocks out; what strikes a cover is counted too."""
+    least = next(k for k in range(most_hp + 1) if is_knocked_out(k, most_hp))
+    return one.damage(least)
+
+
+def minus(one: Fraction, other: Fraction) -> Fraction:
+    """The difference of two fractions."""
+    return added((one, (-other[0], other[1])))
+
+
+def _shares(good: Fraction, hit: Fraction, fells: Fraction) -> tuple[Share, ...]:
+    """Missed, warded off, hit, felled, as one whole."""
+    parts = (
+        ("share.miss", minus((1, 1), good), "miss"),
+        ("share.warded", minus(good, hit), "part"),
+        ("share.hit", minus(hit, fells) if minus(hit, fells)[0] > 0 else (0, 1), "hit"),
+        ("share.fells", fells, "drop"),
+    )
+    return tuple(Share(Said(key), chance, tone) for key, chance, tone in parts if chance[0] > 0)
+
+
+def _table(cases: tuple[tuple[Fraction, Odds], ...]) -> tuple[Share, ...]:
+    """The chance of every cell of the matrix; a miss is one row."""
+    out = []
+    for attack in LEVELS:
+        for defence in LEVELS if attack != "failure" else ("failure",):
+            chance = added((p[0] * one.cells[attack, defence], p[1] * PAIRS) for p, one in cases)
+            if chance[0]:
+                out.append(Share(Said("table.miss") if attack == "failure" else Said(f"table.{attack}.{defence}"), chance))
+    cover = added((p[0] * one.cover, p[1] * PAIRS) for p, one in cases)
+    return (*out, *((Share(Said("table.cover"), cover),) if cover[0] else ()))
+
+
+MOST_ROWS = 12
+
+
+def _damage_table(cases: tuple[tuple[Fraction, Odds], ...], attack: Attack) -> tuple[Share, ...]:
+    """The chance of each amount of damage after armour; the last row is that and more. A knockout has none of its own."""
+    if attack.manner == "knockout":
+        return ()
+    most = max((spread.low + len(spread.weights) - 1 for _, one in cases for _, spread in one.hits()), default=0)
+
+    def chance(of: str, amount: int) -> Fraction:
+        return added((p[0] * f[0], p[1] * f[1]) for p, one in cases for f in [getattr(one, of)(amount)])
+
+    last = min(most, MOST_ROWS)
+    single = [Share(Said("table.damage", {"n": k}), chance("exactly", k)) for k in range(1, last)]
+    more = [Share(Said("table.damage" if last == most else "table.damage.more", {"n": last}), chance("damage", last))] if most else []
+    return tuple(share for share in (*single, *more) if share.chance[0])
+
+
+def _effects(fight: Fight, attack: Attack, weapon: Weapon, extra: Bonus, unseen: bool, target: Fighter) -> tuple[Said, ...]:
+    """What is known beside the chances: damage, armour, what the target will do."""
+    share = f"{extra}" + ("/2" if extra.half else "") if extra.dice else ""
+    dealt = Said("effect.damage", {"dice": f"{weapon.damage}{share}", "armour": total(armour_points(target.now, weapon.is_ranged))})
+    defence = likely(fight, attack, defences(fight, attack, weapon, unseen))
+    out = [dealt]
+    if defence is not None:
+        out.append(Said("effect.defence", {"what": defence_said(target, defence.key), "n": shown(defence.chance)}))
+    elif weapon.is_swift:
+        out.append(Said("effect.swift"))
+    else:
+        out.append(Said("effect.undefended"))
+    if unseen:
+        lines = noticing(fight, target, attack.notice)
+        out.append(Said("effect.noticed", {"n": shown(chance_of(lines))}))
+    return tuple(out)

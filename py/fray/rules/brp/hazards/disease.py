@@ -1,0 +1,130 @@
+"""Disease: a Stamina roll to escape it; a mild one costs a hit point or two until CON x2, x3, … is rolled on the mornings after.
+
+A serious one takes points of a characteristic at a pace that quickens with every failed roll, or hit points every hour.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ....engine.ask import Answers, Dice
+from ....engine.encounter import Action, Event, Unfolding
+from ....engine.errors import Incomplete
+from ....engine.field import Ask, Option, people
+from ....engine.modifier import Line
+from ....engine.ongoing import Began, Came, Ongoing, came, cease, number
+from ....engine.show import Figure, Preview
+from ....engine.text import Said, Who
+from ..damage import hurt, lose
+from ..dice import SIDES, chance_of, shown
+from ..fight import DAY, HOUR, WEEK, Fight
+from ..rolls import Settled, Tested, plain_lines, roll_in
+from ..traits import CHARACTERISTICS
+from .poison import Harms
+
+Kind = Literal["minor", "major", "hourly", "hourly_die"]
+PACE = {1: WEEK, 2: DAY, 3: HOUR, 4: 60}  # seconds between losses, by failed rolls: mild, acute, severe, terminal
+SEVERITY = {1: "mild", 2: "acute", 3: "severe", 4: "terminal"}
+HOURS = 24  # a virulent disease takes its toll every hour, and is rolled against on the mornings
+FIRST = 2  # CON is multiplied by this in the first roll to get over it, by one more in each after
+
+
+def severity(failed: int) -> int:
+    """How bad it is by the failed rolls of CON: 1 mild, 2 acute, 3 severe, 4 terminal."""
+    return min(max(failed, 1), 4)
+
+
+def recovery_lines(fight: Fight, disease: Ongoing, worse: int = 0, better: int = 0) -> tuple[Line, ...]:
+    """CON times the number of the day, a step less for each bad condition, more for good care. A multiplier of 0: no chance."""
+    constitution = fight.fighter(disease.fighter).now.constitution
+    times = number(disease, "times") - worse + better
+    return (Line(key="recovery", value=constitution * max(times, 0), params={"n": constitution, "times": max(times, 0)}),)
+
+
+class Sicken(Action):
+    """Exposes fighters to a disease: a Stamina roll, and who fails is ill. points: hit points a minor one costs in all, one a day."""
+
+    type: Literal["Sicken"] = "Sicken"
+    title: ClassVar[str] = "action.disease"
+    icon: ClassVar[str] = "virus"
+    fighters: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters", label="field.whom")] = ()
+    kind: Annotated[Kind, Ask(widget="choice", label="field.disease_kind")] = "minor"
+    points: Annotated[int, Field(ge=1, le=2), Ask(widget="stepper", label="field.disease_points")] = 1
+    harms: Annotated[Harms, Ask(widget="choice")] = "constitution"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if not self.fighters:
+            raise Incomplete("need.target")
+        out = Unfolding(encounter)
+        for id in self.fighters:
+            rolled = roll_in(encounter, Said("ask.infection", {"fighter": Who(id)}), plain_lines(encounter, id, "stamina"), answers)
+            out.take(Tested(actor=id, purpose="test.infection", roll=rolled))
+            if not rolled.good:
+                self._begins(out, id, answers)
+        return out.events
+
+    def _begins(self, out: Unfolding, id: str, answers: Answers) -> None:
+        every = {"minor": DAY, "major": PACE[1]}.get(self.kind, HOUR)
+        harms = "hp" if self.kind != "major" else self.harms
+        kept = {"failed": 1, "times": FIRST, "points": self.points - 1}
+        out.take(Began.of(out.encounter, "disease", id, every, kind=self.kind, harms=harms, **kept))
+        out.take(*harm(out.encounter, id, self.kind, harms, answers))
+
+    def preview(self, encounter: Fight) -> Preview:
+        figures = tuple(
+            Figure(Said("figure.escapes", {"who": Who(id)}), chance=(shown(chance_of(plain_lines(encounter, id, "stamina"))), SIDES))
+            for id in self.fighters
+        )  # fmt: skip
+        return Preview(figures=figures, effects=(Said(f"effect.disease.{self.kind}"),), rolls=True)
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return {"points": self.kind == "minor", "harms": self.kind == "major"}.get(name, True)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "fighters":
+            return people(id for id, f in encounter.fighters.items() if not (f.gone or f.dead))
+        if name == "kind":
+            return tuple(Option(key, Said(f"disease.{key}")) for key in ("minor", "major", "hourly", "hourly_die"))
+        if name == "harms":
+            return (Option("hp", Said("harms.hp")), *(Option(key, Said(key)) for key in CHARACTERISTICS))
+        return ()
+
+
+def harm(fight: Fight, id: str, kind: str, harms: str, answers: Answers) -> tuple[Event, ...]:
+    """One loss: a point, or 1D3 hit points of a virulent one."""
+    amount = answers.faces(Dice(Said("ask.virulence", {"fighter": Who(id)}), 1, 3))[0] if kind == "hourly_die" else 1
+    if harms == "hp":
+        return hurt(fight, id, amount, "disease", "", answers)
+    return lose(fight, id, harms, amount, "wound.disease", answers)
+
+
+def settle(fight: Fight, disease: Ongoing, answers: Answers) -> tuple[Event, ...]:
+    """A roll to get over it comes due: success ends it, failure costs a point and brings the next roll, of a serious one sooner."""
+    out = Unfolding(fight)
+    id, kind = disease.fighter, str(disease.values.get("kind", "minor"))
+    hours = number(disease, "hours") + 1
+    if kind.startswith("hourly") and hours % HOURS:
+        out.take(*harm(fight, id, kind, "hp", answers))
+        out.take(*came(disease, hours=hours))
+        return out.events
+    lines = recovery_lines(fight, disease, number(disease, "worse"), number(disease, "better"))
+    if chance_of(lines) < 1:
+        good = False
+        out.take(Settled(actor=id, purpose="test.recovery", good=False))
+    else:
+        rolled = roll_in(fight, Said("ask.recovery", {"fighter": Who(id)}), lines, answers)
+        out.take(Tested(actor=id, purpose="test.recovery", roll=rolled))
+        good = rolled.good
+    if good:
+        out.take(cease(disease))
+        return out.events
+    failed = number(disease, "failed") + 1
+    if kind != "minor" or number(disease, "points"):
+        out.take(*harm(fight, id, kind, str(disease.values.get("harms", "hp")), answers))
+    every = PACE[severity(failed)] if kind == "major" else disease.every
+    kept = {k: v for k, v in disease.values.items() if k not in ("worse", "better")}
+    kept |= {"hours": hours, "failed": failed, "times": number(disease, "times") + 1, "points": max(number(disease, "points") - 1, 0)}
+    out.take(Came(id=disease.id, due=disease.due + every, left=None, values=kept))
+    return out.events

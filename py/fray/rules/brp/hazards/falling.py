@@ -1,0 +1,104 @@
+"""Falling: 1D6 for each 3 m begun; a Dodge takes one of the dice off."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ....engine.ask import Answers, Dice
+from ....engine.encounter import Action, Event, Unfolding
+from ....engine.errors import Incomplete
+from ....engine.field import Ask, Option, people
+from ....engine.show import Face, Figure, Preview, Throw
+from ....engine.text import Said, Who
+from ..damage import hurt
+from ..dice import SIDES, chance_of, shown
+from ..fight import Fight
+from ..harm import spread
+from ..rolls import Tested, plain_lines, roll_in
+
+STEP = 300  # centimetres a die
+DIE = 6
+
+
+def fall_dice(centimetres: int) -> int:
+    """The dice of a fall: one for each 3 m begun. 9 m: 3, 9.1 m: 4."""
+    return -(-centimetres // STEP)
+
+
+class Fallen(Event):
+    """A fighter fell. faces: the dice; saved: the face that a Dodge took off, 0 for none."""
+
+    type: Literal["Fallen"] = "Fallen"
+    fighter: str
+    centimetres: int
+    faces: tuple[int, ...]
+    saved: int = 0
+
+    @property
+    def amount(self) -> int:
+        """The damage."""
+        return max(sum(self.faces) - self.saved, 0)
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        params = {"fighter": Who(self.fighter), "metres": height(self.centimetres), "n": self.amount, "saved": self.saved}
+        return (Said("log.fallen.dodged" if self.saved else "log.fallen", params),)
+
+    def dice(self) -> tuple[Throw, ...]:
+        saved = (Throw((Face(self.saved, grave=False),), DIE, Said("throw.saved")),) if self.saved else ()
+        return (Throw(tuple(Face(f, filled=True) for f in self.faces), DIE, Said("throw.damage")), *saved)
+
+
+def height(centimetres: int) -> Said:
+    """A height in metres, with the centimetres where there are any."""
+    whole, rest = centimetres // 100, centimetres % 100
+    return Said("metres.exact", {"n": whole, "rest": f"{rest:02d}"}) if rest else Said("metres", {"n": whole})
+
+
+class Fall(Action):
+    """Fighters fall. A successful Dodge takes a rolled 1D6 off, if the game master lets it. Armour is no help."""
+
+    type: Literal["Fall"] = "Fall"
+    title: ClassVar[str] = "action.fall"
+    icon: ClassVar[str] = "falling"
+    fighters: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters", label="field.whom")] = ()
+    metres: Annotated[int, Field(ge=0, le=1000), Ask(widget="stepper", label="field.fall_metres")] = 3
+    centimetres: Annotated[int, Field(ge=0, le=99), Ask(widget="stepper", step=10, label="field.fall_centimetres")] = 0
+    dodge: Annotated[bool, Ask(label="field.fall_dodge")] = False
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        height_ = 100 * self.metres + self.centimetres
+        if not self.fighters:
+            raise Incomplete("need.target")
+        if not height_:
+            raise Incomplete("need.height")
+        out = Unfolding(encounter)
+        for id in self.fighters:
+            saved = 0
+            faces = answers.faces(Dice(Said("ask.fall", {"fighter": Who(id)}), fall_dice(height_), DIE))
+            if self.dodge:
+                lines = plain_lines(out.encounter, id, "dodge")
+                rolled = roll_in(out.encounter, Said("ask.dodge", {"target": Who(id)}), lines, answers)
+                out.take(Tested(actor=id, purpose="skill.dodge", roll=rolled))
+                saved = answers.faces(Dice(Said("ask.fall_saved"), 1, DIE))[0] if rolled.good else 0
+            fallen = Fallen(fighter=id, centimetres=height_, faces=faces, saved=saved)
+            out.take(fallen)
+            out.take(*hurt(out.encounter, id, fallen.amount, "fall", "", answers, quiet=True))
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        dice = fall_dice(100 * self.metres + self.centimetres)
+        harm = spread(dice, DIE)
+        figures = tuple(
+            Figure(Said("figure.dodge", {"who": Who(id)}), chance=(shown(chance_of(plain_lines(encounter, id, "dodge"))), SIDES))
+            for id in (self.fighters if self.dodge else ())
+        )  # fmt: skip
+        mean = Figure(Said("figure.mean"), mean=(sum(k * w for k, w in harm.items()), harm.total))
+        return Preview(result=Said("pool.d6", {"n": dice}), figures=(mean, *figures), rolls=True)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return people(id for id, f in encounter.fighters.items() if not (f.gone or f.dead)) if name == "fighters" else ()

@@ -1,0 +1,162 @@
+"""What a fighter can do now, the likeliest first and ready to roll; what falls due; what the game master can do at any time."""
+
+from __future__ import annotations
+
+from ...engine.ask import Answers, Asked
+from ...engine.company import ComeBack, Note
+from ...engine.dice import InTurn
+from ...engine.encounter import Action
+from ...engine.errors import Incomplete, RuleError
+from ...engine.ongoing import Ongoing, Relieve, dues
+from ...engine.show import Due, Offer
+from ...engine.text import Said, Who
+from .ambush import Ambush
+from .attack import Attack
+from .company import Leave
+from .damage import Heal, Injure
+from .fight import Fight, is_engaged, likely_target, targets
+from .fighter import Fighter, idle
+from .gear import Draw, Drop, Kneel, PickReach, Reload, SetShield, shield_of
+from .hazards.disease import Sicken
+from .hazards.falling import Fall
+from .hazards.poison import Poison, TakeAntidote
+from .hazards.suffering import Suffer
+from .healing import FirstAid, PassTime, Wake, can_save, patients, sleepers
+from .master import Amend, Drain, SetCondition, SetScene
+from .moving import Move
+from .order import may_act
+from .rolls import Contest, Resist, Test
+from .rounds import State
+
+
+def refusal(fight: Fight, action: Action) -> RuleError | None:
+    """Why the rules forbid the action as it stands; None when they do not, or when only a choice is missing."""
+    try:
+        action.decide(fight, Answers(chance=InTurn()))
+    except (Incomplete, Asked):
+        return None
+    except RuleError as error:
+        return error
+    return None
+
+
+def offer(fight: Fight, action: Action, group: str = "") -> Offer:
+    """The action as a row of the menu."""
+    return Offer(action, Said(action.title), action.icon, refusal(fight, action), group)
+
+
+def usable(fighter: Fighter, key: str) -> bool:
+    """Whether a weapon can strike at once."""
+    weapon = fighter.weapon(key)
+    loaded = not weapon.shots or fighter.shots.get(key, 0) > 0
+    free = weapon.hands == 1 or not fighter.off
+    return fighter.has_in_hand(key) and key not in fighter.lying and not fighter.is_broken(key) and loaded and free
+
+
+def likely_weapon(fighter: Fighter) -> str:
+    """The weapon in hand while it can be used; otherwise the best of what can."""
+    if usable(fighter, fighter.hand):
+        return fighter.hand
+    return next((key for key in fighter.weapon_keys if usable(fighter, key)), "unarmed")
+
+
+def attack(fight: Fight, id: str) -> Attack:
+    """The likeliest attack: weapon in hand at the likeliest target."""
+    return Attack(actor=id, target=likely_target(fight, id), weapon=likely_weapon(fight.fighter(id))).settled(fight)
+
+
+def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
+    """What this fighter can do now, the likeliest first."""
+    master = by_hand(fight, id)
+    if not fight.round or (idle(fight.fighter(id)) is not None and id not in fight.at_once):
+        return master
+    groups = in_turn(fight, id) if fight.turn == id else (("", ()), ("group.more", (Test(actor=id), Contest(actor=id), Note(actor=id))))
+    return (*(offer(fight, action, group) for group, actions in groups for action in actions), *master)
+
+
+def in_turn(fight: Fight, id: str) -> tuple[tuple[str, tuple[Action, ...]], ...]:
+    """What he can do in his own turn, by heading."""
+    fighter: Fighter = fight.fighter(id)
+    if fight.phase == "statement":
+        return ("", (State(actor=id),)), ("group.more", (Note(actor=id),))
+    held = fighter.weapon(fighter.hand)
+    reload = tuple(
+        Reload(actor=id, weapon=key)
+        for key in fighter.weapon_keys if fighter.weapon(key).shots and fighter.shots.get(key, 0) < fighter.weapon(key).shots
+    )  # fmt: skip
+    empty = bool(held.shots) and not fighter.shots.get(fighter.hand, 0)
+    first: list[Action] = [*(reload[:1] if empty and not held.thrown else ()), attack(fight, id)]
+    aid = _aid(fight, id)
+    saving = [one for one in aid if isinstance(one, FirstAid) and fight.fighter(one.target).is_dying]
+    first += saving
+    first.append(Move(actor=id))
+    return (
+        ("", tuple(first)),
+        ("group.weapons", (*_gear(fight, id), *(reload if not empty or held.thrown else reload[1:]))),
+        ("group.help", tuple(one for one in aid if one not in saving)),
+        ("group.more", (Test(actor=id), _contest(fight, id), Resist(actor=id), Note(actor=id))),
+    )
+
+
+def _contest(fight: Fight, id: str) -> Contest:
+    return Contest(actor=id, other=next(iter(targets(fight, id)), ""))
+
+
+def _gear(fight: Fight, id: str) -> tuple[Action, ...]:
+    """Drawing, dropping, kneeling, setting up a shield, picking a reach."""
+    fighter: Fighter = fight.fighter(id)
+    out: list[Action] = []
+    able = [key for key in fighter.weapon_keys if key not in (*fighter.held, "unarmed") and not fighter.is_broken(key)]
+    if able or fighter.held:
+        out.append(Draw(actor=id, weapon=able[0] if able else "unarmed"))
+    out += [Drop(actor=id, weapon=fighter.held[0])] if fighter.held else []
+    if fighter.has("kneeling") or any(fighter.weapon(key).large for key in fighter.held):
+        out.append(Kneel(actor=id))
+    out += [SetShield(actor=id)] if shield_of(fighter) else []
+    lengths = fighter.weapon(fighter.hand).lengths
+    out += [PickReach(actor=id, length=next(one for one in lengths if one != fighter.length))] if len(lengths) > 1 else []
+    return tuple(out)
+
+
+def _aid(fight: Fight, id: str) -> tuple[Action, ...]:
+    """Helping others: first aid and bringing round."""
+    those = [other for other in patients(fight) if other != id or not is_engaged(fight, id)]
+    sleeping = [other for other in sleepers(fight) if other != id]
+    aid = (FirstAid(actor=id, target=those[0]).settled(fight),) if those else ()
+    return (*aid, *((Wake(actor=id, target=sleeping[0]),) if sleeping else ()))
+
+
+def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
+    """What the game master may set on a fighter at any time."""
+    gone = fight.fighter(id).gone
+    actions: tuple[Action, ...] = (
+        Amend.of(fight, id), SetCondition(fighter=id), Drain(fighter=id), Injure(fighter=id), TakeAntidote(fighter=id),
+        ComeBack(fighter=id) if gone else Leave(fighter=id),
+    )  # fmt: skip
+    going = tuple(relief(o) for o in fight.ongoing if o.fighter == id)
+    return (*(offer(fight, action, "group.master") for action in actions), *going)
+
+
+def relief(going: Ongoing) -> Offer:
+    """Ending something that keeps coming."""
+    said = Said("offer.relieve", {"fighter": Who(going.fighter), "what": f"ongoing.{going.key}"})
+    return Offer(Relieve(ongoing=going.id), said, Relieve.icon, None, "group.ongoing")
+
+
+def due(fight: Fight) -> tuple[Due, ...]:
+    """What falls due now; and who dies at the end of the round unless he gets first aid."""
+    out = list(dues(fight, Suffer))
+    if fight.round and fight.turn is not None and fight.phase == "actions" and may_act(fight, fight.turn) is None:
+        for id, f in fight.fighters.items():
+            if f.is_dying and not f.gone and id != fight.turn and can_save(fight, id):
+                aid = FirstAid(actor=fight.turn, target=id).settled(fight)
+                out.append(Due(Said("due.dying", {"fighter": Who(id)}), aid, urgent=False))
+    return tuple(out)
+
+
+def table(fight: Fight) -> tuple[Offer, ...]:
+    """What the game master can do at any time."""
+    actions: tuple[Action, ...] = (SetScene(scene=fight.scene), Ambush.of(fight), PassTime(), Note())
+    hazards: tuple[Action, ...] = (Fall(), Poison(), Sicken(), TakeAntidote(), Injure(), Heal())
+    going = tuple(relief(o) for o in fight.ongoing)
+    return (*(offer(fight, action) for action in actions), *(offer(fight, hazard, "group.hazards") for hazard in hazards), *going)

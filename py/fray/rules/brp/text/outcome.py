@@ -1,0 +1,125 @@
+"""What came of it: the log, refusals, and what is missing."""
+
+from __future__ import annotations
+
+from ....engine.text import Count, Text
+
+# fmt: off
+_LEVELS = (("special", "special success", "особый успех"), ("success", "success", "успех"), ("failure", "failure", "провал"),
+           ("fumble", "fumble", "критический промах"))
+_REFUSED = (
+    ("gone", "Has left the fight", "Покинул бой"), ("dead", "Dead", "Мёртв"), ("dying", "Dying", "При смерти"),
+    ("unconscious", "Unconscious", "Без сознания"), ("knocked_out", "Knocked out", "В нокауте"),
+    ("ambushed", "Ambushed: can only defend", "В засаде: может только защищаться"), ("bound", "Bound", "Связан"),
+    ("ran", "Ran 30 m: can only defend", "Пробежал 30 м: может только защищаться"),
+    ("late", "DEX rank at or below 0: not before the next round", "Ранг ЛОВ не выше 0: не раньше следующего раунда"),
+    ("turn", "Not this fighter's turn", "Сейчас не его ход"), ("phase", "Not in this phase", "Не в этой фазе"),
+    ("out_of_range", "Beyond three times the range", "Дальше утроенной дальности"), ("empty", "No shots left", "Заряды кончились"),
+    ("unloaded", "Not loaded: takes a whole round", "Не заряжено: нужен целый раунд"), ("loaded", "Loaded already", "Уже заряжено"),
+    ("unrelated", "No related skill", "Навык не родственный"),
+    ("facing", "The target is fighting this attacker", "Цель бьётся с этим противником"),
+    ("defence", "Cannot defend like that", "Так защититься нельзя"), ("far", "More than 30 m a round", "Больше 30 м за раунд"),
+    ("engaged", "In a melee: no 30 m", "В схватке: 30 м не пробежать"),
+    ("large_shield", "No large shield in hand", "Нет большого щита в руке"),
+    ("unhurt", "Not hurt", "Не ранен"), ("target_dead", "Beyond help", "Помощь уже не нужна"),
+    ("aid_tried", "First aid was given to this wound", "Этой ране помощь уже оказана"),
+    ("no_wound", "Not a wound for first aid", "Первая помощь тут не поможет"),
+    ("due", "Something is due first", "Сначала то, что наступило"),
+)
+OUTCOME: dict[str, Text | Count] = {
+    # log
+    "log.round": Text("Round {n}", "Раунд {n}"),
+    "log.phase": Text("Phase: {phase:@}", "Фаза: {phase:@}"),
+    "log.at_once": Text("At the same moment: {fighters}", "Одновременно: {fighters}"),
+    "log.stated": Text("{fighter} intends: {what}", "{fighter} заявляет: {what}"),
+    **{f"log.attack.{key}": Text(
+        f"{{actor}} → {{target}}: {{weapon:@}}, {en} ({{face}} of {{n}})", f"{{actor}} → {{target}}: {{weapon:@}}, {ru} ({{face}} из {{n}})"
+    ) for key, en, ru in _LEVELS},
+    **{f"log.dodge.{key}": Text(
+        f"{{target}}: dodge, {en} ({{face}} of {{n}})",
+        f"{{target}}: уклонение, {ru} ({{face}} из {{n}})",
+    ) for key, en, ru in _LEVELS},
+    **{f"log.parry.{key}": Text(
+        f"{{target}}: parry with {{item:@}}, {en} ({{face}} of {{n}})", f"{{target}}: парирование ({{item:@}}), {ru} ({{face}} из {{n}})"
+    ) for key, en, ru in _LEVELS},
+    "log.damage": Text("{target}: damage {dealt} − {armour} = {n}", "{target}: урон {dealt} − {armour} = {n}"),
+    "log.damage.bare": Text("{target}: damage {n}", "{target}: урон {n}"),
+    "log.damage.cover": Text(
+        "{target}: through the cover, damage {dealt} − {cover} − {armour} = {n}",
+        "{target}: сквозь укрытие, урон {dealt} − {cover} − {armour} = {n}",
+    ),
+    "log.knocked_out": Text("{target}: knocked out, no wound", "{target}: нокаут, без раны"),
+    "log.worn": Text("{fighter}: {item:@} −{n} ({left:hit_points} left)", "{fighter}: {item:@} −{n} (осталось {left:hit_points})"),
+    "log.broken": Text("{fighter}: {item:@} breaks", "{fighter}: сломано — {item:@}"),
+    "log.hurt": Text("{fighter}: −{n:hit_points}, {cause:@}", "{fighter}: −{n:hit_points}, {cause:@}"),
+    "log.dying": Text("{fighter}: {n:hit_points}, dead at the end of the round", "{fighter}: {n:hit_points}, смерть в конце раунда"),
+    "log.fainted": Text("{fighter}: unconscious for {n:hours}", "{fighter}: без сознания на {n:hours}"),
+    "log.died": Text("{fighter} dies: {cause:@}", "{fighter}: смерть — {cause:@}"),
+    "log.healed": Text("{fighter}: +{n:hit_points}", "{fighter}: +{n:hit_points}"),
+    "log.woke": Text("{fighter} comes round", "{fighter}: снова в сознании"),
+    "log.lost": Text("{fighter}: {what:@} −{n}", "{fighter}: {what:@} −{n}"),
+    "log.regained": Text("{fighter}: {what:@} +{n}", "{fighter}: {what:@} +{n}"),
+    "log.moved": Text("{fighter} moves {n} m", "{fighter}: перемещение на {n} м"),
+    "log.drew": Text("{fighter} takes {weapon:@} (rank −{n})", "{fighter} берёт: {weapon:@} (ранг −{n})"),
+    "log.drew.free": Text("{fighter}: {weapon:@}", "{fighter}: {weapon:@}"),
+    "log.dropped": Text("{fighter} drops: {weapon:@}", "{fighter}: на земле — {weapon:@}"),
+    "log.reloaded": Text("{fighter} loads: {weapon:@}, {n}", "{fighter} заряжает: {weapon:@}, {n}"),
+    "log.reach": Text("{fighter} acts at the reach: {length:@length.}", "{fighter}: длина оружия — {length:@length.}"),
+    "log.shield.set": Text("{fighter} sets up: {shield:@}", "{fighter} ставит: {shield:@}"),
+    "log.shield.up": Text("{fighter} takes up: {shield:@}", "{fighter} поднимает: {shield:@}"),
+    "log.kneels": Text("{fighter} kneels", "{fighter}: на колене"),
+    "log.stands": Text("{fighter} stands up", "{fighter}: на ногах"),
+    "log.ambush": Text("In ambush, unseen: {hidden}", "В засаде, незамечены: {hidden}"),
+    "log.ambush.caught": Text("Can only defend this round: {caught}", "Могут только защищаться в этом раунде: {caught}"),
+    "log.ambush.seen": Text("The ambush is noticed", "Засада замечена"),
+    **{f"log.test.{key}": Text(
+        f"{{actor}}, {{purpose:@}}: {en} ({{face}} of {{n}})",
+        f"{{actor}}, {{purpose:@}}: {ru} ({{face}} из {{n}})",
+    ) for key, en, ru in _LEVELS},
+    "log.test.automatic": Text("{actor}, {purpose:@}: automatic success", "{actor}, {purpose:@}: автоматический успех"),
+    "log.test.impossible": Text("{actor}, {purpose:@}: impossible", "{actor}, {purpose:@}: невозможно"),
+    "log.contest.won": Text("{actor} against {other}: prevails", "{actor} против {other}: победа"),
+    "log.contest.lost": Text("{actor} against {other}: does not prevail", "{actor} против {other}: без успеха"),
+    "log.resistance.won": Text("{actor}, {purpose:@}: overcome ({face} of {n})", "{actor}, {purpose:@}: преодолено ({face} из {n})"),
+    "log.resistance.lost": Text("{actor}, {purpose:@}: resisted ({face} of {n})", "{actor}, {purpose:@}: не преодолено ({face} из {n})"),
+    "log.aid.special": Text(
+        "{actor} → {target}: first aid, special success, +{n} of {size}", "{actor} → {target}: первая помощь, особый успех, +{n} из {size}"
+    ),
+    "log.aid.success": Text("{actor} → {target}: first aid, +{n} of {size}", "{actor} → {target}: первая помощь, +{n} из {size}"),
+    "log.aid.failure": Text(
+        "{actor} → {target}: first aid does not help ({face} of {chance})",
+        "{actor} → {target}: первая помощь не помогла ({face} из {chance})",
+    ),
+    "log.time": Text("Time passes: {time}", "Прошло времени: {time}"),
+    "log.fallen": Text("{fighter} falls {metres}: damage {n}", "{fighter}: падение с {metres}, урон {n}"),
+    "log.fallen.dodged": Text(
+        "{fighter} falls {metres}: damage {n}, {saved} dodged", "{fighter}: падение с {metres}, урон {n}, уклонение сняло {saved}"
+    ),
+    "log.weakened": Text(
+        "{fighter}: the antidote takes {n} of the potency, {left} left", "{fighter}: противоядие снимает {n} потенции, осталось {left}"
+    ),
+    "log.antidote": Text("{fighter}: antidote, potency {n}", "{fighter}: противоядие, потенция {n}"),
+    "log.scene": Text("Scene: {circumstances}", "Сцена: {circumstances}"),
+    "log.scene.plain": Text("Scene: nothing out of the ordinary", "Сцена: ничего особенного"),
+    "log.circumstance": Text("{name:@} {effect}", "{name:@} {effect}"),
+    "log.amended": Text("{fighter}: {field:@}, {before} → {after}", "{fighter}: {field:@}, {before} → {after}"),
+    "log.rewritten": Text("{fighter}: the sheet is changed", "{fighter}: лист изменён"),
+    # refusals
+    **{f"refuse.{key}{tail}": Text(en, ru) for key, en, ru in _REFUSED for tail in ("", ".short")},
+    **{f"refuse.{key}{tail}": Text(en, ru) for key, en, ru in (
+        ("undrawn", "Not in hand", "Не в руке"), ("broken", "Broken", "Сломано"), ("hands", "Needs both hands", "Нужны обе руки"),
+    ) for tail in ("", ".short")},
+    # what is missing
+    **{f"need.{key}": Text(en, ru) for key, en, ru in (
+        ("target", "Choose whom", "Выберите, кого"), ("weapon", "Choose a weapon", "Выберите оружие"),
+        ("defence", "Choose another defence", "Выберите другую защиту"),
+        ("skill", "Choose a skill", "Выберите навык"),
+        ("wound", "No wound that first aid can be given to", "Нет раны, которой поможет первая помощь"),
+        ("shield", "No shield", "Нет щита"), ("change", "Nothing is changed", "Ничего не изменено"),
+        ("both_sides", "Choose both sides", "Выберите обе стороны"),
+        ("height", "How high?", "С какой высоты?"), ("fighters", "Nobody is there to fight", "Некому сражаться"),
+        ("condition", "Choose a condition", "Выберите состояние"),
+        ("not_begun", "The fight has begun already", "Бой уже начался"), ("begun", "The fight has not begun", "Бой ещё не начался"),
+        ("standing", "Nobody is left", "Никого не осталось"),
+    )},
+}

@@ -1,0 +1,104 @@
+"""Sheets, fighters and fights for the tests of these rules, in as few words as a test needs.
+
+    fight = begun(fighter("Ann", weapons=["sword_broad"], sword=60), fighter("Bo", armour="hard_leather", dodge=40))
+    after, events = do(fight, Attack(actor="a", target="b", weapon="0"), [12], "dodge", [77], [5], {})
+
+Fighters get the ids a, b, c, … in the order they are given in; `begun` gives the turn to the first of them, whatever the ranks.
+Every characteristic is 10 and SIZ 10 unless told, so that hit points are 10 and there is no damage bonus.
+"""
+
+from string import ascii_lowercase
+
+from fray.engine.ask import Answer, Answers
+from fray.engine.dice import Chance
+from fray.engine.encounter import Lifted, Session, fold
+from fray.engine.errors import RuleError
+from fray.engine.modifier import Line, total
+from fray.rules.brp.armour import armour
+from fray.rules.brp.fight import Fight
+from fray.rules.brp.fighter import Fighter, enlisted
+from fray.rules.brp.sheet import Sheet, Training
+from fray.rules.brp.traits import CHARACTERISTICS, SPECIALITIES
+from fray.rules.brp.turns import TurnBegan
+from fray.rules.brp.weapons import weapon
+
+
+def sheet(name="Ann", **fields):
+    """A sheet: every characteristic 10 unless told. Weapons and armour by short names; a speciality by its name is a training."""
+    fields = {**dict.fromkeys(CHARACTERISTICS, 10), **fields}
+    fields["weapons"] = tuple(weapon(w) if isinstance(w, str) else w for w in fields.get("weapons", ()))
+    learnt = {key: fields.pop(key) for key in SPECIALITIES if key in fields}
+    fields["trainings"] = (*fields.get("trainings", ()), *(Training(skill=key, value=value) for key, value in learnt.items()))
+    for worn in ("armour", "helmet"):
+        if isinstance(fields.get(worn), str):
+            fields[worn] = armour(fields[worn])
+    return Sheet(name=name, **fields)
+
+
+def fighter(name="Ann", side="", **fields):
+    """A fighter: fields of the sheet and of the fighter mixed."""
+    own = {key: fields.pop(key) for key in list(fields) if key in Fighter.model_fields and key not in Sheet.model_fields}
+    own |= {"power": fields["power"]} if "power" in fields else {}
+    made = enlisted(sheet(name, **fields), side=side)
+    return Fighter.model_validate({**dict(made), **own})
+
+
+def fight(*fighters, **fields):
+    """A fight that has not begun, with these fighters as a, b, c, …"""
+    return Fight(fighters=dict(zip(ascii_lowercase, fighters, strict=False)), **fields)
+
+
+def begun(*fighters, turn="a", **fields):
+    """A fight in the actions of its first round, with this fighter's turn."""
+    fields = {"round": 1, "phase": "actions", **fields}
+    made = fight(*fighters, **fields)
+    return TurnBegan(fighter=turn, at_once=(turn,)).apply(made) if turn else made
+
+
+def answer(given):
+    """A list is faces, a number a count, a word a choice, a dict a ruling."""
+    kinds = {list: "faces", int: "count", str: "choice", dict: "ruling"}
+    return Answer(**{kinds[type(given)]: given})
+
+
+def decide(fight, action, *given, chance=None):
+    """The events of an action with these answers. `Lifted` events as the session adds them."""
+    answers = Answers(given=[answer(one) for one in given], chance=Chance(chance) if chance is not None else None)
+    events = tuple(Lifted(rule=rule) for rule in action.lifted) + tuple(action.decide(fight, answers))
+    assert answers.taken >= len(given), f"{len(given) - answers.taken} answers more than were asked for"
+    return events
+
+
+def do(fight, action, *given, chance=None):
+    """(the fight after it, its events)."""
+    events = decide(fight, action, *given, chance=chance)
+    return fold(fight, events), events
+
+
+def refused(fight, action, *given):
+    """The key of the rule that forbids an action, or of what is missing."""
+    try:
+        decide(fight, action, *given, chance=1)
+    except RuleError as error:
+        return error.said.key
+    raise AssertionError("it was allowed")
+
+
+def one(events, kind):
+    """The only event of this kind."""
+    found = [event for event in events if isinstance(event, kind)]
+    assert len(found) == 1, f"{len(found)} of {kind.__name__} among {[type(event).__name__ for event in events]}"
+    return found[0]
+
+
+def kinds(events):
+    """The names of the events."""
+    return [type(event).__name__ for event in events]
+
+
+def sums(lines: tuple[Line, ...]):
+    """A sum as a dict key -> value."""
+    return {line.key: line.value for line in lines}
+
+
+__all__ = ["Session", "answer", "begun", "decide", "do", "fight", "fighter", "kinds", "one", "refused", "sheet", "sums", "total"]
