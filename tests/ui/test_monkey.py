@@ -40,7 +40,7 @@ class Found(HTMLParser):
 
 
 @pytest.mark.parametrize(
-    ("seed", "systems"), [*((seed, SYSTEMS) for seed in range(4)), *((seed, (TOY, replace(TOY, key="other"))) for seed in (1, 4, 7, 10))]
+    ("seed", "systems"), [*((seed, SYSTEMS) for seed in range(4)), *((seed, (TOY, replace(TOY, title=replace(TOY.title, key="other")))) for seed in (1, 4, 7, 10))]
 )
 def test_whatever_is_tapped_nothing_breaks_and_what_is_saved_is_what_is_there(seed, systems):
     chance = random.Random(seed)

@@ -25,9 +25,7 @@ SCENE = json.dumps(
 )
 OTHER = replace(
     TOY,
-    key="other",
-    name=Text("Other", "Другая"),
-    accent="#9b2335",
+    title=replace(TOY.title, key="other", name=Text("Other", "Другая"), accent="#9b2335"),
     words={**TOY.words, "template.guard": Text("Sentry", "Часовой")},
     examples=(("template.guard", SCENE),),
 )

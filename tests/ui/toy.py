@@ -17,7 +17,7 @@ from fray.engine.field import Ask, Option
 from fray.engine.model import Frozen
 from fray.engine.modifier import Line
 from fray.engine.show import Card, Face, Figure, Mark, Offer, Preview, State, Throw, Track
-from fray.engine.system import System
+from fray.engine.system import System, Title
 from fray.engine.text import Count, Said, Text, Who
 
 MOST = 40
@@ -313,10 +313,12 @@ def _sheet(key: str, **more: Any) -> tuple[str, Sheet]:
 
 
 TOY = System(
-    key="toy",
-    name=Text("Toy", "Игрушка"),
-    about=Text("made up for the tests: d100", "придумана для тестов: d100"),
-    accent="#1f5f8b",
+    title=Title(
+        key="toy",
+        name=Text("Toy", "Игрушка"),
+        about=Text("made up for the tests: d100", "придумана для тестов: d100"),
+        accent="#1f5f8b",
+    ),
     words=WORDS,
     sheet=Sheet,
     encounter=Fight,

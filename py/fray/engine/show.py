@@ -68,11 +68,15 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A kind of mark on a track: its key, the sign that is drawn (slash, cross, star, fill), its words."""
+    """A kind of mark on a track: its key, the sign that is drawn (slash, cross, star, fill), its words.
+
+    twin: the same kind drawn otherwise, to tell neighbours apart; it is not chosen.
+    """
 
     key: str
     sign: str
     label: Said
+    twin: bool = False
 
 
 @dataclass(frozen=True, slots=True)

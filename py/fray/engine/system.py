@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib import import_module
 from typing import Annotated, Any, Union
 
 from pydantic import Field, TypeAdapter
@@ -23,20 +24,26 @@ def _union(kinds: tuple[type[Frozen], ...]) -> TypeAdapter[Any]:
     return TypeAdapter(Annotated[union, Field(discriminator="type")])
 
 
-@dataclass(frozen=True)
-class System:
-    """A rule book.
-
-    key: as it stands in files. name, accent: what the player sees. sheet: the model of a character, of which only the name must
-    be given. encounter: the
-    model of a fight. options: the model of a fight's options. actions, events: all there are.
-    templates: (key of the words, sheet). catalogues: tables that a sheet's lists are filled from.
-    """
+@dataclass(frozen=True, slots=True)
+class Title:
+    """What stands on the cover of a rule book. key: as it stands in files. name, about, accent: what the player sees."""
 
     key: str
     name: Text
     about: Text
     accent: str
+
+
+@dataclass(frozen=True)
+class System:
+    """A rule book.
+
+    sheet: the model of a character, of which only the name must be given. encounter: the model of a fight. options: the model of a
+    fight's options. actions, events: all there are. templates: (key of the words, sheet). catalogues: tables that a sheet's lists
+    are filled from.
+    """
+
+    title: Title
     words: Mapping[str, Text | Count]
     sheet: type[Frozen]
     encounter: type[Any]
@@ -65,6 +72,26 @@ class System:
     odds: Callable[..., Sequence[Share]]  # (size, …): the chance of every result of a bare pool
     examples: Sequence[tuple[str, str]] = field(default=())  # (key of the words, JSON of a scene to try)
 
+    @property
+    def key(self) -> str:
+        """As it stands in files."""
+        return self.title.key
+
+    @property
+    def name(self) -> Text:
+        """What it is called."""
+        return self.title.name
+
+    @property
+    def about(self) -> Text:
+        """What it is, in a line."""
+        return self.title.about
+
+    @property
+    def accent(self) -> str:
+        """Its colour."""
+        return self.title.accent
+
     @cached_property
     def action_adapter(self) -> TypeAdapter[Action]:
         """Reads an action of this system by its `type`."""
@@ -74,3 +101,26 @@ class System:
     def event_adapter(self) -> TypeAdapter[Event]:
         """Reads an event of this system by its `type`."""
         return _union((*self.events, Lifted))
+
+
+class Book(System):
+    """A rule book on the shelf: its cover is at hand, and the rest is read when it is first asked for.
+
+    So the page starts with no more rules than it needs. package: the folder of the rules, whose module `system` has `SYSTEM`.
+    """
+
+    def __init__(self, title: Title, package: str) -> None:
+        object.__setattr__(self, "title", title)
+        object.__setattr__(self, "package", package)
+
+    def __getattribute__(self, name: str) -> Any:
+        get = object.__getattribute__
+        if name in COVER:
+            return get(self, name)
+        known = get(self, "__dict__")
+        if "read" not in known:
+            known["read"] = import_module(f"{known['package']}.system").SYSTEM
+        return getattr(known["read"], name)
+
+
+COVER = ("title", "key", "name", "about", "accent", "__class__", "__dict__")

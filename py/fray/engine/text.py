@@ -94,12 +94,12 @@ class Speaker(Formatter):
         return f"{number} {noun.noun(self.language, number)}".replace("-", "\N{MINUS SIGN}")
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec.startswith("@"):
-            return self.say(f"{format_spec[1:]}{value}")
-        if isinstance(value, (Said, Who)):
-            return self.say(value)
         if isinstance(value, (tuple, list)):
             return ", ".join(self.format_field(item, format_spec) for item in value)
+        if isinstance(value, (Said, Who)):
+            return self.say(value)
+        if format_spec.startswith("@"):
+            return self.say(f"{format_spec[1:]}{value}")
         if format_spec == "+":
             return signed(int(value))
         if format_spec and format_spec in self.words:

@@ -1,7 +1,10 @@
-"""What each book says: pure rules, a folder a system. Each imports only the engine and itself."""
+"""What each book says: pure rules, a folder a system. Each imports only the engine and itself.
 
-from ..engine.system import System
+A book is read when something of it is first asked for; until then only its cover is.
+"""
+
+from ..engine.system import Book, System
 from . import brp, nwod
 
-SYSTEMS: tuple[System, ...] = (nwod.SYSTEM, brp.SYSTEM)
+SYSTEMS: tuple[System, ...] = tuple(Book(book.TITLE, book.__name__) for book in (nwod, brp))
 BY_KEY = {system.key: system for system in SYSTEMS}

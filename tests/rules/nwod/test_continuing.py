@@ -5,7 +5,7 @@ import pytest
 from fray.engine.ask import Answers
 from fray.engine.encounter import Session
 from fray.engine.ongoing import Relieve
-from fray.rules.nwod import SYSTEM
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.company import ComeBack, Leave
 from fray.rules.nwod.damage import Wound
 from fray.rules.nwod.hazards.harm import GoOn

@@ -6,7 +6,7 @@ import pytest
 
 from fray.engine.encounter import fold
 from fray.engine.ongoing import Relieve
-from fray.rules.nwod import SYSTEM
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.conditions import ROWS
 from fray.rules.nwod.fight import Ongoing
 from fray.rules.nwod.hazards.ongoing import DAY, begin

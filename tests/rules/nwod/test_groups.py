@@ -4,7 +4,7 @@ import pytest
 
 from fray.engine.ask import Answer, Answers
 from fray.engine.encounter import Session
-from fray.rules.nwod import SYSTEM
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.damage import Wound
 from fray.rules.nwod.fight import Options
 from fray.rules.nwod.sheet import Sheet

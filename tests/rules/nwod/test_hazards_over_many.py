@@ -6,7 +6,7 @@ from fray.engine.ask import Answer, Answers
 from fray.engine.encounter import Session
 from fray.engine.errors import RuleError
 from fray.engine.ongoing import Relieve, due_now
-from fray.rules.nwod import SYSTEM
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.company import join
 from fray.rules.nwod.hazards.blast import Caught, Explode
 from fray.rules.nwod.hazards.harm import Burn, Fall, GoOn, Shock

@@ -3,7 +3,7 @@
 import pytest
 
 from fray.engine.errors import RuleError
-from fray.rules.nwod import SYSTEM
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.damage import Fell, Heal, Wound
 from fray.rules.nwod.defence import Dodge

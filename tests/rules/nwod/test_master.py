@@ -8,7 +8,7 @@ from fray.engine.company import Note, Noted
 from fray.engine.encounter import Lifted, Session
 from fray.engine.errors import RuleError
 from fray.engine.modifier import total
-from fray.rules.nwod import SYSTEM
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.conditions import BY_HAND
 from fray.rules.nwod.defence import standing_defence

@@ -12,7 +12,7 @@ from fray.engine.ask import Answers
 from fray.engine.dice import Chance
 from fray.engine.encounter import Session, fold
 from fray.engine.errors import RuleError
-from fray.rules.nwod import SYSTEM
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.armour import ARMOURS
 from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.company import join

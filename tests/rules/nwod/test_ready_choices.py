@@ -5,7 +5,7 @@ import pytest
 from fray.engine.ask import Answers
 from fray.engine.dice import InTurn
 from fray.engine.encounter import Session
-from fray.rules.nwod import SYSTEM
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.aim import Aim
 from fray.rules.nwod.autofire import Burst
 from fray.rules.nwod.fighter import Barrier

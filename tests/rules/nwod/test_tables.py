@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.rules.nwod import SYSTEM
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.armour import ARMOURS
 from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.weapons import FIREARMS, MELEE

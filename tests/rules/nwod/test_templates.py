@@ -3,7 +3,7 @@
 import pytest
 
 from fray.engine.modifier import total
-from fray.rules.nwod import SYSTEM
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.fighter import enlisted
 from fray.rules.nwod.merits import MERITS

@@ -24,7 +24,7 @@ from .expected import preview_of
 from .fight import Fight, by_hand, is_engaged
 from .fighter import Fighter
 from .gear import Dropped
-from .harm import Bonus, deal
+from .harm import Bonus, deal, least_damage
 from .matrix import Hit, cell
 from .rolls import Tested
 from .sheet import armour_points, damage_bonus
@@ -151,18 +151,18 @@ class Attack(Action):
         fighter, target = fight.fighter(self.actor), fight.fighter(self.target)
         extra = bonus_with(fighter, weapon)
         dealt = deal(weapon.harm, extra, blow.hit == "special", answers)
-        stopped = self._stopped(dealt.amount) if blow.covered else 0
-        through = dealt.amount - stopped
+        through = self.behind_cover(dealt.amount) if blow.covered else dealt.amount
         armour = min(total(armour_points(target.now, weapon.is_ranged)), through)
         amount, out = through - armour, False
         if self.manner == "knockout":
             out = is_knocked_out(amount, target.most_hp)
-            amount = 0 if out or (stopped and not through) else max(weapon.harm.least + extra.least, 0)
-        return blow.but(dealt=dealt, stopped=stopped, armour=armour, amount=amount, knockout=out)
+            least = least_damage(weapon.harm, extra)
+            amount = 0 if out else self.behind_cover(least) if blow.covered else least
+        return blow.but(dealt=dealt, stopped=dealt.amount - through, armour=armour, amount=amount, knockout=out)
 
-    def _stopped(self, amount: int) -> int:
-        """What the cover takes from a shot that strikes it."""
-        return min(self.cover_points, amount) if self.cover_points else amount
+    def behind_cover(self, amount: int) -> int:
+        """What the cover leaves of the damage of a shot that strikes it."""
+        return max(amount - self.cover_points, 0) if self.cover_points else 0
 
     def _ruling(self, fight: Fight, blow: Attacked, loses: dict[str, int], parried: str) -> Ruling:
         """The result as it is shown before it is applied."""

@@ -30,10 +30,10 @@ def check(fight: Fight, attack: Attack) -> None:
 
 def _weapon(fight: Fight, attack: Attack, fighter: Fighter) -> None:
     weapon = arms(fight, attack)
-    if not fighter.has_in_hand(attack.weapon) or attack.weapon in fighter.lying:
-        attack.refuse("refuse.undrawn", weapon=weapon.name)
     if fighter.is_broken(attack.weapon):
         attack.refuse("refuse.broken", weapon=weapon.name)
+    if not fighter.has_in_hand(attack.weapon) or attack.weapon in fighter.lying:
+        attack.refuse("refuse.undrawn", weapon=weapon.name)
     if weapon.shots and fighter.shots.get(attack.weapon, 0) < 1:
         attack.refuse("refuse.unloaded" if weapon.slow else "refuse.empty")
     if weapon.hands > 1 and fighter.off:

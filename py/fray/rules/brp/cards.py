@@ -15,7 +15,7 @@ from .sheet import Sheet, armour_points, damage_bonus, hp_lines, power_lines, sk
 from .weapons import UNARMED
 
 # Every other wound is marked otherwise, so that they can be told apart.
-MARKS = (Mark("wound", "fill", Said("mark.wound")), Mark("other", "slash", Said("mark.wound")))
+MARKS = (Mark("wound", "fill", Said("mark.wound")), Mark("other", "slash", Said("mark.wound"), twin=True))
 ROW = 10
 
 

@@ -31,7 +31,7 @@ class Hurt(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
-        rested = fighter.rested if fighter.wounds else 0  # the week of healing counts from the first wound
+        rested = fighter.rested if fighter.wounds or fighter.losses else 0  # the week of healing counts from the first wound
         return encounter.with_fighter(self.fighter, wounds=(*fighter.wounds, self.wound), rested=rested)
 
     def log(self) -> tuple[Said, ...]:
@@ -230,7 +230,8 @@ class Lost(Event):
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         left = {**fighter.losses, self.characteristic: fighter.losses.get(self.characteristic, 0) + self.points}
-        return encounter.with_fighter(self.fighter, losses={key: n for key, n in left.items() if n > 0})
+        rested = fighter.rested if fighter.wounds or fighter.losses else 0  # and so does that of a lost point
+        return encounter.with_fighter(self.fighter, losses={key: n for key, n in left.items() if n > 0}, rested=rested)
 
     def log(self) -> tuple[Said, ...]:
         key = "log.lost" if self.points > 0 else "log.regained"

@@ -5,6 +5,7 @@ All is counted in ten thousandths, the pairs of faces of attack and defence; dam
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from .defence import defence_said, defences, likely
 from .dice import LEVELS, SIDES, Level, chance_of, chance_said, level, level_weights, shown
 from .fight import Fight
 from .fighter import FAINT, Fighter
-from .harm import Bonus, Spread, damage_spread
+from .harm import Bonus, Spread, damage_spread, least_damage
 from .matrix import cell
 from .sheet import armour_points
 from .weapons import Weapon
@@ -52,6 +53,21 @@ class Odds:
         """(weight, damage) of each way in which it does damage."""
         ways = ((self.weight("normal"), self.plain), (self.weight("special"), self.special), (self.cover, self.behind))
         return tuple((weight, damage) for weight, damage in ways if weight)
+
+    @property
+    def good(self) -> Fraction:
+        """The chance that the attack would hit if nobody met it."""
+        return sum(weight for (attack, _), weight in self.cells.items() if attack != "failure"), PAIRS
+
+    @property
+    def strikes(self) -> Fraction:
+        """The chance of a hit by the matrix, whatever armour leaves of it."""
+        return self.weight("normal") + self.weight("special"), PAIRS
+
+    def pierces(self, least: int) -> Fraction:
+        """The chance that a shot strikes the cover and does `least` damage or more behind it."""
+        ways, whole = self.behind.chance(least)
+        return self.cover * ways, PAIRS * whole
 
     def damage(self, least: int) -> Fraction:
         """The chance that it does `least` damage or more."""
@@ -109,33 +125,35 @@ def preview_of(fight: Fight, attack: Attack, extra: Bonus, refused: RuleError | 
     lines = attack.pool(fight)
     cases = mixed(fight, attack, extra)
 
-    def whole(of: str, *args: object) -> Fraction:
-        return added((p[0] * f[0], p[1] * f[1]) for p, one in cases for f in [getattr(one, of)(*args)])
+    def whole(of: Callable[[Odds], Fraction]) -> Fraction:
+        return added((p[0] * f[0], p[1] * f[1]) for p, one in cases for f in [of(one)])
 
-    hit = added((p[0] * weight, p[1] * PAIRS) for p, one in cases for weight, _ in one.hits()[: len(one.hits()) - bool(one.cover)])
-    good = added((p[0] * sum(w for (a, _), w in one.cells.items() if a != "failure"), p[1] * PAIRS) for p, one in cases)
+    good, strikes = whole(lambda one: one.good), whole(lambda one: one.strikes)
     if attack.manner == "knockout":
-        fells = added((p[0] * f[0], p[1] * f[1]) for p, one in cases for f in [_knocks_out(one, target.most_hp)])
+        out, least = knocks_out_at(target.most_hp), least_damage(weapon.harm, extra)
+        fells = whole(lambda one: one.damage(out))
+        pierces = whole(lambda one: one.pierces(0 if attack.behind_cover(least) else out))
+        harms = minus(added((strikes, pierces)), fells) if least else (0, 1)
         figures: tuple[Figure, ...] = (Figure(Said("figure.knocks_out"), chance=fells),)
     else:
-        fells = whole("damage", max(target.hp - FAINT, 1))
+        fells = whole(lambda one: one.damage(max(target.hp - FAINT, 1)))
+        pierces, harms = whole(lambda one: one.pierces(1)), whole(lambda one: one.damage(1))
         figures = (
-            Figure(Said("figure.mean"), mean=whole("mean")),
+            Figure(Said("figure.mean"), mean=whole(lambda one: one.mean())),
             Figure(Said("figure.fells"), chance=fells),
-            Figure(Said("figure.dies"), chance=whole("damage", max(target.hp, 1))),
+            Figure(Said("figure.dies"), chance=whole(lambda one: one.damage(max(target.hp, 1)))),
         )
-    shares = _shares(good, hit, fells)
+    shares = _shares(good, strikes, pierces, fells)
     return Preview(
-        lines=lines, result=chance_said(lines), shares=shares, figures=(Figure(Said("figure.hit"), chance=hit), *figures),
+        lines=lines, result=chance_said(lines), shares=shares, figures=(Figure(Said("figure.hit"), chance=harms), *figures),
         table=(*_table(cases), *_damage_table(cases, attack)), effects=_effects(fight, attack, weapon, extra, unseen, target),
         refused=refused, rolls=True,
     )  # fmt: skip
 
 
-def _knocks_out(one: Odds, most_hp: int) -> Fraction:
-    """The chance that a blow knocks out; what strikes a cover is counted too."""
-    least = next(k for k in range(most_hp + 1) if is_knocked_out(k, most_hp))
-    return one.damage(least)
+def knocks_out_at(most_hp: int) -> int:
+    """The least damage that knocks out one of so many hit points."""
+    return next(k for k in range(most_hp + 1) if is_knocked_out(k, most_hp))
 
 
 def minus(one: Fraction, other: Fraction) -> Fraction:
@@ -143,12 +161,12 @@ def minus(one: Fraction, other: Fraction) -> Fraction:
     return added((one, (-other[0], other[1])))
 
 
-def _shares(good: Fraction, hit: Fraction, fells: Fraction) -> tuple[Share, ...]:
-    """Missed, warded off, hit, felled, as one whole."""
+def _shares(good: Fraction, strikes: Fraction, pierces: Fraction, fells: Fraction) -> tuple[Share, ...]:
+    """Missed, warded off, hit (through the cover too), felled, as one whole."""
     parts = (
-        ("share.miss", minus((1, 1), good), "miss"),
-        ("share.warded", minus(good, hit), "part"),
-        ("share.hit", minus(hit, fells) if minus(hit, fells)[0] > 0 else (0, 1), "hit"),
+        ("share.miss", minus((1, 1), added((good, pierces))), "miss"),
+        ("share.warded", minus(good, strikes), "part"),
+        ("share.hit", minus(added((strikes, pierces)), fells), "hit"),
         ("share.fells", fells, "drop"),
     )
     return tuple(Share(Said(key), chance, tone) for key, chance, tone in parts if chance[0] > 0)

@@ -102,6 +102,11 @@ def bonus_for(size: int) -> Bonus:
     return Bonus(2 + (size - 41) // 16, 6)
 
 
+def least_damage(harm: Harm, extra: Bonus) -> int:
+    """The least that the dice of a weapon and of the damage bonus can come to, never below 0."""
+    return max(harm.least + extra.least, 0)
+
+
 # ------------------------------------------------------------------ what fell
 
 

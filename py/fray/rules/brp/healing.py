@@ -250,7 +250,8 @@ class PassTime(Action):
     def seconds(self, fight: Fight) -> int:
         """How long it goes on: as long as asked for, or until something falls due."""
         asked = self.count * UNITS[self.unit]
-        coming = (o.due - fight.seconds for o in fight.ongoing if not fight.fighters[o.fighter].dead and o.due > fight.seconds)
+        out = {id for id, f in fight.fighters.items() if f.dead or f.gone}
+        coming = (o.due - fight.seconds for o in fight.ongoing if o.fighter not in out and o.due > fight.seconds)
         return min((asked, *coming))
 
     def _rest(self, out: Unfolding, id: str, seconds: int, answers: Answers) -> None:
@@ -258,7 +259,7 @@ class PassTime(Action):
         fighter: Fighter = out.encounter.fighters[id]
         if fighter.dead:
             return
-        rested = fighter.rested + seconds
+        rested = 0 if is_ill(out.encounter, id) and not fighter.wounds else fighter.rested + seconds  # losses: a week from being well
         power = total(power_lines(fighter.now)) if seconds >= DAY else fighter.power
         out.take(Refreshed(fighter=id, power=max(power, fighter.power), rested=rested % WEEK))
         for _ in range(rested // WEEK):

@@ -19,7 +19,7 @@ from .dice import LEVELS, RANK, SIDES, Level, Roll, Rolled, chance_of, chance_sa
 from .fight import Fight, circumstances
 from .fighter import Fighter
 from .sheet import skill_lines
-from .traits import CHARACTERISTICS, NOTICING, ROLLS, SKILLS, Characteristic
+from .traits import CHARACTERISTICS, HIDING, NOTICING, ROLLS, SKILLS, Characteristic
 
 Ease = Literal["", "easy", "difficult", "automatic", "impossible"]
 
@@ -155,7 +155,7 @@ def skill_options(fighter: Fighter, keys: tuple[str, ...]) -> tuple[Option, ...]
 
 
 class Contested(Event):
-    """Two skills against each other. won: the level of the one who acts is the higher one."""
+    """Two skills against each other. won: he who acts."""
 
     type: Literal["Contested"] = "Contested"
     actor: str
@@ -172,25 +172,30 @@ class Contested(Event):
 def contest(
     fight: Fight, actor: str, skill: str, other: str, against: str, answers: Answers
 ) -> tuple[Tested, Tested, bool]:  # fmt: skip
-    """Both rolls and whether the first one's level is higher; equal levels are his loss, as he who hides is noticed."""
+    """Both rolls and whether the first one wins: by the higher level, or by an equal one when he might notice who hides."""
     fell = []
     for id, key in ((actor, skill), (other, against)):
         lines = plain_lines(fight, id, key)
         rolled = roll_in(fight, Said("ask.test", {"actor": Who(id)}), lines, answers)
         fell.append(Tested(actor=id, purpose=skill_name(fight.fighter(id), key), roll=rolled))
     first, second = fell
-    return first, second, RANK[first.roll.level] > RANK[second.roll.level]
+    return first, second, RANK[first.roll.level] >= RANK[second.roll.level] + lead(skill, against)
 
 
-def contest_chance(fight: Fight, one: int, other: int) -> tuple[int, int]:
-    """The chance that the first of two chances comes to the higher level."""
+def lead(skill: str, against: str) -> int:
+    """How many levels ahead wins: one; none for him who might notice, since at equal levels he who hides is noticed."""
+    return 0 if skill in NOTICING and against in HIDING else 1
+
+
+def contest_chance(fight: Fight, one: int, other: int, ahead: int = 1) -> tuple[int, int]:
+    """The chance that the first of two chances comes to a level so far ahead of the other's."""
     a = level_weights(one, fight.options.special_up, fight.options.fumbles)
     b = level_weights(other, fight.options.special_up, fight.options.fumbles)
-    return sum(a[x] * b[y] for x in LEVELS for y in LEVELS if RANK[x] > RANK[y]), SIDES * SIDES
+    return sum(a[x] * b[y] for x in LEVELS for y in LEVELS if RANK[x] >= RANK[y] + ahead), SIDES * SIDES
 
 
 class Contest(Action):
-    """A skill against another's, as stealth against listening: the higher level wins, equal levels do not."""
+    """A skill against another's, as stealth against listening: the higher level wins; at equal levels he who hides is noticed."""
 
     type: Literal["Contest"] = "Contest"
     title: ClassVar[str] = "action.contest"
@@ -214,7 +219,9 @@ class Contest(Action):
             return Preview(rolls=True)
         mine, theirs = plain_lines(encounter, self.actor, self.skill), plain_lines(encounter, self.other, self.against)
         figures = (
-            Figure(Said("figure.wins"), chance=contest_chance(encounter, chance_of(mine), chance_of(theirs))),
+            Figure(
+                Said("figure.wins"), chance=contest_chance(encounter, chance_of(mine), chance_of(theirs), lead(self.skill, self.against))
+            ),
             Figure(Said("figure.against"), chance=(shown(chance_of(theirs)), SIDES)),
         )
         shares = level_shares(encounter, chance_of(mine))

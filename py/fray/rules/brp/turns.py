@@ -11,7 +11,7 @@ from .order import key, next_up, together
 
 
 class TurnBegan(Event):
-    """It is a fighter's turn: to say what he will do, or to act. at_once: who acts at the same moment, himself among them."""
+    """It is a fighter's turn: to say what he will do, or to act. at_once: who acts at this new moment; none where it goes on."""
 
     type: Literal["TurnBegan"] = "TurnBegan"
     fighter: str
@@ -38,8 +38,7 @@ class TurnEnded(Event):
 
 def begin_turn(fight: Fight, id: str) -> TurnBegan:
     """The turn of a fighter in the phase of actions; of those who are alike in everything it is the same moment."""
-    going_on = id in fight.at_once
-    return TurnBegan(fighter=id, at_once=fight.at_once if going_on else together(fight, id))
+    return TurnBegan(fighter=id, at_once=() if id in fight.at_once else together(fight, id))
 
 
 def pass_on(fight: Fight) -> tuple[Event, ...]:

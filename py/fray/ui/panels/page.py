@@ -82,7 +82,7 @@ def bar(app: App) -> Node:
     round = round_of(app)
     return [
         h1[title(app)],
-        round and parts.badge(round, "quiet"),
+        round and parts.badge(round, "quiet" if app.encounter.shown_phase else "quiet short"),
         parts.button(app.say(f"language.short.{other}"), "language", kind="quiet", args={"value": other}, id="bar-language"),
         parts.button(app.say("tab.help"), "sheet", kind="quiet", args={"name": "help"}, hotkey="?", id="bar-help"),
     ]

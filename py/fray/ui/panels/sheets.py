@@ -64,7 +64,7 @@ def fighter(app: App, id: str) -> Node:
 def track(app: App, id: str, one: Track) -> Node:
     """A track: its boxes, the kind that a tap marks, and steppers that add and heal one mark."""
     args = {"fighter": id}
-    marks = one.marks
+    marks = tuple(mark for mark in one.marks if not mark.twin)
     chosen = app.view.mark if any(mark.key == app.view.mark for mark in marks) else marks[0].key if marks else ""
     return div(".track-sheet")[
         h3[app.say(one.label), [" ", span(".number")[draw.left(one)]] if one.fills else None],
@@ -86,7 +86,7 @@ def track(app: App, id: str, one: Track) -> Node:
                 app.say("health.heal"),
                 "hurt",
                 args={**args, "track": one.key, "mark": chosen, "count": -1},
-                disabled=chosen not in one.boxes,
+                disabled=not any(one.boxes) if one.fills else chosen not in one.boxes,
                 id=f"heal-{one.key}",
             ),
         ]
