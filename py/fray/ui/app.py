@@ -110,7 +110,11 @@ class App:
 
     def say_in(self, system: System, what: Said | str) -> str:
         """The words of a system that need not be the open one."""
-        return Speaker(ChainMap(dict(system.words), dict(WORDS)), self.view.language).say(what)
+        return self.speaker_of(system).say(what)
+
+    def speaker_of(self, system: System) -> Speaker:
+        """Says things with the words of a system that need not be the open one."""
+        return Speaker(ChainMap(dict(system.words), dict(WORDS)), self.view.language)
 
     # -- what taps do ------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from htpy import Node, fragment, h1, p
 
 from .. import parts
 from ..regions import Region
-from . import about, fight, log, roster, setup, sheets, start
+from . import about, fight, log, roster, rules, setup, sheets, start
 from . import character as character_panel
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ PANELS: dict[str, Callable[[App], Region]] = {
     "fight": fight.view,
     "log": log.view,
     "about": about.view,
+    "rules": rules.view,
 }
 
 
@@ -64,7 +65,7 @@ def title(app: App) -> str:
     route = app.view.route
     if app.fight is not None and route[:1] in (("fight",), ("setup",), ("log",), ("change",)):
         return app.fight.name or app.say("fight.unnamed")
-    return app.say("tab." + (route[0] if route and route[0] in ("roster", "about", "character") else "title"))
+    return app.say("tab." + (route[0] if route and route[0] in ("roster", "about", "character", "rules") else "title"))
 
 
 def round_of(app: App) -> str:

@@ -179,5 +179,8 @@ def help(app: App) -> Node:
         parts.sheet_head(app.say("help.title"), "close", app.say("notice.close")),
         dl(".keys-list")[((dt[key], dd[app.say(words)]) for key, words in KEYS)],
         p[app.say("help.touch")],
-        div(".toolbar")[parts.button(app.say("tab.about"), "go", kind="quiet", args={"to": "#/about"})],
+        div(".toolbar")[
+            parts.button(app.say("tab.rules"), "go", kind="quiet", args={"to": f"#/rules/{app.system.key}"}),
+            parts.button(app.say("tab.about"), "go", kind="quiet", args={"to": "#/about"}),
+        ],
     ]

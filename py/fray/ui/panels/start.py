@@ -98,7 +98,7 @@ def saved(app: App) -> Node:
                     parts.button(app.say("do.delete"), "delete-fight", kind="quiet", args={"id": id}),
                     do="resume",
                     args={"id": id},
-                    icon="scroll-unfurled",
+                    icon="open-book",
                 )
                 for id, name, about in rows
             )
@@ -160,6 +160,7 @@ def foot(app: App) -> Node:
         words and parts.notice("good" if offline == "ready" else "info", words),
         facts.get("install") and p(".muted")[app.say(f"install.{facts['install']}")],
         div(".toolbar")[
+            parts.button(app.say("tab.rules"), "go", kind="quiet", icon="scroll-unfurled", args={"to": "#/rules"}),
             parts.button(app.say("tab.about"), "go", kind="quiet", icon="info", args={"to": "#/about"}),
             p(".muted")[app.say("start.version", version=facts["version"]) if facts.get("version") else ""],
         ],

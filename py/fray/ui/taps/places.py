@@ -62,6 +62,11 @@ def system(app: App, args: Args) -> None:
         app.set(system=args["value"])
 
 
+def rules(app: App, args: Args) -> None:
+    """The rules of another system."""
+    app.go("rules", args.get("value", ""))
+
+
 def sheet(app: App, args: Args) -> None:
     app.view.sheet = (args.get("name", ""),)
 
@@ -169,6 +174,7 @@ TAPS = {
     "language": language,
     "theme": theme,
     "system": system,
+    "rules": rules,
     "sheet": sheet,
     "fighter": fighter,
     "close": close,

@@ -26,6 +26,10 @@ ROWS: dict[str, Text | Count] = {
     "effect.difficult": Text("×½", "×½"),
     "effect.quarter": Text("×¼", "×¼"),
     "effect.pitch": Text("at most POW %", "не больше ВОЛ %"),
+    "rules.easy": Text("Easy: twice the chance", "Лёгкий: шанс вдвое больше"),
+    "rules.difficult": Text("Difficult: half the chance", "Сложный: половина шанса"),
+    "rules.quarter": Text("A quarter", "Четверть шанса"),
+    "rules.percent": Text("Percent", "Проценты"),
     # percent and other addends
     "melee": Text("into a melee", "в свалку"),
     "again": Text("defended already", "уже защищался"),

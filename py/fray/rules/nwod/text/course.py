@@ -6,6 +6,15 @@ from ....engine.text import Count, Text
 
 # fmt: off
 COURSE: dict[str, Text | Count] = {
+    # headings of the rules at hand
+    "rule.untrained": Text("untrained (mental skills −3)", "без навыка (ментальные −3)"),
+    "rules.dice": Text("Every roll", "Любой бросок"),
+    "rules.weapon": Text("Weapon and hand", "Оружие и рука"),
+    "rules.close": Text("Close combat", "Ближний бой"),
+    "rules.ranged": Text("Ranged combat", "Стрельба"),
+    "rules.blind": Text("A foe not seen", "Невидимый противник"),
+    "rules.defence": Text("Defense", "Защита"),
+    "rules.called": Text("The place aimed at", "Прицельный удар"),
     # rows of a sum
     "human_shield": Text("behind a human shield", "за живым щитом"),
     "window": Text("through a window", "сквозь окно"),

@@ -1,0 +1,55 @@
+"""Rules at hand: everything that changes a roll, system by system, to be searched, each with its section of the book."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import Node, div, li, p, small, span, ul
+
+from fray.engine.modifier import Modifier
+from fray.engine.system import System
+from fray.engine.text import Speaker, signed
+
+from .. import parts
+from ..parts import Pick
+from ..regions import Region
+from .roster import search
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+def view(app: App) -> Region:
+    """The whole panel. The route may name the system: #/rules/<key>; else it is that of the fight, or what is chosen."""
+    system = shown(app)
+    picks = [Pick(one.key, app.say_text(one.name)) for one in app.systems]
+    choice = parts.choice("rules", picks, system.key, label=app.say("start.system"), do="rules") if len(picks) > 1 else None
+    return Region(str(div(".panel.rules")[p(".muted")[app.say("rules.what")], search(app, "rules"), choice, groups(app, system)]))
+
+
+def shown(app: App) -> System:
+    """The system whose rules are shown."""
+    wanted = app.view.route[1] if len(app.view.route) > 1 else app.system.key
+    return next((one for one in app.systems if one.key == wanted), app.system)
+
+
+def groups(app: App, system: System) -> Node:
+    """The rows under their headings, as far as they match what is searched for."""
+    words, speaker = app.view.search.get("rules", "").strip().casefold(), app.speaker_of(system)
+    found: dict[str, list[tuple[Modifier, str, str]]] = {}
+    for row in system.modifiers:
+        alone = f"rule.{row.key}"  # where the words of the row have gaps that only a roll fills
+        name, source = speaker.say(alone if alone in system.words else row.key), speaker.say(row.source)
+        if words in f"{name} {source}".casefold():
+            found.setdefault(row.group, []).append((row, name, source))
+    if not found:
+        return parts.empty("magnifying-glass", app.say("rules.none"))
+    return [
+        parts.group(speaker.say(f"rules.{key}"), ul(".rule-list")[(rule(speaker, *one) for one in rows)]) for key, rows in found.items()
+    ]
+
+
+def rule(speaker: Speaker, row: Modifier, name: str, source: str) -> Node:
+    """One row: what it is called, where it stands, what it brings."""
+    brings = speaker.say(row.effect) if row.effect else signed(row.value)
+    return li[span(".words")[span(".label")[name], small(".source")[source]], span(".number")[brings]]
