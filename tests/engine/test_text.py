@@ -12,6 +12,7 @@ WORDS = {
     "change": Text("now {n:+}", "теперь {n:+}"),
     "kind": Text("{what:@kind.} damage", "урон {what:@kind.}"),
     "list": Text("of {parts}", "из {parts}"),
+    "kinds": Text("{what:@kind.}", "{what:@kind.}"),
 }
 RU = Speaker(WORDS, "ru", {"a": "Ann"}.get)
 EN = Speaker(WORDS, "en", {"a": "Ann"}.get)
@@ -82,3 +83,7 @@ def test_braces_in_what_is_filled_in_are_not_filled_again():
 
 def test_there_are_two_languages():
     assert LANGUAGES == ("en", "ru")
+
+
+def test_each_of_several_keys_is_said_in_its_own_words():
+    assert EN.say(Said("kinds", {"what": ("blunt", "blunt")})) == "blunt, blunt"

@@ -139,7 +139,7 @@ class Attack(Action):
     ) -> Attacked:  # fmt: skip
         target, actor = fight.fighter(self.target), fight.fighter(self.actor)
         item = target.weapon(defence.removeprefix("parry:")).name if defence.startswith("parry:") else ""
-        shot = weapon.shots > 0
+        shot = weapon.holds > 0
         return Attacked(
             actor=self.actor, target=self.target, weapon=weapon.name, key=self.weapon, roll=rolled, hit=hit, covered=covered,
             defence=defence.partition(":")[0], item=item, met=met, fight=not weapon.is_ranged, shot=shot,
@@ -156,8 +156,7 @@ class Attack(Action):
         amount, out = through - armour, False
         if self.manner == "knockout":
             out = is_knocked_out(amount, target.most_hp)
-            least = least_damage(weapon.harm, extra)
-            amount = 0 if out else self.behind_cover(least) if blow.covered else least
+            amount = 0 if out else least_damage(weapon.harm, extra)
         return blow.but(dealt=dealt, stopped=dealt.amount - through, armour=armour, amount=amount, knockout=out)
 
     def behind_cover(self, amount: int) -> int:
@@ -198,6 +197,9 @@ class Attack(Action):
         self, out: Unfolding, blow: Attacked, ruled: dict[str, object], loses: dict[str, int], parried: str, answers: Answers
     ) -> None:  # fmt: skip
         amount, knocked = int(str(ruled.get("amount", 0))), ruled.get("out") == "yes"
+        if blow.knockout and not knocked and not amount:  # awake after all: then the blow does the least that it can
+            weapon = arms(out.encounter, self)
+            amount = least_damage(weapon.harm, bonus_with(out.encounter.fighter(self.actor), weapon))
         fell = blow.but(amount=0 if knocked else amount, knockout=knocked)
         out.take(fell)
         if amount != blow.amount:
@@ -209,7 +211,8 @@ class Attack(Action):
             if lost != loses[name]:
                 out.take(Overruled(what=f"field.{name}", before=str(loses[name]), after=str(lost)))
             out.take(*wear(out.encounter, id, key, lost))
-        if blow.covered and blow.stopped and (shield := out.encounter.fighter(self.target).set):
+        shield = out.encounter.fighter(self.target).set  # it pays only where it is the cover that was struck
+        if blow.covered and blow.stopped and shield and self.cover_points == out.encounter.fighter(self.target).points(shield):
             out.take(*wear(out.encounter, self.target, shield, blow.stopped))
         if knocked:
             out.take(KnockedOut(fighter=self.target))

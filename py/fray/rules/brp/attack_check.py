@@ -8,7 +8,7 @@ from ...engine.errors import Incomplete
 from .acting import check_turn
 from .attack_sum import arms
 from .defence import defences, refused_defence
-from .fight import Fight, is_engaged
+from .fight import Fight
 from .fighter import Fighter
 from .traits import related
 
@@ -34,9 +34,9 @@ def _weapon(fight: Fight, attack: Attack, fighter: Fighter) -> None:
         attack.refuse("refuse.broken", weapon=weapon.name)
     if not fighter.has_in_hand(attack.weapon) or attack.weapon in fighter.lying:
         attack.refuse("refuse.undrawn", weapon=weapon.name)
-    if weapon.shots and fighter.shots.get(attack.weapon, 0) < 1:
+    if weapon.holds and fighter.shots.get(attack.weapon, 0) < 1:
         attack.refuse("refuse.unloaded" if weapon.slow else "refuse.empty")
-    if weapon.hands > 1 and fighter.off:
+    if weapon.hands > 1 and not fighter.has_both_hands:
         attack.refuse("refuse.hands", weapon=weapon.name)
     if attack.skill and attack.skill != weapon.speciality and not related(attack.skill, weapon.speciality):
         attack.refuse("refuse.unrelated")
@@ -46,12 +46,8 @@ def _weapon(fight: Fight, attack: Attack, fighter: Fighter) -> None:
 
 def _manner(fight: Fight, attack: Attack) -> None:
     weapon = arms(fight, attack)
-    if (
-        attack.manner == "backstab"
-        and fight.round
-        and is_engaged(fight, attack.target)
-        and attack.actor in fight.fighters[attack.target].fights
-    ):
+    met = fight.fighters[attack.target].fights.get(attack.actor)
+    if attack.manner == "backstab" and met is not None and met >= fight.round - 1:
         attack.refuse("refuse.facing")
     if refused_defence(attack, defences(fight, attack.but(defence=""), weapon, attack.manner == "backstab")) is not None:
         raise Incomplete("need.defence")

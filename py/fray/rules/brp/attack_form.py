@@ -96,8 +96,8 @@ def weapon_option(fighter: Fighter, key: str) -> Option:
     elif not fighter.has_in_hand(key) or key in fighter.lying:
         refused = RuleError("refuse.undrawn", weapon=weapon.name)
     hint = Said("hint.weapon", {"n": shown(chance), "damage": weapon.damage})
-    if weapon.shots:
-        hint = Said("hint.shots", {"n": shown(chance), "damage": weapon.damage, "shots": fighter.shots.get(key, 0), "of": weapon.shots})
+    if weapon.holds:
+        hint = Said("hint.shots", {"n": shown(chance), "damage": weapon.damage, "shots": fighter.shots.get(key, 0), "of": weapon.holds})
     return Option(key, Said(weapon.name), refused=refused, hint=hint)
 
 

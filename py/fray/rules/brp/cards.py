@@ -95,7 +95,7 @@ def card(fight: Fight, id: str) -> Card:
     )  # fmt: skip
     held = fighter.weapon(fighter.hand)
     counters = [Figure(Said(held.name), text=Said("hint.chance", {"n": max(total(weapon_lines(fighter.now, held)), 0)}))]
-    if held.shots:
+    if held.holds:
         counters.append(Figure(Said("figure.shots"), fighter.shots.get(fighter.hand, 0)))
     return Card(
         id=id, name=fighter.name, side=fighter.side, place=str(rank(fighter)), status=status, tracks=(track(fighter),),

@@ -12,7 +12,7 @@ from ...engine.ask import Answers
 from ...engine.encounter import Event, Unfolding
 from .fight import Fight
 from .fighter import Fighter, enlisted
-from .order import next_up
+from .order import has_passed, next_up
 from .rounds import go_on
 from .sheet import Sheet
 from .turns import begin_turn
@@ -31,7 +31,8 @@ class Join(company.Join):
     sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
 
     def enlist(self, encounter: Fight, sheet: Sheet, group: str) -> Fighter:
-        return enlisted(sheet, self.side, self.hidden, group)
+        fighter = enlisted(sheet, self.side, self.hidden, group)
+        return fighter.but(acted=has_passed(encounter, fighter))
 
     def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
         """The turn, where a fight runs and nobody has it."""

@@ -16,6 +16,7 @@ from ...engine.text import Said, Who
 from .conditions import condition
 from .fight import HOUR, Fight
 from .fighter import FAINT, Fighter
+from .order import has_passed
 from .wounds import Kind, Wound, Wounds, lost, mended
 
 HOURS = 6  # the die of how long one stays unconscious
@@ -101,7 +102,8 @@ class Healed(Event):
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         healed = fighter.but(wounds=self.wounds)
-        changes: dict[str, object] = {"wounds": self.wounds, "dead": fighter.dead and healed.hp <= 0}
+        spent = any(healed.now.trait(key) == 0 for key in healed.losses)  # dead of that, and no wound healed brings him back
+        changes: dict[str, object] = {"wounds": self.wounds, "dead": fighter.dead and (healed.hp <= 0 or spent)}
         if self.rested is not None:
             changes["rested"] = self.rested
         return encounter.with_fighter(self.fighter, **changes)
@@ -211,7 +213,8 @@ class Woke(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
-        woken: Fight = encounter.with_fighter(self.fighter, conditions=take(fighter, "unconscious", "knocked_out"))
+        late = fighter.acted or has_passed(encounter, fighter)
+        woken: Fight = encounter.with_fighter(self.fighter, conditions=take(fighter, "unconscious", "knocked_out"), acted=late)
         return woken.with_fighter(self.by, acted=True) if self.by and encounter.round else woken
 
     def log(self) -> tuple[Said, ...]:

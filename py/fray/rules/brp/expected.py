@@ -132,8 +132,8 @@ def preview_of(fight: Fight, attack: Attack, extra: Bonus, refused: RuleError | 
     if attack.manner == "knockout":
         out, least = knocks_out_at(target.most_hp), least_damage(weapon.harm, extra)
         fells = whole(lambda one: one.damage(out))
-        pierces = whole(lambda one: one.pierces(0 if attack.behind_cover(least) else out))
-        harms = minus(added((strikes, pierces)), fells) if least else (0, 1)
+        pierces: Fraction = (0, 1)  # it is Difficult with cover or without: no such shot strikes the cover
+        harms = minus(strikes, fells) if least else (0, 1)
         figures: tuple[Figure, ...] = (Figure(Said("figure.knocks_out"), chance=fells),)
     else:
         fells = whole(lambda one: one.damage(max(target.hp - FAINT, 1)))

@@ -43,7 +43,7 @@ class Fighter(base.Fighter):
     set: key of the shield that stands fixed before him, "" for none.
     moved: metres this round; drawn: times he drew or put away a weapon; struck: attacks made; defended: parries and dodges made.
     foe: whom he attacked last. fights: whom he exchanged blows with, and the round of it.
-    rested: seconds healed towards the next week. spent: second of game time at which power points began to come back.
+    rested: seconds healed towards the next week.
     """
 
     sheet: Sheet
@@ -112,8 +112,13 @@ class Fighter(base.Fighter):
 
     @property
     def held(self) -> tuple[str, ...]:
-        """The keys of what is in his hands."""
-        return tuple(key for key in (self.hand, self.off) if key and key != "unarmed")
+        """The keys of what is in his hands; not parts of the body."""
+        return tuple(key for key in (self.hand, self.off) if key and not self.weapon(key).natural)
+
+    @property
+    def has_both_hands(self) -> bool:
+        """Whether nothing keeps his off hand; a shield that stands fixed before him does not."""
+        return not self.off or self.off == self.set
 
     def points(self, key: str) -> int:
         """Hit points that a weapon or shield has left; 0 for one that cannot be broken."""
@@ -157,7 +162,7 @@ def enlisted(sheet: Sheet, side: str = "", hidden: bool = False, group: str = ""
     hand = next((key for key, weapon in keys.items() if not weapon.is_shield), next(iter(keys), "unarmed"))
     held = keys.get(hand, UNARMED)
     off = next((key for key, weapon in keys.items() if weapon.is_shield and key != hand), "") if held.hands == 1 else ""
-    shots = {key: weapon.shots for key, weapon in keys.items() if weapon.shots}
+    shots = {key: weapon.holds for key, weapon in keys.items() if weapon.holds}
     return Fighter(
         sheet=sheet, side=side, hidden=hidden, group=group, power=total(power_lines(sheet)), hand=hand, off=off, shots=shots
     )  # fmt: skip

@@ -64,7 +64,7 @@ def hands_for(fighter: Fighter, key: str) -> tuple[bool, tuple[str, ...]]:
 
 def ways(fighter: Fighter, key: str, drop: bool) -> int:
     """How many times 5 ranks a change of weapons costs: one to draw, one for each that is put away; letting fall is free."""
-    return (key != "unarmed") + (0 if drop else len(hands_for(fighter, key)[1]))
+    return (not fighter.weapon(key).natural) + (0 if drop else len(hands_for(fighter, key)[1]))
 
 
 class Draw(Action):
@@ -86,7 +86,7 @@ class Draw(Action):
             self.refuse("refuse.broken", weapon=fighter.weapon(self.weapon).name)
         out = Unfolding(encounter)
         out.take(drew(fighter, self.actor, self.weapon, self.drop))
-        out.take(*pass_on(out.encounter))
+        out.take(*pass_on(encounter, out.encounter))
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
@@ -99,11 +99,17 @@ class Draw(Action):
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         fighter: Fighter = encounter.fighter(self.actor)
-        keys = [key for key in fighter.weapon_keys if key not in fighter.held and not (key == "unarmed" and fighter.hand == key)]
+        keys = [key for key in drawable(fighter) if key != "unarmed" or fighter.held]
         return tuple(
             Option(key, Said(fighter.weapon(key).name), hint=Said("hint.ranks", {"n": -DRAWING * ways(fighter, key, self.drop)}))
             for key in keys
         )
+
+
+def drawable(fighter: Fighter) -> tuple[str, ...]:
+    """The keys of what can be taken in hand: what is carried, whole and not in a hand yet; and empty hands."""
+    carried = (key for key in fighter.weapon_keys if key not in fighter.held and not fighter.weapon(key).natural)
+    return (*(key for key in carried if not fighter.is_broken(key)), "unarmed")
 
 
 def drew(fighter: Fighter, id: str, key: str, drop: bool = False) -> Drew:
@@ -188,20 +194,20 @@ class Reload(Action):
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter = check_whole(encounter, self, self.actor)
         weapon = fighter.weapon(self.weapon)
-        if not weapon.shots:
+        if not weapon.holds:
             raise Incomplete("need.weapon")
-        if fighter.shots.get(self.weapon, 0) >= weapon.shots:
+        if fighter.shots.get(self.weapon, 0) >= weapon.holds:
             self.refuse("refuse.loaded")
-        return (Reloaded(fighter=self.actor, weapon=self.weapon, name=weapon.name, shots=weapon.shots),)
+        return (Reloaded(fighter=self.actor, weapon=self.weapon, name=weapon.name, shots=weapon.holds),)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.whole_round"),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         fighter: Fighter = encounter.fighter(self.actor)
-        keys = [key for key in fighter.weapon_keys if fighter.weapon(key).shots]
+        keys = [key for key in fighter.weapon_keys if fighter.weapon(key).holds]
         return tuple(
-            Option(key, Said(w.name), hint=Said("hint.loaded", {"n": fighter.shots.get(key, 0), "of": w.shots}))
+            Option(key, Said(w.name), hint=Said("hint.loaded", {"n": fighter.shots.get(key, 0), "of": w.holds}))
             for key in keys for w in [fighter.weapon(key)]
         )  # fmt: skip
 
@@ -237,7 +243,7 @@ class PickReach(Action):
             raise Incomplete("need.change")
         out = Unfolding(encounter)
         out.take(Reached(fighter=self.actor, weapon=fighter.hand, length=self.length))
-        out.take(*pass_on(out.encounter))
+        out.take(*pass_on(encounter, out.encounter))
         return out.events
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:

@@ -73,7 +73,7 @@ class FirstAid(Action):
 
     def _wound(self, fight: Fight) -> tuple[int, Wound]:
         wounds = fight.fighter(self.target).wounds
-        if not self.wound.isdigit() or int(self.wound) >= len(wounds):
+        if not self.wound.isdecimal() or int(self.wound) >= len(wounds):
             raise Incomplete("need.wound")
         return int(self.wound), wounds[int(self.wound)]
 
@@ -101,7 +101,7 @@ class FirstAid(Action):
     def preview(self, encounter: Fight) -> Preview:
         shown = roll_preview(encounter, self.pool(encounter))
         target: Fighter | None = encounter.fighters.get(self.target)
-        if target is None or not self.wound.isdigit() or int(self.wound) >= len(target.wounds):
+        if target is None or not self.wound.isdecimal() or int(self.wound) >= len(target.wounds):
             return shown
         wound = target.wounds[int(self.wound)]
         effects = (Said("effect.aid", {"n": wound.left}),)
@@ -260,7 +260,9 @@ class PassTime(Action):
         if fighter.dead:
             return
         rested = 0 if is_ill(out.encounter, id) and not fighter.wounds else fighter.rested + seconds  # losses: a week from being well
-        power = total(power_lines(fighter.now)) if seconds >= DAY else fighter.power
+        now = out.encounter.seconds
+        nights = now // DAY - (now - seconds) // DAY  # a day of the fight's own time, however it is pieced together
+        power = total(power_lines(fighter.now)) if nights else fighter.power
         out.take(Refreshed(fighter=id, power=max(power, fighter.power), rested=rested % WEEK))
         for _ in range(rested // WEEK):
             fighter = out.encounter.fighters[id]
@@ -276,7 +278,7 @@ class PassTime(Action):
         heals = any((f.rested + seconds) // WEEK and f.wounds and not f.dead for f in encounter.fighters.values())
         said = [Said("effect.until_due", {"time": time_said(seconds)})] if seconds < self.count * UNITS[self.unit] else []
         said += [Said("effect.week.hospital" if self.hospital else "effect.week")] if heals else []
-        said += [Said("effect.dies", {"fighter": Who(id)}) for id, f in encounter.fighters.items() if f.is_dying and not f.gone]
+        said += [Said("effect.dies", {"fighter": Who(id)}) for id, f in encounter.fighters.items() if f.is_dying]
         return Preview(effects=tuple(said), rolls=heals and not self.hospital)
 
     def matters(self, encounter: Fight, name: str) -> bool:

@@ -161,8 +161,8 @@ class Amend(Action):
     fighter: Annotated[str, Ask(widget="hidden")] = ""
     power: Annotated[int, Field(ge=0, le=200), Ask(label="field.power_points")] = 0
     defended: Annotated[int, Field(ge=0, le=999), Ask()] = 0
-    moved: Annotated[int, Field(ge=0, le=30), Ask(label="field.moved")] = 0
-    drawn: Annotated[int, Field(ge=0, le=20), Ask()] = 0
+    moved: Annotated[int, Field(ge=0, le=9999), Ask(label="field.moved")] = 0
+    drawn: Annotated[int, Field(ge=0, le=999), Ask()] = 0
     side: Annotated[str, Field(max_length=40), Ask(widget="text")] = ""
     hidden: Annotated[bool, Ask()] = False
     acted: Annotated[bool, Ask()] = False
@@ -173,9 +173,12 @@ class Amend(Action):
         changed = [name for name in AMENDABLE if getattr(fighter, name) != getattr(self, name)]
         if not changed:
             raise Incomplete("need.change")
-        return tuple(
+        events: list[Event] = [
             Amended(fighter=self.fighter, field=name, before=getattr(fighter, name), after=getattr(self, name)) for name in changed
-        )  # fmt: skip
+        ]
+        if "power" in changed and not self.power and not fighter.has("unconscious"):  # without power points nobody stays awake
+            events.append(Conditioned(fighter=self.fighter, condition="unconscious", on=True))
+        return tuple(events)
 
     @classmethod
     def of(cls, fight: Fight, id: str) -> Amend:
@@ -197,10 +200,10 @@ class Rewritten(Event):
     def _gear(self, old: Fighter) -> dict[str, object]:
         """What is in hand, shots and wear go with the weapon, wherever it stands on the sheet now; a new one comes whole and loaded."""
         fresh = enlisted(self.sheet)
-        was = {old.weapon(key).name: key for key in old.weapon_keys if key != "unarmed"}
-        now = {fresh.weapon(key).name: key for key in fresh.weapon_keys if key != "unarmed"}
+        was, now = _numbered(old), _numbered(fresh)
         moved = {was[name]: key for name, key in now.items() if name in was}
-        shots = {key: min(old.shots.get(was.get(fresh.weapon(key).name, ""), n), n) for key, n in fresh.shots.items()}
+        before = {new: key for key, new in moved.items()}
+        shots = {key: min(old.shots.get(before.get(key, ""), n), n) for key, n in fresh.shots.items()}
         return {
             "hand": moved.get(old.hand, "unarmed"), "off": moved.get(old.off, ""), "set": moved.get(old.set, ""), "shots": shots,
             "worn": {moved[key]: n for key, n in old.worn.items() if key in moved},
@@ -210,6 +213,12 @@ class Rewritten(Event):
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.rewritten", {"fighter": Who(self.fighter)}),)
+
+
+def _numbered(fighter: Fighter) -> dict[tuple[str, int], str]:
+    """The keys of his weapons by (name, which of those with that name)."""
+    names = [weapon.name for weapon in fighter.sheet.weapons]
+    return {(name, names[:i].count(name)): str(i) for i, name in enumerate(names)}
 
 
 class Rewrite(Action):

@@ -16,7 +16,7 @@ from .company import Leave
 from .damage import Heal, Injure
 from .fight import Fight, is_engaged, likely_target, targets
 from .fighter import Fighter, idle
-from .gear import Draw, Drop, Kneel, PickReach, Reload, SetShield, shield_of
+from .gear import Draw, Drop, Kneel, PickReach, Reload, SetShield, drawable, shield_of
 from .hazards.disease import Sicken
 from .hazards.falling import Fall
 from .hazards.poison import Poison, TakeAntidote
@@ -48,8 +48,8 @@ def offer(fight: Fight, action: Action, group: str = "") -> Offer:
 def usable(fighter: Fighter, key: str) -> bool:
     """Whether a weapon can strike at once."""
     weapon = fighter.weapon(key)
-    loaded = not weapon.shots or fighter.shots.get(key, 0) > 0
-    free = weapon.hands == 1 or not fighter.off
+    loaded = not weapon.holds or fighter.shots.get(key, 0) > 0
+    free = weapon.hands == 1 or fighter.has_both_hands
     return fighter.has_in_hand(key) and key not in fighter.lying and not fighter.is_broken(key) and loaded and free
 
 
@@ -82,9 +82,9 @@ def in_turn(fight: Fight, id: str) -> tuple[tuple[str, tuple[Action, ...]], ...]
     held = fighter.weapon(fighter.hand)
     reload = tuple(
         Reload(actor=id, weapon=key)
-        for key in fighter.weapon_keys if fighter.weapon(key).shots and fighter.shots.get(key, 0) < fighter.weapon(key).shots
+        for key in fighter.weapon_keys if fighter.shots.get(key, 0) < fighter.weapon(key).holds
     )  # fmt: skip
-    empty = bool(held.shots) and not fighter.shots.get(fighter.hand, 0)
+    empty = bool(held.holds) and not fighter.shots.get(fighter.hand, 0)
     first: list[Action] = [*(reload[:1] if empty and not held.thrown else ()), attack(fight, id)]
     aid = _aid(fight, id)
     saving = [one for one in aid if isinstance(one, FirstAid) and fight.fighter(one.target).is_dying]
@@ -106,9 +106,9 @@ def _gear(fight: Fight, id: str) -> tuple[Action, ...]:
     """Drawing, dropping, kneeling, setting up a shield, picking a reach."""
     fighter: Fighter = fight.fighter(id)
     out: list[Action] = []
-    able = [key for key in fighter.weapon_keys if key not in (*fighter.held, "unarmed") and not fighter.is_broken(key)]
-    if able or fighter.held:
-        out.append(Draw(actor=id, weapon=able[0] if able else "unarmed"))
+    able = drawable(fighter)
+    if len(able) > 1 or fighter.held:
+        out.append(Draw(actor=id, weapon=able[0]))
     out += [Drop(actor=id, weapon=fighter.held[0])] if fighter.held else []
     if fighter.has("kneeling") or any(fighter.weapon(key).large for key in fighter.held):
         out.append(Kneel(actor=id))
@@ -148,7 +148,7 @@ def due(fight: Fight) -> tuple[Due, ...]:
     out = list(dues(fight, Suffer))
     if fight.round and fight.turn is not None and fight.phase == "actions" and may_act(fight, fight.turn) is None:
         for id, f in fight.fighters.items():
-            if f.is_dying and not f.gone and id != fight.turn and can_save(fight, id):
+            if f.is_dying and not f.gone and id != fight.turn and not fight.fighters[fight.turn].struck and can_save(fight, id):
                 aid = FirstAid(actor=fight.turn, target=id).settled(fight)
                 out.append(Due(Said("due.dying", {"fighter": Who(id)}), aid, urgent=False))
     return tuple(out)

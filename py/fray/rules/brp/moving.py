@@ -54,7 +54,7 @@ class Move(Action):
             self.refuse("refuse.acted")
         out = Unfolding(encounter)
         out.take(Moved(fighter=self.actor, metres=self.metres))
-        out.take(*pass_on(out.encounter))
+        out.take(*pass_on(encounter, out.encounter))
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:

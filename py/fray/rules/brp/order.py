@@ -58,13 +58,16 @@ def may_act(fight: Fight, id: str) -> str | None:
     fighter = fight.fighters[id]
     if fighter.acted:
         return "acted"
-    if id in fight.at_once and not fighter.gone:
-        return None
-    if (why := idle(fighter)) is not None:
+    if (why := idle(fighter)) is not None and (fighter.gone or id not in fight.at_once):
         return why
     if pace(fighter.moved) == "all":
         return "ran"
     return "late" if rank(fighter) < 1 else None
+
+
+def has_passed(fight: Fight, fighter: Fighter) -> bool:
+    """Whether the countdown of this round is past his rank already."""
+    return fight.phase == "actions" and fight.turn is not None and key(fighter) < key(fight.fighters[fight.turn])
 
 
 def next_up(fight: Fight) -> str | None:

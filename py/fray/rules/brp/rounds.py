@@ -18,7 +18,7 @@ from .conditions import Faded
 from .damage import Died
 from .fight import ROUND, Fight, Phase, is_engaged
 from .fighter import Fighter
-from .gear import ways
+from .gear import drawable, ways
 from .moving import pace_said
 from .order import ALL, next_up
 from .statements import Stated, carry_out, next_speaker
@@ -64,8 +64,8 @@ class RoundEnded(Event):
 
 
 def dying(fight: Fight) -> tuple[str, ...]:
-    """Those who are dead at the end of the round unless somebody helps."""
-    return tuple(id for id, f in fight.fighters.items() if f.is_dying and not f.gone)
+    """Those who are dead at the end of the round unless somebody helps, here or wherever they were taken."""
+    return tuple(id for id, f in fight.fighters.items() if f.is_dying)
 
 
 def results(out: Unfolding) -> None:
@@ -199,5 +199,5 @@ class State(Action):
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         fighter: Fighter = encounter.fighter(self.actor)
-        drawable = (Option(key, Said(fighter.weapon(key).name)) for key in fighter.weapon_keys if key not in (*fighter.held, "unarmed"))
-        return (Option("", Said("draw.nothing")), *drawable) if name == "draw" else ()
+        able = (Option(key, Said(fighter.weapon(key).name)) for key in drawable(fighter) if key != "unarmed")
+        return (Option("", Said("draw.nothing")), *able) if name == "draw" else ()

@@ -12,7 +12,7 @@ from ...engine.modifier import Line, total
 from . import harm
 from .armour import Armour
 from .harm import Bonus
-from .traits import BARE, CHARACTERISTICS, FROM_DEXTERITY, PERCEPTION, PHYSICAL, ROLLS, SPECIALITIES, TIMES
+from .traits import BARE, FROM_DEXTERITY, PERCEPTION, PHYSICAL, ROLLS, SKILLS, SPECIALITIES, TIMES
 from .weapons import Weapon
 
 MOST_HP = 100  # more cannot be drawn
@@ -162,7 +162,7 @@ def skill_base(sheet: Sheet, key: str, base: int | None = None) -> tuple[Line, .
     if key in FROM_DEXTERITY and getattr(sheet, key) is None:
         times, parts = FROM_DEXTERITY[key]
         return (Line(key=f"skill.{key}", value=-(-sheet.dexterity * times // parts)),)
-    if key in type(sheet).model_fields and key not in CHARACTERISTICS:
+    if key in SKILLS:
         return (Line(key=f"skill.{key}", value=int(getattr(sheet, key))),)
     learnt = next((one.value for one in sheet.trainings if one.skill == key), None)
     if learnt is not None or base is not None:

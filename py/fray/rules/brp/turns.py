@@ -7,7 +7,7 @@ from typing import Literal
 from ...engine.encounter import Event
 from ...engine.text import Said, Who
 from .fight import Fight
-from .order import key, next_up, together
+from .order import key, may_act, next_up, together
 
 
 class TurnBegan(Event):
@@ -41,12 +41,21 @@ def begin_turn(fight: Fight, id: str) -> TurnBegan:
     return TurnBegan(fighter=id, at_once=() if id in fight.at_once else together(fight, id))
 
 
-def pass_on(fight: Fight) -> tuple[Event, ...]:
-    """After a change of rank: the turn of another who now comes first; nothing when it is still the same one's."""
-    if not fight.round or fight.phase != "actions" or fight.turn is None:
-        return ()
+def pass_on(before: Fight, fight: Fight) -> tuple[Event, ...]:
+    """After a change of rank: the turn of another who now comes first, or the moment that he now shares with others.
+
+    Nothing while he can act where he was before.
+    """
     now = fight.turn
-    first = next_up(fight.but(at_once=()))
-    if first is None or first == now or key(fight.fighters[first]) == key(fight.fighters[now]):
+    if not fight.round or fight.phase != "actions" or now is None:
         return ()
-    return (begin_turn(fight.but(at_once=()), first),)
+    if may_act(fight, now) is None and key(before.fighters[now]) == key(fight.fighters[now]):
+        return ()
+    alone = fight.but(at_once=())
+    first = next_up(alone)
+    if first is None:
+        return ()
+    if may_act(alone, now) is not None or key(fight.fighters[first]) != key(fight.fighters[now]):
+        return (begin_turn(alone, first),)
+    same = together(alone, now)
+    return (TurnBegan(fighter=now, at_once=same),) if set(same) != set(fight.at_once) else ()

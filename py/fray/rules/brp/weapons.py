@@ -25,7 +25,7 @@ class Weapon(Frozen):
     """A weapon or shield, from the table or one's own. `name` is a key of the words or an own text.
 
     speciality: the skill it is used with; without training in it, `base` is the chance. bonus: how much of the damage bonus it
-    takes. lengths: how long it is; of several its user picks one. slow: shoots every other round. cover: the chance of a shield
+    takes. length, other_length: how long it is; of two its user picks one. slow: shoots every other round. cover: the chance of a shield
     to stop missiles; large: kneeling behind it is possible.
     """
 
@@ -39,7 +39,8 @@ class Weapon(Frozen):
     hp: Annotated[int, Field(ge=0, le=200), Ask(label="field.weapon_hp")] = 15
     range: Annotated[int, Field(ge=0, le=5000), Ask(label="field.metres_range", step=5)] = 0
     shots: Annotated[int, Field(ge=0, le=500), Ask()] = 0
-    lengths: Annotated[tuple[Length, ...], Field(min_length=1, max_length=4), Ask(widget="hidden")] = ("medium",)
+    length: Annotated[Length, Ask(widget="choice", values="length.")] = "medium"
+    other_length: Annotated[Literal["", "missile", "long", "medium", "short"], Ask(widget="choice", values="length.")] = ""
     thrown: Annotated[bool, Ask(label="field.is_thrown")] = False
     slow: Annotated[bool, Ask()] = False
     cover: Annotated[int, Field(ge=0, le=100), Ask(label="field.shield_cover", step=5)] = 0
@@ -55,6 +56,16 @@ class Weapon(Frozen):
     def harm(self) -> Harm:
         """Its dice of damage."""
         return harm.read(self.damage)
+
+    @property
+    def lengths(self) -> tuple[Length, ...]:
+        """The lengths that it can be used at."""
+        return (self.length, self.other_length) if self.other_length and self.other_length != self.length else (self.length,)
+
+    @property
+    def holds(self) -> int:
+        """How many shots or things to throw there are at most; 0 for as many as one likes. What is slow has to be loaded each time."""
+        return self.shots or int(self.slow)
 
     @property
     def is_ranged(self) -> bool:
@@ -73,7 +84,7 @@ class Weapon(Frozen):
 
 
 def _blade(name: str, speciality: str, base: int, damage: str, hands: int, hp: int, length: Length = "medium") -> Weapon:
-    return Weapon(name=f"weapon.{name}", speciality=speciality, base=base, damage=damage, hands=hands, hp=hp, lengths=(length,))
+    return Weapon(name=f"weapon.{name}", speciality=speciality, base=base, damage=damage, hands=hands, hp=hp, length=length)
 
 
 def _shot(
@@ -81,7 +92,7 @@ def _shot(
 ) -> Weapon:
     return Weapon(
         name=f"weapon.{name}", use=use, speciality=speciality, base=base, damage=damage, bonus="half" if "half" in flags else "none",
-        hands=hands, hp=hp, range=metres, shots=shots, lengths=("missile",), thrown="thrown" in flags, slow="slow" in flags,
+        hands=hands, hp=hp, range=metres, shots=shots, length="missile", thrown="thrown" in flags, slow="slow" in flags,
     )  # fmt: skip
 
 
@@ -89,7 +100,7 @@ def _shield(name: str, damage: str, hp: int, cover: int) -> Weapon:
     """A shield of the table. What covers by 60 is large enough to kneel behind."""
     return Weapon(
         name=f"shield.{name}", use="shield", speciality="shield", base=15, damage=damage, hp=hp, cover=cover, large=cover == LARGE,
-        lengths=("short",),
+        length="short",
     )  # fmt: skip
 
 
@@ -102,7 +113,7 @@ MELEE: tuple[Weapon, ...] = (
     _blade("axe_battle",   "axe",     15, "1D8+2",  1, 15),
     _blade("axe_great",    "axe",     15, "2D6+2",  2, 15),
     _blade("axe_hand",     "axe",     15, "1D6+1",  1, 12),
-    Weapon(name="weapon.brawl", speciality="brawl", base=25, damage="1D3", hp=0, lengths=("short",), natural=True),
+    Weapon(name="weapon.brawl", speciality="brawl", base=25, damage="1D3", hp=0, length="short", natural=True),
     _blade("club_heavy",   "club",    25, "1D8",    2, 22),
     _blade("club_light",   "club",    25, "1D6",    1, 15),
     _blade("dagger",       "dagger",  25, "1D4",    1, 15, "short"),
@@ -147,7 +158,7 @@ SHIELDS: tuple[Weapon, ...] = (
 
 
 def _natural(name: str, base: int, damage: str, bonus: Share = "full") -> Weapon:
-    return Weapon(name=f"weapon.{name}", speciality=name, base=base, damage=damage, bonus=bonus, hp=0, lengths=("short",), natural=True)
+    return Weapon(name=f"weapon.{name}", speciality=name, base=base, damage=damage, bonus=bonus, hp=0, length="short", natural=True)
 
 
 NATURAL: tuple[Weapon, ...] = (
