@@ -39,6 +39,15 @@ json.dumps({"fight": app.encounter.model_dump(mode="json"), "at": app.fight.sess
 """
 
 
+# Under the fight the newest step comes first, and the rounds have headings of their own.
+LOG = """() => {
+    const steps = [...document.querySelectorAll("#log-steps > li:not(.head)")];
+    if (document.querySelector("#log-steps > .head")) steps.reverse();
+    const lines = steps.flatMap(step => [...step.querySelectorAll(".round, .text")]);
+    return lines.flatMap(one => (one.innerText || one.textContent).split("\\n")).filter(line => line.trim());
+}"""
+
+
 class Hand:
     """The hand and the eyes of one user at one page. It taps where the page has touch, and clicks where it has not."""
 
@@ -221,8 +230,8 @@ class Hand:
         expect(track).to_have_accessible_name(wanted)
 
     def log(self):
-        """The lines of the log beside the fight."""
-        return [line for line in self.page.locator("#log-steps").inner_text().splitlines() if line.strip()]
+        """The lines of the log at the fight, the oldest first."""
+        return self.page.evaluate(LOG)
 
     def has_logged(self, *lines):
         """The log ends with these lines."""

@@ -107,6 +107,14 @@ def walk(hand):
     hand.give("x.json", "{}")
     expect(page.locator("#notices .notice")).to_be_visible()
     yield "start"
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('quota exceeded', 'QuotaExceededError'); }; }")
+    hand.tap("example", index=0)
+    expect(page.locator("#notices .notice").filter(has_text=say("store.full"))).to_be_visible()
+    yield "fight, not saved"
+    for _ in range(page.locator('#notices [data-do="hush"]').count()):
+        hand.tap("hush")
+    expect(page.locator("#bar-unsafe")).to_be_visible()
+    yield "fight, not saved, notice closed"
     page.evaluate("location.hash = '#/about'")
     expect(page.get_by_text(say("about.unofficial"))).to_be_visible()
     yield "about"

@@ -166,13 +166,12 @@ def test_files_that_are_none_are_refused_with_place_and_reason_and_nothing_chang
     assert hand.state()["at"] == attack_again["at"] - 1
 
 
-@pytest.mark.xfail(strict=True, reason="a file that is too large is told as an empty one")
 def test_a_huge_file_is_refused_as_too_large(hand, tmp_path):
     file = tmp_path / "huge.json"
     with file.open("wb") as out:
         out.truncate(50_000_001)
     hand.page.locator("input[type=file]").set_input_files(file)
-    assert "Expecting value" not in refusal(hand, "huge.json")
+    assert refusal(hand, "huge.json") == hand.say("files.large", file="huge.json", most=50)
 
 
 # A storage that does not do what it should
@@ -218,7 +217,12 @@ def test_a_browser_that_refuses_to_save_is_told_and_the_fight_goes_on(context_at
     assert len(json.loads(text)["fights"][0]["steps"]) == 4
 
 
-@pytest.mark.xfail(strict=True, reason="the notice lies over the buttons, and comes back when it is closed")
+COVERED = """() => [...document.querySelectorAll("#main .dock button, #bar button, #tabs button, #notices button")].filter(e => {
+    const { left, top, width, height } = e.getBoundingClientRect();
+    return !e.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map(e => e.outerHTML)"""
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_told_covers_no_button_of_the_fight(page_at, size):
     width, height, touch = SIZES[size]
@@ -231,7 +235,45 @@ def test_what_is_told_covers_no_button_of_the_fight(page_at, size):
     hand.page.wait_for_url("**/#/fight/*")
     for do in ("by-hand", "cancel", "roll", "apply", "next", "undo"):
         notice(hand, "store.full")
+        assert hand.page.evaluate(COVERED) == []
+        hand.page.mouse.wheel(0, 400)
+        assert hand.page.evaluate(COVERED) == []
         hand.tap(do)
+    hand.page.evaluate("document.getElementById('update').hidden = false")
+    hand.page.wait_for_function("document.documentElement.style.getPropertyValue('--update') !== ''")
+    assert hand.page.evaluate(COVERED) == []
+    hand.page.evaluate("document.getElementById('update').hidden = true")
+    hand.tap("hush")
+    hand.tap("next")
+    expect(hand.page.locator("#notices .notice")).to_have_count(0)
+    hand.tap("save-again")  # the word that stands in the bar instead
+    notice(hand, "store.full")
+
+
+def test_a_character_for_which_there_is_no_room_can_be_taken_out(hand):
+    hand.page.evaluate(FULL)
+    hand.new_character("Ann", brawl=2)
+    expect(hand.page.locator("#notices")).to_contain_text("Not saved: Ann")
+    [one] = json.loads(hand.download("export-characters", id=hand.page.url.rsplit("/", 1)[1])[1])["characters"]
+    assert (one["sheet"]["name"], one["sheet"]["brawl"]) == ("Ann", 2)
+    hand.page.evaluate(ROOM)
+    hand.tap("save-again")
+    expect(hand.page.locator("#notices .notice")).to_have_count(0)
+    hand.reload()
+    expect(hand.page.get_by_role("heading", name="Ann", exact=True)).to_be_visible()
+
+
+def test_a_deleted_fight_can_be_put_back_after_the_way_back(hand):
+    example(hand)
+    state = hand.state()
+    hand.panel("tab.start")
+    hand.tap("delete-fight")
+    expect(hand.seen("resume")).to_have_count(0)
+    hand.page.go_back()
+    hand.page.wait_for_url("**/#/")
+    hand.tap("undelete-fight")
+    hand.tap("resume")
+    assert hand.state() == state
 
 
 # Two tabs
@@ -301,6 +343,39 @@ def test_a_tab_that_missed_the_news_writes_nothing_over_and_can_keep_its_own_as_
     assert other.state() == mine
     hand.panel("tab.start")
     expect(hand.seen("export-fight")).to_have_count(2)
+
+
+def test_a_roll_that_waits_in_one_tab_is_not_written_over_by_the_other(phone):
+    hand = phone
+    example(hand)
+    other = two(hand, DEAF)
+    hand.tap("by-hand")
+    hand.tap("face", value=8)
+    hand.tap("face", value=9)
+    other.tap("roll")
+    notice(other, "tabs.elsewhere")
+    hand.reload()
+    assert len(hand.dice()) == 2
+    other.tap("load-theirs")
+    assert other.dice() == hand.dice()
+
+
+def test_a_character_changed_in_two_tabs_is_kept_twice(phone):
+    hand = phone
+    hand.new_character("Ann")
+    other = two(hand, DEAF)
+    hand.type(hand.say("strength"), 5, enter=True)
+    expect(hand.page.get_by_label(hand.say("strength"), exact=True)).to_have_value("5")
+    other.open(hand.say("group.mental"))
+    other.type(hand.say("wits"), 4, enter=True)
+    notice(other, "tabs.character", name="Ann", copy="Ann (copy)")
+    expect(other.page.get_by_role("heading", name="Ann (copy)", exact=True)).to_be_visible()
+    sheets = {}
+    for key, text in hand.saved().items():
+        if key.startswith("fray.character."):
+            sheet = json.loads(text)["sheet"]
+            sheets[sheet["name"]] = (sheet["strength"], sheet["wits"])
+    assert sheets["Ann"][0] == 5 and sheets["Ann (copy)"][1] == 4 and sheets["Ann"] != sheets["Ann (copy)"]
 
 
 # The log as Markdown

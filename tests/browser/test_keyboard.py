@@ -133,3 +133,12 @@ def test_no_short_key_while_something_is_typed(hand):
     page.keyboard.type("nur")
     assert count(hand) == at
     expect(page.locator("#answer")).to_be_attached()
+
+
+@pytest.mark.parametrize(("mobile", "first"), [(False, ".by-key"), (True, ".by-touch")])
+def test_help_begins_with_what_there_is_keys_or_a_touch_screen(page_at, mobile, first):
+    hand = Hand(page_at(390, 844, mobile, locale="en-US", is_mobile=mobile), touch=mobile)
+    hand.tap("sheet", name="help")
+    top = "e => e.getBoundingClientRect().top"
+    places = {part: hand.page.locator(f"#sheet {part}").evaluate(top) for part in (".by-key", ".by-touch")}
+    assert min(places, key=places.get) == first

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any
 
-from fray.engine.ask import Choice
+from fray.engine.ask import Choice, Ruling
 from fray.engine.dice import Chance
 from fray.engine.system import System
 from fray.rules import SYSTEMS
@@ -96,28 +96,38 @@ class Tab:
         self.tap("roll")
 
     def attack(self) -> None:
-        """The usual turn: roll, choose what is usual, apply, next."""
+        """The usual turn: roll, apply, next; whatever is asked in between takes its default, and dice are rolled."""
         self.tap("roll")
-        while isinstance(self.question, Choice):
-            self.tap("choose", value=self.question.default)
-        if self.question is not None:
-            self.tap("apply")
+        self.settle()
         self.tap("next")
+        self.settle()
+
+    def settle(self) -> None:
+        """Answers all that is asked now."""
+        while self.app.view.draft is not None and (asked := self.app.view.draft.question) is not None:
+            if isinstance(asked, Choice):
+                self.tap("choose", value=asked.default)
+            else:
+                self.tap("apply" if isinstance(asked, Ruling) else "answer-roll")
 
 
 def example_of_a_save() -> str:
-    """A storage with all that can be saved, and what must come out of it: for tests/saves/, one for each version of the format."""
-    tab = Tab()
-    tab.tap("make-characters", index=1)
-    tab.begin((1, 2, 3))
-    for _ in range(5):
-        tab.attack()
-    tab.tap("undo")
-    tab.tap("hurt", fighter="f1", track="health", mark="lethal", count=2)
-    tab.tap("undo")
-    assert tab.app.fight is not None
-    wanted = {tab.app.fight.id: tab.fight.model_dump(mode="json")}
-    document = {"storage": tab.storage.content, "fights": wanted, "characters": 1}
+    """A storage with all that can be saved, of every system, and what must come out of it: for tests/saves/, one for each version."""
+    tab, wanted = Tab(), {}
+    for system in SYSTEMS:
+        tab.tap("route", hash="#/")
+        tab.tap("system", value=system.key)
+        tab.tap("make-characters", index=1)
+        tab.begin((1, 2, 3))
+        for _ in range(5):
+            tab.attack()
+        tab.tap("undo")
+        track = tab.app.system.card(tab.fight, "f1").tracks[0]
+        tab.tap("hurt", fighter="f1", track=track.key, mark=track.marks[0].key, count=2)
+        tab.tap("undo")
+        assert tab.app.fight is not None
+        wanted[tab.app.fight.id] = tab.fight.model_dump(mode="json")
+    document = {"storage": tab.storage.content, "fights": wanted, "characters": len(SYSTEMS)}
     return json.dumps(document, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 

@@ -152,6 +152,13 @@ def test_a_track_that_cannot_be_tapped_says_the_whole_in_one_line(small):
     assert not html.of("button")
 
 
+def test_of_points_it_is_said_how_many_are_left():
+    one = Track("points", Said("health"), ("bashing",) * 3 + ("",) * 9, MARKS[:1], fills=True)
+    assert draw.said_track(one, EN) == "Health: 9/12"
+    both = Track("points", Said("health"), ("bashing", "lethal", ""), MARKS[:2], fills=True)
+    assert draw.said_track(both, EN) == "Health: bashing 1, lethal 1, free 1"
+
+
 def test_a_small_track_draws_every_box_within_its_frame():
     for count, row in ((1, 0), (7, 0), (12, 0), (13, 0), (30, 0), (11, 3)):
         (svg,) = Tags(draw.track(health(*[""] * count, row=row), EN, small=True)).of("svg")

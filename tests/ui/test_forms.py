@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 import pytest
 from pydantic import Field
 from ui.driven import Tab
+from ui.tags import Tags
 
 from fray.engine.field import Ask
 from fray.engine.model import Frozen
@@ -172,7 +174,7 @@ def test_hidden_fields_are_not_drawn_and_groups_tell_how_much_is_set_in_them():
     html = drawn(Form(Sheet(strength=4)))
     assert 'data-name="hidden"' not in html
     assert 'id="f-group.body"' in html
-    assert '<span class="count">1</span>' in html
+    assert '<span class="count">1 changed</span>' in html
 
 
 def test_what_the_user_typed_is_never_markup():
@@ -230,3 +232,27 @@ def test_a_derived_number_can_be_set_by_hand_and_made_automatic_again():
     assert tab.app.view.forms["character"].model.own_health == 3
     tab.tap("field", form="character", name="own_health", value="")
     assert tab.app.view.forms["character"].model.own_health is None
+
+
+def test_what_follows_from_other_numbers_says_so_with_the_number_it_has():
+    tab = Tab()
+    tab.tap("make-characters", index=0)
+    for fold in Tags(tab.main).of("details"):
+        tab.tap("opened", id=fold["id"], open=1)
+    label, figures = tab.app.say("field.own_health"), tab.app.here.derived(tab.app.view.forms["character"].model)
+    health = next(one.number for one in figures if tab.app.say(one.label).casefold() == label.casefold())
+    [button] = Tags(tab.main).of("button", data_name="own_health")
+    assert button["text"] == f"{label}{health}, automatic"
+    assert button["data-value"] == str(health)
+
+
+def test_a_text_with_values_of_its_own_is_chosen_in_words_and_an_own_one_stays():
+    tab = Tab(language="ru")
+    tab.tap("system", value="brp")
+    tab.tap("new-character")
+    tab.tap("form-add", form="character", name="weapons", catalogue="weapons", value="0")
+    [chosen] = Tags(tab.main).of("select", data_name="weapons.0.speciality")
+    assert not re.search("[a-z]", chosen["text"])
+    tab.tap("field", form="character", name="weapons.0.speciality", value="кочерга")
+    [chosen] = Tags(tab.main).of("select", data_name="weapons.0.speciality")
+    assert "кочерга" in chosen["text"]

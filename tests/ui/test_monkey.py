@@ -39,9 +39,10 @@ class Found(HTMLParser):
             self.found.append((args["change"], args, True))
 
 
-@pytest.mark.parametrize(
-    ("seed", "systems"), [*((seed, SYSTEMS) for seed in range(4)), *((seed, (TOY, replace(TOY, title=replace(TOY.title, key="other")))) for seed in (1, 4, 7, 10))]
-)
+TWIN = replace(TOY, title=replace(TOY.title, key="other"))
+
+
+@pytest.mark.parametrize(("seed", "systems"), [*((seed, SYSTEMS) for seed in range(4)), *((seed, (TOY, TWIN)) for seed in (1, 4, 7, 10))])
 def test_whatever_is_tapped_nothing_breaks_and_what_is_saved_is_what_is_there(seed, systems):
     chance = random.Random(seed)
     storage = Small()

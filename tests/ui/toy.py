@@ -336,7 +336,6 @@ TOY = System(
     wound=lambda fighter, track, mark, count: Mark_(fighter=fighter, count=count),
     heal=lambda fighter, track, mark, count: Mark_(fighter=fighter, count=-count),
     rewrite=lambda fighter, sheet: Mark_(fighter=fighter, count=0),
-    scene=lambda encounter: Next(),
     order=lambda encounter: tuple(encounter.fighters),
     bonds=lambda encounter, id: (),
     card=card,

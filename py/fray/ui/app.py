@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from fray.engine.dice import Chance
@@ -15,18 +16,20 @@ from fray.engine.errors import RuleError
 from fray.engine.system import System
 from fray.engine.text import Said, Speaker, Text, Who
 
-from . import fights, openings
+from . import editing, fights, openings, own
 from .documents import Fight
 from .panels import page
 from .regions import Patch, Region, patches
 from .storage import Elsewhere, Storage, StoreTrouble
 from .store import Store
-from .taps import TAPS, rostering
-from .view import Notice, Press, View
+from .taps import TAPS
+from .view import Notice, Press, Tap, View
 from .words import WORDS
 
 Args = Mapping[str, str]
 REGIONS = ("bar", "main", "tabs", "notices", "sheet")
+TWICE = 350  # milliseconds within which two taps on the same button are a slip of the finger
+OFTEN = ("undo", "redo")  # what may be tapped as fast as one can
 
 
 class App:
@@ -51,6 +54,7 @@ class App:
         self.fight: Fight | None = None
         self.effects: list[tuple[str, ...]] = []
         self.unsaved = False
+        self.held: dict[str, Fight] = {}  # fights that were left and could not be saved, by id
         self.cache: dict[Any, Any] = {}  # what was computed for this state of the fight
         self.kept: dict[Any, Any] = {}  # what was drawn, for as long as it is true
         self._shown: dict[str, Region] = {}
@@ -104,6 +108,10 @@ class App:
         """The words."""
         return self.speaker.say(what, **params)
 
+    def own(self, text: str) -> str:
+        """A text of the user's, so that it is never taken for a key of the words."""
+        return own.own(text, own.tails(self.kept, self.speaker.words))
+
     def say_text(self, text: Text) -> str:
         """A pair of words that stands in no table: a system's name."""
         return text.ru if self.view.language == "ru" else text.en
@@ -129,7 +137,7 @@ class App:
         self.view.route, self.view.sheet = route, ()
         self.view.notices = [one for one in self.view.notices if not one.passing]
         if len(route) > 1 and route[0] == "character":
-            rostering.edit(self, route[1])
+            editing.open_in_form(self, route[1])
         openings.arrive(self, route)
         self.effects += [("top",), ("focus", "main")]
 
@@ -144,32 +152,65 @@ class App:
         """Takes a notice down."""
         self.view.notices = [one for one in self.view.notices if one.id != id]
 
-    def announce(self, text: str) -> None:
-        """Says something to those who listen rather than look."""
-        self.view.announced = text
+    def announce(self, *texts: str) -> None:
+        """Says something to those who listen rather than look. The same words once more are other ones, or they would not be heard."""
+        text = " ".join(text for text in texts if text)
+        self.view.announced = text + "\N{NO-BREAK SPACE}" if text == self.view.announced else text
 
     def set(self, **settings: Any) -> None:
-        """Keeps a setting."""
+        """Keeps a setting; where that fails, it holds until the page is closed, which is not worth a word."""
         self.settings.update(settings)
-        try:
+        with suppress(StoreTrouble):
             self.store.save_settings(self.settings)
-        except StoreTrouble as trouble:
-            self.trouble(trouble)
 
-    def trouble(self, trouble: StoreTrouble) -> None:
-        """Nothing could be written: the user is told what that means and what to do."""
-        presses = (Press("store.export", "export-fight"),) if self.fight else (Press("store.backup", "backup"),)
-        self.tell("error", trouble.key, *presses, Press("store.again", "save-again"), id="store", passing=False)
+    def trouble(self, trouble: StoreTrouble, kept: Said | None = None, *presses: Press, id: str = "store") -> None:
+        """Something could not be written: the user is told what is `kept` and how to get it out (by default: the open fight).
+
+        A notice of it that was closed does not come again with every step: a word in the bar stands for it.
+        """
+        self.view.unsafe |= id == "store"
+        if kept is not None:
+            self.tell("error", Said("store.told", {"why": Said(f"{trouble.key}.why"), "kept": kept}), *presses, id=id, passing=False)
+        elif not self.view.quiet:
+            alone = self.fight is not None and not self.store.loose and self.held.keys() <= {self.fight.id}
+            export = Press("store.export", "export-fight") if alone else Press("store.backup", "backup")
+            self.tell("error", trouble.key, export, Press("store.again", "save-again"), id=id, passing=False)
+
+    def safe(self) -> None:
+        """Something was saved: if nothing else is left that is not, there is no more to tell."""
+        if not (self.unsaved or self.held or self.store.loose):
+            self.view.unsafe = self.view.quiet = False
+            self.hush("store")
 
     # -- the loop ----------------------------------------------------------------------------------------------------
 
-    def tap(self, do: str, args: Args | None = None) -> None:
-        """Carries out a tap, and saves what it changed."""
+    def tap(self, do: str, args: Args | None = None, at: float | None = None) -> None:
+        """Carries out a tap, and saves what it changed. at: when a finger or a mouse made it, in milliseconds."""
+        if at is None:
+            self.carry_out(do, args or {})
+        elif not self.is_slip(do, args or {}, at):
+            before = self.turn
+            self.carry_out(do, args or {})
+            self.view.last = Tap(do, dict(args or {}), at, self.turn != before)
+
+    def is_slip(self, do: str, args: Args, at: float) -> bool:
+        """Whether it is the second tap of two where one was meant: the first has given the turn to somebody else."""
+        last = self.view.last
+        return last is not None and last.turned and (last.do, last.args) == (do, args) and at - last.at < TWICE and do not in OFTEN
+
+    @property
+    def turn(self) -> object:
+        """Whose turn it is, in which round and phase of which fight."""
+        fight = self.fight
+        return fight and (fight.id, self.encounter.round, self.encounter.shown_phase, self.encounter.turn)
+
+    def carry_out(self, do: str, args: Args) -> None:
+        """What a tap does."""
         handler = TAPS.get(do)
         if handler is None:
             return
         try:
-            handler(self, args or {})
+            handler(self, args)
         except RuleError as error:
             self.tell("error", error.said, id="rule")
         except StoreTrouble as trouble:
@@ -193,11 +234,14 @@ class App:
             self.trouble(trouble)
         else:
             self.unsaved = False
-            self.hush("store")
+            self.held.pop(self.fight.id, None)
+            if self.view.draft is None or self.view.draft.question is None:
+                fights.drop_pending(self)  # not before what came of it is safe
+            self.safe()
 
     def elsewhere(self) -> None:
         """Another tab went on with this fight: the user decides which one counts."""
-        self.view.conflict = True
+        self.view.conflict = self.view.unsafe = True
         presses = (Press("tabs.load", "load-theirs"), Press("tabs.copy", "keep-mine"))
         self.tell("warn", "tabs.elsewhere", *presses, id="tabs", passing=False)
 
@@ -205,7 +249,7 @@ class App:
         """Tells what could not be read."""
         reports, self.store.reports = self.store.reports, []
         for damage in reports:
-            key = "store.damaged" if damage.kept is None else "store.damaged_step"
+            key = damage.word or ("store.damaged" if damage.kept is None else "store.damaged_step")
             said = Said(key, {"key": damage.key, "path": damage.path, "reason": damage.reason, "n": damage.kept or 0})
             self.tell("error", said, Press("store.export_aside", "export-aside"), id=damage.key, passing=False)
 

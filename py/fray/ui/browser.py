@@ -14,6 +14,7 @@ from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 from fray.rules import SYSTEMS
 
 from .app import App
+from .documents import LONGEST
 from .regions import Patch
 from .storage import Memory, Storage, StoreFull, StoreRefused
 
@@ -23,7 +24,9 @@ root: Any = document.documentElement
 LANGUAGE, THEME = "fray.language", "fray.theme"  # read by the page before this starts, so they are kept bare
 MORPH = {"restoreFocus": True}
 TYPING = ("INPUT", "TEXTAREA", "SELECT")
-LARGEST = 50_000_000  # bytes of a file
+NARROW = "(max-width: 899px)"  # where the log stands under the fight: see panels.css
+MARGINS = 16  # above and below the word of a new version, in pixels
+AGAIN = ("Backspace",)  # keys that count as often as they repeat themselves
 SEEN = {"block": "nearest", "inline": "center"}
 
 
@@ -89,16 +92,17 @@ class Page:
         self.still: Any = to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries)
         self.seen: Any = to_js(SEEN, dict_converter=js.Object.fromEntries)
         self.accent = ""
+        self.room: dict[str, int] = {}  # how high is what pushes the rest down, by its id
         self.taken = ("", "")
         self.moved = False  # whether the last paint was meant to scroll
         self.back: Any = None  # what had the focus before a sheet opened
 
     # -- out -----------------------------------------------------------------------------------------------------------
 
-    def tap(self, do: str, args: dict[str, str]) -> None:
+    def tap(self, do: str, args: dict[str, str], at: float | None = None) -> None:
         """One tap: change, save, paint. Where what had the focus is gone, it goes to what is likeliest next."""
         had = document.activeElement != document.body
-        self.app.tap(do, args)
+        self.app.tap(do, args, at)
         self.paint()
         if had and document.activeElement == document.body and not self.app.view.sheet:
             after = found(document.querySelector("#main .dock .primary"))
@@ -106,8 +110,11 @@ class Page:
 
     def paint(self) -> None:
         """Brings the page up to date, then carries out what the app asked of the browser."""
-        for patch in self.app.paint():
+        painted = self.app.paint()
+        for patch in painted:
             self.patch(patch)
+        if any(patch.id == "notices" for patch in painted):
+            self.make_room()
         accent = self.app.here.accent
         if accent != self.accent:
             self.accent = accent
@@ -139,6 +146,15 @@ class Page:
             element.remove()
         else:
             element.insertAdjacentHTML("beforeend" if patch.how == "append" else "afterbegin", patch.html)
+
+    def make_room(self, *ignored: Any) -> None:
+        """Tells the styles how high the notices are, and the word of a new version: what else stays in sight stands below them."""
+        for name in ("notices", "update"):
+            element = document.getElementById(name)
+            height = int(element.offsetHeight)
+            if height != self.room.get(name, 0):
+                self.room[name] = height
+                root.style.setProperty(f"--{name}", f"{height + (MARGINS if name == 'update' and height else 0)}px")
 
     def dialog(self) -> None:
         """Opens or closes the dialog as the app has it."""
@@ -239,7 +255,7 @@ class Page:
             event.preventDefault()
             args = self.args(element)
             top = element.getBoundingClientRect().top
-            self.tap(args.pop("do"), args)
+            self.tap(args.pop("do"), args, float(event.timeStamp))
             self.hold(element, top)
         elif event.target.id == "sheet" and self.app.view.sheet:
             self.tap("close", {})
@@ -299,6 +315,10 @@ class Page:
                 target.blur()
             return
         if key in ("Enter", " ") and tag in ("BUTTON", "SUMMARY", "A"):
+            if event.repeat and found(target.closest(".turn")) is None:
+                event.preventDefault()  # a key that is held down is one press
+            return
+        if event.repeat and key not in AGAIN:
             return
         if len(key) == 1 or key in ("Enter", "Escape", "Backspace"):
             if key in ("/", "Escape"):
@@ -330,6 +350,10 @@ class Page:
         """What the page knows of itself has changed."""
         self.tell_facts()
 
+    def on_width(self, event: Any) -> None:
+        """The page has become narrow or wide."""
+        self.tap("facts", {"narrow": "1" if event.matches else ""})
+
     def tell_facts(self) -> None:
         """Tells the app its version and whether it works without a network."""
         agent = str(window.navigator.userAgent)
@@ -348,10 +372,10 @@ class Page:
             self.tap(do, {"file": name, "text": str(text)})
 
         def failed(error: Any) -> None:
-            self.tap(do, {"file": name, "text": ""})
+            self.tap(do, {"file": name, "trouble": "unreadable", "reason": str(error)})
 
-        if file.size > LARGEST:
-            failed(None)
+        if file.size > LONGEST:
+            self.tap(do, {"file": name, "trouble": "large"})
         else:
             file.text().then(done, failed)
         element.value = ""
@@ -369,12 +393,16 @@ class Page:
             (document, "visibilitychange", self.on_visible, False),
             (window, "hashchange", self.on_hash, False),
             (window, "storage", self.on_storage, False),
+            (window.matchMedia(NARROW), "change", self.on_width, False),
         ]
         for target, name, listener, capture in listeners:
             target.addEventListener(name, create_proxy(listener), capture)
         observer = js.MutationObserver.new(create_proxy(self.on_facts))
         filter = to_js({"attributes": True, "attributeFilter": ["data-offline", "data-version"]}, dict_converter=js.Object.fromEntries)
         observer.observe(root, filter)
+        heights = js.ResizeObserver.new(create_proxy(self.make_room))
+        for name in ("notices", "update"):
+            heights.observe(document.getElementById(name))
 
     def on_cancel(self, event: Any) -> None:
         """Escape in a sheet."""
@@ -409,6 +437,7 @@ def begin() -> None:
         language=language,
         theme=attribute(root, "data-theme"),
     )
+    app.view.facts["narrow"] = "1" if window.matchMedia(NARROW).matches else ""
     page = Page(app)
     page.listen()
     app.tap("route", {"hash": str(window.location.hash)})

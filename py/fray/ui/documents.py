@@ -34,7 +34,7 @@ class Fight:
     """A fight that is open: its session and what the storage knows of it.
 
     ids: the id of each step. written: how many steps are safe in the storage. seen: the mark of the storage when last
-    looked at, by which a second tab gives itself away.
+    looked at, by which a second tab gives itself away. waiting: the same for the roll that is kept before it is applied.
     """
 
     id: str
@@ -46,6 +46,7 @@ class Fight:
     ids: list[str] = field(default_factory=list)
     written: int = 0
     seen: str | None = None
+    waiting: str | None = None
     kept: bool = False
 
     @property

@@ -136,7 +136,9 @@ def _small_track(track: Track, speaker: Speaker, new: Collection[int]) -> Elemen
 
 
 def said_track(track: Track, speaker: Speaker) -> str:
-    """The whole track in a line: "Health: lethal 2, bashing 1, empty 5"."""
+    """The whole track in a line: "Health: lethal 2, bashing 1, empty 5"; where a box is a point, lost or not, "Hit points: 9/12"."""
+    if track.fills and sum(not mark.twin for mark in track.marks) == 1:
+        return f"{speaker.say(track.label)}: {left(track)}"
     parts = [(speaker.say(mark.label), track.boxes.count(mark.key)) for mark in track.marks]
     parts.append((Speaker(WORDS, speaker.language).say("draw.free"), track.boxes.count("")))
     return f"{speaker.say(track.label)}: " + ", ".join(f"{name} {count}" for name, count in parts if count)

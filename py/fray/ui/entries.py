@@ -36,6 +36,7 @@ def entries(form: Form, guide: Guide, path: str, items: Sequence[BaseModel]) -> 
         label,
         lambda: div(".entries")[(entry(form, guide, f"{path}.{i}", item) for i, item in enumerate(items))],
         str(len(items)),
+        guide.speaker.count("count.fighters", len(items)),
     )
 
 

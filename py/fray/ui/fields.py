@@ -125,6 +125,21 @@ def toggle(
     return _chip(name, "0" if on else "1", label, {"aria-pressed": str(on).lower()}, number, reason, note, do, args)
 
 
+def setting(name: str, label: str, now: str, *, value: str, do: str = "field", args: Args = NONE) -> Element:
+    """What follows from other things, at its right how; a tap sends `value`, with which it is set by hand."""
+    return h.button(
+        {
+            "type": "button",
+            "class": "chip setting",
+            "id": ident(do, name, args),
+            "data-do": do,
+            "data-name": name,
+            "data-value": value,
+            **data(args),
+        }
+    )[h.span(".words")[h.span(".label")[label]], h.span(".number")[now]]
+
+
 def choice(
     name: str,
     options: Sequence[Pick],
@@ -235,8 +250,9 @@ def text(
     args: Args = NONE,
     most: int = 200,
     autocomplete: str = "off",
+    own: bool = False,
 ) -> Element:
-    """A line, or with `multiline` some lines, of the user's own words."""
+    """A line, or with `multiline` some lines, of the user's own words. own: they are kept and said, and must never be taken for a key."""
     id = ident(do, name, args)
     shared: dict[str, str | None] = {
         "id": id,
@@ -246,6 +262,7 @@ def text(
         "maxlength": str(most),
         "placeholder": placeholder or None,
         "autocomplete": autocomplete,
+        "data-own": "1" if own else None,
         **_describe(id, note, error),
         **data(args),
     }

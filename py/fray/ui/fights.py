@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from fray.engine.ask import Answer, Answers, Asked, Choice, Dice, Ruling
 from fray.engine.encounter import Action, Step
 from fray.engine.errors import Refused, RuleError
 from fray.engine.show import Card, Due, Offer, Preview
-from fray.engine.text import Said
+from fray.engine.text import Said, Who
 
+from . import pending
 from .forms import Form
-from .storage import StoreTrouble
+from .pending import Waiting
+from .storage import Elsewhere, StoreTrouble
 from .view import Draft, Press
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 NAMED = 3  # of what is due, in one notice
+NOTHING: Mapping[str, Any] = {}
 
 
 def remember(app: App, key: Any, make: Callable[[], T]) -> T:
@@ -139,15 +142,15 @@ def settle(app: App, draft: Draft) -> None:
 
 def drop_pending(app: App) -> None:
     """The roll that was waiting is no more."""
-    if app.view.draft is not None and app.view.draft.given and app.fight is not None:
-        app.store.drop_pending(app.fight)
+    if app.fight is not None:
+        pending.drop(app.store.storage, app.fight)
 
 
 # -- deciding ------------------------------------------------------------------------------------------------------------
 
 
-def advance(app: App) -> None:
-    """Decides the draft with the answers so far: comes to the next question, or to a step."""
+def advance(app: App, typed: Mapping[str, Any] = NOTHING) -> None:
+    """Decides the draft with the answers so far: comes to the next question, of whose answer `typed` is there, or to a step."""
     draft, fight = app.view.draft, app.fight
     assert draft is not None and fight is not None
     answers = Answers(draft.given, chance=None if draft.by_hand else app.chance, rule=False)
@@ -157,12 +160,12 @@ def advance(app: App) -> None:
     except Asked as asked:
         rolled = tuple(answers.used)
         draft.question = asked.question
-        draft.forget()
+        draft.recall(typed)
+        draft.answer_error = None
         app.effects.append(("start", "action") if app.view.route[:1] == ("fight",) else ("top",))
         if rolled != draft.given:
             draft.given = rolled
-        if draft.given:
-            keep_pending(app, draft)
+        keep_pending(app)
         if not isinstance(asked.question, Dice):
             app.announce(spoken(app, asked.question))
     except RuleError as error:
@@ -181,13 +184,19 @@ def spoken(app: App, question: Choice | Ruling) -> str:
     return " ".join(words)
 
 
-def keep_pending(app: App, draft: Draft) -> None:
-    """Saves the roll before it is applied, so that a reload shows the same dice again."""
-    assert app.fight is not None
-    if app.view.conflict or not app.fight.kept:
+def keep_pending(app: App) -> None:
+    """Keeps the question that is open, with the dice before it and what is typed, so that a reload shows the same again.
+
+    Not where the steps before it are not safe themselves, or another tab's would be written over.
+    """
+    draft, fight = app.view.draft, app.fight
+    if draft is None or draft.question is None or fight is None or app.view.conflict or app.unsaved or not fight.kept:
         return
+    offer = draft.offer if draft.offer == "run" else ""
     try:
-        app.store.save_pending(app.fight, draft.action, draft.given, draft.by_hand)
+        pending.save(app.store, fight, Waiting(draft.action, draft.given, draft.by_hand, offer, draft.typed()))
+    except Elsewhere:
+        app.elsewhere()
     except StoreTrouble as trouble:
         app.trouble(trouble)
 
@@ -198,11 +207,11 @@ def answer(app: App, given: Answer) -> None:
     assert draft is not None and app.fight is not None
     before, question = draft.given, draft.question
     draft.given = (*before, given)
-    typed = (draft.faces, draft.tens, draft.count, draft.labelled, draft.entries)
+    typed = draft.typed()
     advance(app)
     if app.view.draft is draft and draft.error is not None and draft.question is None:
         draft.given, draft.question, draft.answer_error, draft.error = before, question, draft.error, None
-        draft.faces, draft.tens, draft.count, draft.labelled, draft.entries = typed
+        draft.recall(typed)
 
 
 def run(app: App, action: Action) -> None:
@@ -214,6 +223,7 @@ def run(app: App, action: Action) -> None:
     except Asked as asked:
         app.view.draft = Draft(Form(action), offer="run", given=tuple(answers.used), question=asked.question, by_hand=True)
         app.view.sheet = ()
+        keep_pending(app)
         if app.encounter.round and app.view.route[:1] != ("fight",):
             app.go("fight", app.fight.id)
     else:
@@ -224,17 +234,13 @@ def commit(app: App, step: Step) -> None:
     """Takes a decided step in."""
     fight = app.fight
     assert fight is not None
-    if app.view.draft is not None and app.view.draft.given:
-        app.store.drop_pending(fight)
-    turn = app.encounter.turn
+    before = app.encounter
     fight.add(step, app.new_id())
     app.unsaved = True
-    app.view.applied = fight.session.at if app.encounter.turn == turn else 0
+    app.view.applied = fight.session.at if app.encounter.turn == before.turn else 0
     app.view.notices = [one for one in app.view.notices if not one.passing]
-    moved(app, turn)
-    app.announce(told(app, step))
-    if app.encounter.round and not fight.session.state(fight.session.at - 1).round and app.view.route[:1] == ("setup",):
-        app.go("fight", fight.id)
+    moved(app, before)
+    app.announce(told(app, step), whose(app, before))
 
 
 def told(app: App, step: Step) -> str:
@@ -242,20 +248,40 @@ def told(app: App, step: Step) -> str:
     return " ".join(app.say(said) for event in step.events for said in event.log())
 
 
-def moved(app: App, turn: str | None) -> None:
-    """The fight stands elsewhere: another draft, and the current card in sight."""
+def whose(app: App, before: Any) -> str:
+    """Where the fight stands now, as far as that has changed: the round, its phase, whose turn it is."""
+    e = app.encounter
+    words = [round_of(app)] if e.round and (e.round, e.shown_phase) != (before.round, before.shown_phase) else []
+    if e.turn and (words or e.turn != before.turn):
+        words.append(app.say("fight.turn", name=Who(e.turn)))
+    return " ".join(f"{one}." for one in words)
+
+
+def round_of(app: App) -> str:
+    """The round, and its phase if it has any."""
+    phase = app.encounter.shown_phase
+    words, of_phase = app.say("fight.round", n=app.encounter.round), f"phase.{phase}"
+    return f"{words} · {app.say(of_phase)}" if phase else words
+
+
+def moved(app: App, before: Any) -> None:
+    """The fight stands elsewhere: another draft, the current card in sight, and the panel that belongs to it."""
     fresh(app)
-    if app.encounter.turn != turn and app.encounter.turn:
-        app.effects.append(("see", f"card-{app.encounter.turn}"))
-    if app.view.route[:1] == ("fight",):
+    turn, fight, panel = app.encounter.turn, app.fight, app.view.route[:1]
+    if turn != before.turn and turn:
+        app.effects.append(("see", f"card-{turn}"))
+    if panel == ("fight",):
         app.effects += [("end", "log"), ("start", "action")]
+    assert fight is not None
+    if bool(app.encounter.round) != bool(before.round) and panel in (("fight",), ("setup",)):
+        app.go("fight" if app.encounter.round else "setup", fight.id)
 
 
 def undo(app: App, back: bool = True) -> None:
     """One step back, or forward again."""
     fight = app.fight
     assert fight is not None
-    turn = app.encounter.turn
+    before = app.encounter
     drop_pending(app)
     step = fight.session.steps[fight.session.at - 1] if back and fight.session.at else None
     words = told(app, step) if step else ""  # before it is gone, and with it who joined by it
@@ -264,11 +290,9 @@ def undo(app: App, back: bool = True) -> None:
     app.unsaved = True
     app.view.applied = 0
     app.view.notices = [one for one in app.view.notices if not one.passing]
-    moved(app, turn)
+    moved(app, before)
     words = words or told(app, step or fight.session.steps[fight.session.at - 1])
-    app.announce(f"{app.say('fight.undone' if back else 'fight.redone')} {words}")
-    if not app.encounter.round and app.view.route[:1] == ("fight",):
-        app.go("setup", fight.id)
+    app.announce(app.say("fight.undone" if back else "fight.redone"), words, whose(app, before))
 
 
 def forward(app: App, *lifted: str) -> None:

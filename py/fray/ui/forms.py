@@ -17,7 +17,9 @@ from fray.engine.field import Option
 from fray.engine.text import Said, Speaker, Who
 
 from . import entries, parts, values
+from .fields import CHIPS
 from .folds import fold
+from .own import bare
 from .parts import Pick
 from .values import BadValue, Kind
 
@@ -72,7 +74,8 @@ class Form:
 class Guide:
     """What a form is drawn with. target: its name. opened: ids of the groups that stand open.
 
-    action, encounter: of an action's form; sides: fighter -> side, to choose all of a side at once.
+    action, encounter: of an action's form; sides: fighter -> side, to choose all of a side at once. most: up to so many options of
+    a choice stand as chips, so that what is chosen is in sight.
     """
 
     speaker: Speaker
@@ -83,6 +86,7 @@ class Guide:
     action: Action | None = None
     encounter: Any = None
     sides: Mapping[str, str] = field(default_factory=dict)
+    most: int = CHIPS
 
     def say(self, what: Said | str | Who) -> str:
         """The words."""
@@ -143,7 +147,8 @@ def group(form: Form, guide: Guide, key: str, inside: list[tuple[str, Kind]]) ->
     def drawn() -> Node:
         return div(".form")[(one(form, guide, name, kind, getattr(form.model, name)) for name, kind in inside)]
 
-    return fold({id} if wrong else guide.opened, id, guide.say(key), drawn, str(changed or ""))
+    count = guide.say(Said("form.changed", {"n": changed})) if changed else ""
+    return fold({id} if wrong else guide.opened, id, guide.say(key), drawn, count)
 
 
 def open_at_first(model: BaseModel, target: str) -> set[str]:
@@ -198,21 +203,24 @@ def one(form: Form, guide: Guide, path: str, kind: Kind, value: Any) -> Node:
             return None
         return [entries.sides(guide, path, options, value), parts.chips(path, picks, value, label=label, args=args, error=error)]
     if widget == "words":
-        return parts.text(path, typed or ", ".join(map(guide.say, value)), label=label, note=note, error=error, args={**args, "words": "1"})
+        words = typed or ", ".join(bare(guide.say(one)) for one in value)
+        return parts.text(path, words, label=label, note=note, error=error, args={**args, "words": "1"}, own=True)
     choices = (
         options
         or tuple(Option(one, Said(guide.value(name, one, kind.ask.values))) for one in kind.literals)
-        or catalogued(guide, path, kind)
+        or catalogued(guide, path, kind, str(value or ""))
     )
     if choices:
         picks = [pick(guide, option) for option in choices]
         picks += [Pick("", guide.say("form.none"))] if kind.optional and not any(p.value == "" for p in picks) else []
         chosen = "" if value is None else str(value)
-        return parts.choice(path, picks, chosen, label=f"{label}: {note}" if note else label, args=args, error=error)
+        label = f"{label}: {note}" if note else label
+        return parts.choice(path, picks, chosen, label=label, args=args, error=error, most=guide.most)
     if widget in ("fighter", "fighters", "choice") and guide.action is not None:
         return None  # nobody and nothing to choose from
-    text = typed if typed is not None else guide.say(value) if value else ""
-    return parts.text(path, text, label=label, note=note, error=error, args=args, multiline=widget == "notes", most=kind.longest or LONGEST)
+    text, most = bare(typed if typed is not None else guide.say(value) if value else ""), kind.longest or LONGEST
+    own = not kind.ask.values  # those with values of their own mean one of these by what is typed
+    return parts.text(path, text, label=label, note=note, error=error, args=args, multiline=widget == "notes", most=most, own=own)
 
 
 def pick(guide: Guide, option: Option) -> Pick:
@@ -226,16 +234,16 @@ def pick(guide: Guide, option: Option) -> Pick:
     )
 
 
-def catalogued(guide: Guide, path: str, kind: Kind) -> tuple[Option, ...]:
-    """The values that a field of a list's items has in the list's catalogue: what it can be chosen from."""
-    if kind.ask.widget != "choice" or "." not in path:
+def catalogued(guide: Guide, path: str, kind: Kind, value: str) -> tuple[Option, ...]:
+    """The values that a field of a list's items has in the list's catalogue: what it can be chosen from, and `value` as it is."""
+    if (kind.ask.widget != "choice" and not kind.ask.values) or "." not in path:
         return ()
     name = path.rsplit(".", 1)[-1]
     for items in guide.catalogues.values():
         if items and name in type(items[0]).model_fields and values.kind_of(type(items[0]).model_fields[name]) == kind:
-            keys = dict.fromkeys(str(getattr(item, name)) for item in items)
+            keys = dict.fromkeys((*(str(getattr(item, name)) for item in items), value))
             label = kind.ask.label.rsplit(".", 1)[-1] or name
-            return tuple(Option(key, Said(guide.value(label, key))) for key in keys)
+            return tuple(Option(key, Said(guide.value(label, key, kind.ask.values))) for key in keys if key)
     return ()
 
 
@@ -277,12 +285,13 @@ def listed(form: Form, guide: Guide, path: str, kind: Kind, items: Sequence[Any]
         id = f"{guide.target}-{path}-{index}"
         wrong = any(one.startswith(f"{path}.{index}.") for one in form.errors)
         args: dict[str, str | int] = {"form": guide.target, "name": path, "index": index}
-        drop = parts.button(guide.say("form.remove"), "form-drop", kind="quiet", args=args)
+        drop = parts.button(guide.say("form.remove"), "form-drop", kind="danger", args=args)
 
         def fill(index: int = index, item: Any = item, drop: Node = drop) -> Node:
             return div(".form")[inner(form, guide, f"{path}.{index}", item), drop]
 
-        drawn.append(fold({id} if wrong else guide.opened, id, name_of(guide, item), fill, "!" if wrong else ""))
+        mark = ("!", guide.say("form.error.other")) if wrong else ()
+        drawn.append(fold({id} if wrong else guide.opened, id, name_of(guide, item), fill, *mark))
     error = guide.say(form.errors[path]) if path in form.errors else ""
     return div(".listed")[parts.heading(label, 4), drawn, error and parts.notice("error", error), adder(guide, path, kind, label)]
 
@@ -293,7 +302,7 @@ def single(form: Form, guide: Guide, path: str, kind: Kind, item: Any) -> Node:
     if item is None:
         return div(".listed")[parts.heading(label, 4), adder(guide, path, kind, label)]
     id = f"{guide.target}-{path}"
-    drop = parts.button(guide.say("form.remove"), "field", kind="quiet", args={"form": guide.target, "name": path, "value": ""})
+    drop = parts.button(guide.say("form.remove"), "field", kind="danger", args={"form": guide.target, "name": path, "value": ""})
     wrong = any(one.startswith(path + ".") for one in form.errors)
     filled = fold({id} if wrong else guide.opened, id, name_of(guide, item), lambda: div(".form")[inner(form, guide, path, item), drop])
     return div(".listed")[parts.heading(label, 4), filled]
@@ -304,10 +313,9 @@ def override(form: Form, guide: Guide, path: str, kind: Kind, value: int | None)
     label = guide.label(path.rsplit(".", 1)[-1], kind)
     args = {"form": guide.target}
     if value is None and path not in form.typed:
-        number = guide.automatic.get(label.casefold(), guide.automatic.get(path, kind.least or 0))
-        return parts.button(
-            f"{label}: {guide.say('form.automatic')}", "field", kind="quiet", args={**args, "name": path, "value": str(number)}
-        )
+        known = guide.automatic.get(label.casefold(), guide.automatic.get(path))
+        words = guide.say("form.automatic") if known is None else guide.say(Said("form.follows", {"n": known}))
+        return parts.setting(path, label, words, value=str(known if known is not None else kind.least or 0), args=args)
     error = guide.say(form.errors[path]) if path in form.errors else ""
     least, most = kind.least if kind.least is not None else -MOST, kind.most if kind.most is not None else MOST
     if path in form.typed:

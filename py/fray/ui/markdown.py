@@ -7,6 +7,7 @@ from fray.engine.show import Throw
 from fray.engine.text import Said, Speaker, signed
 
 from .documents import Fight
+from .own import bare
 
 
 def markdown(fight: Fight, speaker: Speaker, title: str) -> str:
@@ -44,4 +45,4 @@ def dice_of(throw: Throw, speaker: Speaker) -> str:
 
 def escaped(text: str) -> str:
     """Text that Markdown leaves as it is."""
-    return "".join("\\" + letter if letter in "\\`*_[]<>#|" else letter for letter in " ".join(text.split()))
+    return "".join("\\" + letter if letter in "\\`*_[]<>#|" else letter for letter in " ".join(bare(text).split()))

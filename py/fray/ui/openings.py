@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fray.engine.encounter import Session
 
-from . import fights
+from . import fights, pending
 from .documents import Fight
 from .forms import Form, open_at_first
 from .view import Draft
@@ -38,22 +38,38 @@ def arrive(app: App, route: tuple[str, ...]) -> None:
 
 def open_fight(app: App, id: str) -> None:
     """Reads a fight, and the roll that was waiting in it."""
-    if app.unsaved:
-        app.save()
-    app.fight = app.store.open(id)
+    leave(app)
+    app.fight = app.held.get(id) or app.store.open(id)
     reset(app)
     app.report()
     if app.fight is None:
         return
+    app.unsaved = id in app.held
     app.choose(app.fight.system.key)
     app.set(last=id, system=app.fight.system.key)
-    waiting = app.store.pending(app.fight)
+    waiting = pending.read(app.store, app.fight)
     if waiting is not None:
-        action, given, by_hand = waiting
-        app.view.draft = Draft(Form(action), actor=str(getattr(action, "actor", "")), given=given, by_hand=by_hand)
-        fights.advance(app)
+        action, actor = waiting.action, str(getattr(waiting.action, "actor", ""))
+        app.view.draft = Draft(Form(action), actor=actor, offer=waiting.offer, given=waiting.given, by_hand=waiting.by_hand)
+        fights.advance(app, waiting.typed)
+    app.report()
     if app.view.draft is None:
         fights.fresh(app)
+
+
+def leave(app: App) -> None:
+    """Another fight takes the place of the open one. What of it cannot be saved stays here until the page is closed."""
+    if app.unsaved:
+        app.save()
+    if app.unsaved and app.fight is not None:
+        app.held[app.fight.id] = app.fight
+
+
+def known(app: App, id: str) -> Fight | None:
+    """A fight as it stands here: open, left unsaved, or as it was saved; None when there is none."""
+    if app.fight is not None and app.fight.id == id:
+        return app.fight
+    return app.held.get(id) or app.store.open(id)
 
 
 def reset(app: App) -> None:
@@ -67,8 +83,7 @@ def new_fight(app: App, name: str, options: Any) -> None:
     """Begins a fight and goes to its set-up."""
     system = app.chosen
     start = system.new(name, options)
-    if app.unsaved:
-        app.save()
+    leave(app)
     app.fight = Fight(app.new_id(), name, system, app.now(), options, Session(start))
     reset(app)
     app.unsaved = True
@@ -76,10 +91,15 @@ def new_fight(app: App, name: str, options: Any) -> None:
     app.go("setup", app.fight.id)
 
 
-def adopt(app: App, fight: Any) -> None:
-    """Keeps a fight that came from elsewhere, and shows it."""
-    app.store.save_new(fight)
-    app.fight = None
+def adopt(app: App, fight: Fight) -> None:
+    """Shows a fight that came from elsewhere, and keeps it: with the next save where there is no room now."""
+    leave(app)
+    app.fight = fight
+    reset(app)
+    app.unsaved = True
+    app.choose(fight.system.key)
+    app.set(last=fight.id, system=fight.system.key)
+    fights.fresh(app)
     app.go("fight" if fight.session.encounter.round else "setup", fight.id)
 
 
@@ -88,22 +108,25 @@ def reload_theirs(app: App) -> None:
     assert app.fight is not None
     mine = app.fight
     app.fight, app.unsaved = None, False
+    app.held.pop(mine.id, None)
     open_fight(app, mine.id)
     if app.fight is None:  # it was deleted there: what stands here is the only one left
         app.fight = mine
         keep_mine(app)
         app.tell("warn", "tabs.deleted", id="gone")
+    app.safe()
 
 
 def keep_mine(app: App) -> None:
-    """Another tab went on: what stands here is kept as a fight of its own."""
+    """Another tab went on: what stands here is kept as a fight of its own, and the roll that waits in it with it."""
     fight = app.fight
     assert fight is not None
-    fight.id, fight.kept, fight.written, fight.seen = app.new_id(), False, 0, None
-    fight.name = app.say("tabs.copy_name", name=fight.name)
-    app.view.conflict = False
+    app.held.pop(fight.id, None)
+    fight.id, fight.kept, fight.written, fight.seen, fight.waiting = app.new_id(), False, 0, None, None
+    fight.name = app.say("tabs.copy_name", name=app.own(fight.name))
+    app.view.conflict, app.unsaved = False, True
     app.hush("tabs")
-    app.store.save_new(fight)
-    app.unsaved = False
     app.set(last=fight.id)
     app.go(*(app.view.route[:1] or ("fight",)), fight.id)
+    app.save()
+    fights.keep_pending(app)

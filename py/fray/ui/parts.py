@@ -12,7 +12,7 @@ import htpy as h
 from htpy import Element, Node
 
 from ..engine.text import signed
-from .fields import NONE, Args, Pick, chips, choice, data, stepper, text, toggle
+from .fields import NONE, Args, Pick, chips, choice, data, setting, stepper, text, toggle
 
 __all__ = [
     "Args",
@@ -29,6 +29,7 @@ __all__ = [
     "lines",
     "notice",
     "row",
+    "setting",
     "sheet_head",
     "stepper",
     "text",
@@ -76,9 +77,13 @@ def button(
     ]
 
 
-def group(title: str, *children: Node, id: str = "", folded: bool | None = None, count: str = "") -> Element:
-    """What belongs together under a heading. With `folded` it opens and closes, and starts closed if that is True."""
-    amount = count and h.span(".count")[count]
+def group(title: str, *children: Node, id: str = "", folded: bool | None = None, count: str = "", counted: str = "") -> Element:
+    """What belongs together under a heading. With `folded` it opens and closes, and starts closed if that is True.
+
+    count: a number beside the heading; counted: the same with what it counts, for those who ask or listen.
+    """
+    told = [h.span(aria_hidden="true")[count], h.span(".spoken")[counted]] if counted else count
+    amount = count and h.span(".count", title=counted or None)[told]
     if folded is None:
         return h.section(".group", id=id or None)[h.h3(".title")[title, amount], h.div(".body")[children]]
     return h.details(".group", id=id or None, open=not folded)[h.summary(".title")[h.span[title], amount], h.div(".body")[children]]

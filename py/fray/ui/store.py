@@ -4,7 +4,7 @@ fray.fight.<id>            the head: version, system, name, when made, options, 
 fray.fight.<id>.<n>        step n (from 1) with its id and the id of the one before: so a step left over from an
                            undone branch gives itself away
 fray.fight.<id>.at         how many steps stand, and a mark that changes with every write
-fray.fight.<id>.pending    the action being rolled, with the answers so far
+fray.fight.<id>.pending    the action being rolled, with the answers so far and what is typed of the next: see pending.py
 fray.character.<id>        a character
 fray.settings              language, theme, the last fight
 fray.aside.<key>           what could not be read; never deleted
@@ -14,16 +14,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from fray.engine.ask import Answer
 from fray.engine.errors import BadDocument
 from fray.engine.scene import read_json
 from fray.engine.system import System
 
 from . import documents
-from .documents import FORMAT, Character, Fight
+from .documents import Character, Fight
 from .storage import Elsewhere, Storage, StoreTrouble
 
 FIGHT, CHARACTER, SETTINGS, ASIDE = "fray.fight.", "fray.character.", "fray.settings", "fray.aside."
@@ -31,12 +31,21 @@ FIGHT, CHARACTER, SETTINGS, ASIDE = "fray.fight.", "fray.character.", "fray.sett
 
 @dataclass(frozen=True)
 class Damage:
-    """Something that could not be read: what, where, why; `kept` is the number of steps that could."""
+    """Something that could not be read: what, where, why; `kept` is the number of steps that could. word: the key of what is told."""
 
     key: str
     path: str
     reason: str
     kept: int | None = None
+    word: str = ""
+
+
+@dataclass(frozen=True)
+class Loose:
+    """The text of a character for which there was no room, and what it would have been written over."""
+
+    text: str
+    over: str | None
 
 
 @dataclass(frozen=True)
@@ -51,11 +60,15 @@ class Summary:
 
 
 class Store:
-    """All that is saved. `reports` gathers what could not be read since it was last looked at."""
+    """All that is saved. `reports` gathers what could not be read since it was last looked at.
+
+    loose: characters for which there was no room, by key: they can be used as any other for as long as the page is open.
+    """
 
     def __init__(self, storage: Storage, systems: Sequence[System], new_id: Callable[[], str]) -> None:
         self.storage, self.systems, self.new_id = storage, systems, new_id
         self.reports: list[Damage] = []
+        self.loose: dict[str, Loose] = {}
         self._characters: dict[str, tuple[str, Character]] = {}  # what was read, with the text it was read from
 
     # -- settings ----------------------------------------------------------------------------------------------------
@@ -79,9 +92,9 @@ class Store:
     def characters(self) -> list[Character]:
         """All that can be read; the others are put aside and reported."""
         found = []
-        for key in self.storage.names():
+        for key in dict.fromkeys((*self.storage.names(), *self.loose)):
             if key.startswith(CHARACTER):
-                text = self.storage.get(key) or ""
+                text = self.loose[key].text if key in self.loose else self.storage.get(key) or ""
                 held = self._characters.get(key)
                 if held is not None and held[0] == text:
                     found.append(held[1])
@@ -94,13 +107,36 @@ class Store:
                     self.put_aside([key], Damage(key, error.path, error.reason))
         return sorted(found, key=lambda character: (str(getattr(character.sheet, "name", "")).casefold(), character.id))
 
+    def text_of(self, id: str) -> str | None:
+        """A character as it stands, to tell later whether it is still the same; None when there is none."""
+        key = CHARACTER + id
+        return self.loose[key].text if key in self.loose else self.storage.get(key)
+
     def save_character(self, character: Character) -> None:
-        """Errors: `StoreTrouble`."""
-        self.storage.set(CHARACTER + character.id, json.dumps(documents.character_out(character), ensure_ascii=False))
+        """Keeps a character; where that fails, for as long as the page is open. Errors: `StoreTrouble`, `Elsewhere`."""
+        self._keep(CHARACTER + character.id, json.dumps(documents.character_out(character), ensure_ascii=False))
+
+    def save_loose(self) -> None:
+        """Tries once more to keep what there was no room for; beside what another tab has put there since. Errors: `StoreTrouble`."""
+        for key, loose in list(self.loose.items()):
+            try:
+                self._keep(key, loose.text)
+            except Elsewhere:
+                self._keep(CHARACTER + self.new_id(), loose.text)
+                del self.loose[key]
 
     def drop_character(self, id: str) -> None:
         """Forgets a character."""
+        self.loose.pop(CHARACTER + id, None)
         self.storage.remove(CHARACTER + id)
+
+    def _keep(self, key: str, text: str) -> None:
+        there = self.storage.get(key)
+        if key in self.loose and self.loose[key].over != there:
+            raise Elsewhere
+        self.loose[key] = Loose(text, there)
+        self.storage.set(key, text)
+        del self.loose[key]
 
     # -- fights ------------------------------------------------------------------------------------------------------
 
@@ -156,11 +192,20 @@ class Store:
         steps = len(fight.ids)
         if at > steps and not any(damage.key.startswith(f"{FIGHT}{id}.") for damage in self.reports):
             self.reports.append(Damage(f"{FIGHT}{id}.{steps + 1}", "/", "missing", steps))
-        if at < 0 or (0 < at <= steps and last and fight.ids[at - 1] != last):
-            at = steps
         fight.session.at = min(at, steps)
         fight.written = steps
+        if at < 0 or (0 < at <= steps and last and fight.ids[at - 1] != last):
+            self._mend_mark(fight, "not a number of steps" if at < 0 else f"step {at} is another one")
         return fight
+
+    def _mend_mark(self, fight: Fight, reason: str) -> None:
+        """How many steps stand cannot be told: all of them, then. The mark that was there is put aside, and a good one takes its place."""
+        fight.session.at = fight.written
+        key = f"{FIGHT}{fight.id}.at"
+        self.put_aside([key], Damage(key, "/", reason, fight.written, "store.damaged_mark"))
+        fight.seen = self.storage.get(key)
+        with suppress(StoreTrouble):
+            self._mark(fight)
 
     def save(self, fight: Fight) -> None:
         """Writes what is not yet safe: usually one step, and how many stand. Errors: `StoreTrouble`, `Elsewhere`."""
@@ -175,8 +220,11 @@ class Store:
             data |= {"id": fight.ids[number - 1], "before": fight.ids[number - 2] if number > 1 else ""}
             self.storage.set(f"{prefix}.{number}", json.dumps(data, ensure_ascii=False))
             fight.written = number
+        self._mark(fight)
+
+    def _mark(self, fight: Fight) -> None:
         mark = json.dumps({"at": fight.session.at, "last": fight.last, "mark": self.new_id()})
-        self.storage.set(prefix + ".at", mark)
+        self.storage.set(f"{FIGHT}{fight.id}.at", mark)
         fight.seen = mark
 
     def save_new(self, fight: Fight) -> None:
@@ -205,41 +253,14 @@ class Store:
         return gone
 
     def put_back(self, content: dict[str, str]) -> None:
-        """Undoes a drop. Errors: `StoreTrouble`."""
-        for key, value in content.items():
-            self.storage.set(key, value)
-
-    # -- the action being rolled -------------------------------------------------------------------------------------
-
-    def save_pending(self, fight: Fight, action: Any, given: Sequence[Answer], by_hand: bool) -> None:
-        """Keeps a roll that was made and not yet applied. Errors: `StoreTrouble`."""
-        data = {
-            "fray": FORMAT,
-            "kind": "pending",
-            "after": fight.last,
-            "action": action.model_dump(mode="json"),
-            "answers": [answer.model_dump(mode="json", exclude_none=True) for answer in given],
-            "by_hand": by_hand,
-        }
-        self.storage.set(f"{FIGHT}{fight.id}.pending", json.dumps(data, ensure_ascii=False))
-
-    def pending(self, fight: Fight) -> tuple[Any, tuple[Answer, ...], bool] | None:
-        """The roll that was waiting when the page was left: (action, answers, whether the player's own dice)."""
-        text = self.storage.get(f"{FIGHT}{fight.id}.pending")
-        if text is None:
-            return None
+        """Undoes a drop; nothing of it stays where there is no room for all. Errors: `StoreTrouble`."""
         try:
-            data = documents.parse(text)
-            if data.get("after") != fight.last:
-                return None
-            action = documents.action_in(fight.system, data.get("action"), "/action")
-            return action, documents.answers_in(data.get("answers", []), "/answers"), bool(data.get("by_hand"))
-        except BadDocument:
-            return None
-
-    def drop_pending(self, fight: Fight) -> None:
-        """Forgets it."""
-        self.storage.remove(f"{FIGHT}{fight.id}.pending")
+            for key, value in content.items():
+                self.storage.set(key, value)
+        except StoreTrouble:
+            for key in content:
+                self.storage.remove(key)
+            raise
 
     # -- what cannot be read -----------------------------------------------------------------------------------------
 
@@ -274,10 +295,10 @@ class Store:
         return sorted(key for key, tail in tails if tail.isdecimal() and int(tail) >= number)
 
     def _at(self, id: str) -> tuple[int, str | None, str]:
-        """(how many steps stand, the text of the mark, the id of the last one); -1 when it cannot be read."""
+        """(how many steps stand, the text of the mark, the id of the last one); -1 when it cannot be read, or is missing beside steps."""
         text = self.storage.get(f"{FIGHT}{id}.at")
         if text is None:
-            return 0, None, ""
+            return (0 if self.storage.get(f"{FIGHT}{id}.1") is None else -1), None, ""
         try:
             data = read_json(text)
             at, last = data["at"], data.get("last", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -66,10 +67,45 @@ class Draft:
         """Clears what was typed for the last question."""
         self.faces, self.tens, self.count, self.labelled, self.entries, self.answer_error = [], "", "", {}, {}, None
 
+    def typed(self) -> dict[str, Any]:
+        """What is typed as the next answer, as plain data; nothing where nothing is."""
+        labelled = {str(index): text for index, text in self.labelled.items()}
+        typed = {"faces": list(self.faces), "tens": self.tens, "count": self.count, "labelled": labelled, "entries": dict(self.entries)}
+        return {name: value for name, value in typed.items() if value}
+
+    def recall(self, typed: Mapping[str, Any]) -> None:
+        """Puts back what was typed; what is none of it is left out."""
+        self.faces = [face for face in _list(typed.get("faces")) if isinstance(face, int)]
+        self.tens, self.count = str(typed.get("tens", "")), str(typed.get("count", ""))
+        self.labelled = {int(index): str(text) for index, text in _pairs(typed.get("labelled")) if str(index).isdecimal()}
+        self.entries = {str(name): str(text) for name, text in _pairs(typed.get("entries"))}
+
+
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _pairs(value: Any) -> list[tuple[Any, Any]]:
+    return list(value.items()) if isinstance(value, dict) else []
+
+
+@dataclass(frozen=True)
+class Tap:
+    """The last tap that counted: what, when (milliseconds), and whether it gave the turn to somebody else."""
+
+    do: str
+    args: Mapping[str, str]
+    at: float
+    turned: bool
+
 
 @dataclass
 class View:
-    """All of it. opened: ids of the details that stand open. search: texts typed to find something, by list."""
+    """All of it. opened: ids of the details that stand open. search: texts typed to find something, by list.
+
+    editing: the id of the character in the form, and its text when last looked at, by which a second tab gives itself away.
+    unsafe: whether something could not be saved. quiet: whether the user has closed the notice that said so.
+    """
 
     language: str = "en"
     theme: str = ""
@@ -87,5 +123,9 @@ class View:
     applied: int = 0  # the step whose outcome is shown, 0 for none
     announced: str = ""
     conflict: bool = False
+    unsafe: bool = False
+    quiet: bool = False
+    editing: tuple[str, str | None] = ("", None)
+    last: Tap | None = None
     facts: dict[str, str] = field(default_factory=dict)  # what the page tells: version, offline, install
     joining: dict[str, Any] = field(default_factory=dict)

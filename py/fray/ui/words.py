@@ -80,6 +80,14 @@ START: Mapping[str, Text | Count] = {
         "{file} was not taken: {path}: {reason}. Nothing that you had is changed.",
         "Файл {file} не принят: {path}: {reason}. Всё, что у вас было, осталось как было.",
     ),
+    "files.large": Text(
+        "{file} was not taken: it is too large, the most is {most} MB. Nothing that you had is changed.",
+        "Файл {file} не принят: он слишком велик, предел — {most} МБ. Всё, что у вас было, осталось как было.",
+    ),
+    "files.unreadable": Text(
+        "{file} was not taken: the browser could not read it ({reason}). Nothing that you had is changed.",
+        "Файл {file} не принят: браузер не смог его прочесть ({reason}). Всё, что у вас было, осталось как было.",
+    ),
     "files.taken": Text(
         "Taken from the file: {fights:count.fights}, {characters:count.characters}. Already here: {skipped}.",
         "Взято из файла: {fights:count.fights}, {characters:count.characters}. Уже было здесь: {skipped}.",
@@ -93,6 +101,26 @@ START: Mapping[str, Text | Count] = {
         "This browser does not let the app save. The fight goes on here, but only until the page is closed: export it to a file.",
         "Браузер не даёт сохранять. Бой идёт дальше, но только пока открыта страница: выгрузите его в файл.",
     ),
+    "store.full.why": Text("There is no room left in this browser's storage.", "В хранилище браузера кончилось место."),
+    "store.refused.why": Text("This browser does not let the app save.", "Браузер не даёт сохранять."),
+    "store.told": Text("{why} {kept}", "{why} {kept}"),
+    "kept.characters": Text(
+        "Not saved: {names} ({n}). Usable here until this page is closed: take it along in a file, then delete old fights.",
+        "Не сохранено: {names} ({n}). Пока страница открыта, всё под рукой: выгрузите в файл, потом удалите старые бои.",
+    ),
+    "kept.file": Text(
+        "Nothing of {file} was taken, and nothing that you had is changed. Save old fights to a file and delete them, then try again.",
+        "Из файла {file} ничего не взято, всё прежнее на месте. Выгрузите старые бои в файл, удалите их и попробуйте снова.",
+    ),
+    "kept.taken": Text(
+        "What {file} held is here only until this page is closed.", "То, что было в файле {file}, останется только до закрытия страницы."
+    ),
+    "kept.deleted": Text(
+        "The deleted fight could not be put back. It is held here until this page is closed: delete something else, then try again.",
+        "Удалённый бой вернуть не удалось. Пока страница открыта, он не пропал: удалите что-нибудь другое и попробуйте снова.",
+    ),
+    "bar.unsafe": Text("Not saved", "Не сохранено"),
+    "store.character": Text("Characters to a file", "Персонажей в файл"),
     "store.export": Text("Fight to a file", "Бой в файл"),
     "store.backup": Text("Everything to a file", "Всё в файл"),
     "store.again": Text("Try again", "Ещё раз"),
@@ -105,9 +133,27 @@ START: Mapping[str, Text | Count] = {
         "What could not be read is put aside, not deleted.",
         "Бой прочитан до шага {n}; дальше {key} испорчен ({path}: {reason}). Непрочитанное отложено, а не удалено.",
     ),
+    "store.damaged_mark": Text(
+        "How many steps of this fight stand could not be read ({key}: {reason}). All {n:count.steps} are taken to stand: "
+        "undo those that do not. What could not be read is put aside, not deleted.",
+        "Не удалось прочесть, сколько шагов боя сделано ({key}: {reason}). Считаем, что все: {n:count.steps}. "
+        "Лишние можно отменить. Непрочитанное отложено, а не удалено.",
+    ),
+    "store.damaged_roll": Text(
+        "The roll that was waiting could not be read ({key}: {reason}): roll again. It is put aside, not deleted.",
+        "Не удалось прочесть бросок, который ждал применения ({key}: {reason}): бросьте снова. Он отложен, а не удалён.",
+    ),
     "store.export_aside": Text("Unreadable to a file", "Непрочитанное в файл"),
     "tabs.elsewhere": Text(
         "This fight was taken further in another tab. Which one counts?", "Этот бой продолжили в другой вкладке. Какой вариант оставить?"
+    ),
+    "tabs.character": Text(
+        "{name} was changed in another tab too. That one is as it was saved there; what stands here is kept beside it: {copy}.",
+        "{name}: лист изменён и в другой вкладке. Тот вариант остался, каким сохранён там; ваш сохранён рядом: {copy}.",
+    ),
+    "tabs.character_gone": Text(
+        "{name}: deleted in another tab. What stands here is kept anew.",
+        "{name}: лист удалён в другой вкладке. То, что здесь, сохранено заново.",
     ),
     "tabs.load": Text("Load that one", "Загрузить тот"),
     "tabs.copy": Text("Keep mine as a copy", "Оставить мой копией"),
@@ -153,9 +199,33 @@ START: Mapping[str, Text | Count] = {
     "help.title": Text("Keys", "Клавиши"),
     "help.faces": Text("Faces of your dice; 0 is ten, 00 a hundred", "Грани ваших кубиков; 0 — десять, 00 — сто"),
     "help.enter": Text("Accept, apply, choose the usual", "Принять, применить, выбрать обычное"),
-    "help.touch": Text(
-        "Tap a card to mark wounds, to see numbers, or to act out of turn. Every number opens to its sum.",
-        "Нажмите на карточку, чтобы отметить раны, посмотреть числа или действовать вне очереди. Любое число раскрывается в сумму.",
+    "help.taps": Text("By touch", "Касанием"),
+    "help.turn": Text(
+        "A turn: what to do, at whom, with what – the likeliest is chosen already. Roll, look at the result, apply; then Next.",
+        "Ход: что делает, в кого и чем — самое вероятное уже выбрано. Бросьте, посмотрите итог, примените; потом «Дальше».",
+    ),
+    "help.card": Text(
+        "Tap a card in the order: mark and heal wounds, see the numbers, act out of turn, change the sheet.",
+        "Нажмите на карточку в очерёдности: отметить и снять раны, посмотреть числа, действовать вне очереди, изменить лист.",
+    ),
+    "help.sum": Text(
+        "Every number opens to its sum, every line of the log to its dice.",
+        "Любое число раскрывается в сумму, любая строка журнала — в броски.",
+    ),
+    "help.own_dice": Text(
+        "I rolled: tap the faces of your own dice, or type them.", "«Свой бросок»: нажмите выпавшие грани своих кубиков или введите их."
+    ),
+    "help.forbidden": Text(
+        "What is crossed out the rules forbid: choose it all the same, and the game master can allow it.",
+        "Зачёркнутое запрещено правилами: выберите всё равно, и ведущий может это разрешить.",
+    ),
+    "help.master": Text(
+        "Game master: scene, hazards, time, and everything else that happens to the fighters.",
+        "«Ведущий»: сцена, опасности, время и всё прочее, что случается с бойцами.",
+    ),
+    "help.undo": Text(
+        "Undo goes back step by step to the start of the fight, also after the page was closed; Redo goes forward again.",
+        "«Отменить» шаг за шагом возвращает к началу боя, даже если страницу закрывали; «Вернуть» — снова вперёд.",
     ),
 }
 

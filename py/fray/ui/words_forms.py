@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from fray.engine.text import Count, Text
 
 FORMS: Mapping[str, Text | Count] = {
+    "form.changed": Text("{n} changed", "изменено: {n}"),
     "form.own": Text("own", "своё"),
     "form.none": Text("none", "нет"),
     "form.sides": Text("All at once", "Сразу все"),
@@ -14,6 +15,7 @@ FORMS: Mapping[str, Text | Count] = {
     "form.add": Text("Add: {what}", "Добавить: {what}"),
     "form.remove": Text("Remove", "Убрать"),
     "form.automatic": Text("automatic", "автоматически"),
+    "form.follows": Text("{n}, automatic", "{n}, автоматически"),
     "form.make_automatic": Text("Automatic again", "Снова автоматически"),
     "form.error.number": Text("A whole number is wanted here.", "Здесь нужно целое число."),
     "form.error.least": Text("Not less than {least}.", "Не меньше {least}."),

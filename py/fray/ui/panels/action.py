@@ -12,6 +12,7 @@ from fray.engine.modifier import total
 from fray.engine.show import Preview
 
 from .. import draw, fights, parts
+from ..fields import CHIPS
 from ..folds import fold
 from ..forms import Guide, fields
 from ..view import Draft
@@ -20,6 +21,8 @@ from .numbers import chance, figures, is_sum, sum_of, table
 
 if TYPE_CHECKING:
     from ..app import App
+
+NARROW = 6  # up to so many options stand as chips on a phone, so that target and weapon are in sight above the dock
 
 
 def turn(app: App) -> Node:
@@ -43,8 +46,10 @@ def heading(app: App) -> Node:
         name, side = app.say("due.first"), None
     elif actor in app.encounter.fighters:
         name, side = app.name(actor), None
+    elif draft is None:
+        name, side = fights.round_of(app), None
     else:
-        name, side = app.say(draft.action.title) if draft is not None else master, parts.badge(master, "quiet") if draft else None
+        name, side = app.say(draft.action.title), parts.badge(master, "quiet")
     return div(".toolbar.turn-head")[
         parts.heading(name),
         side,
@@ -81,7 +86,8 @@ def form(app: App, draft: Draft) -> Node:
     """The fields of the draft, what it comes to, and why it cannot be done."""
     known = fights.preview(app)
     sides = {id: fights.card(app, id).side for id in app.encounter.fighters}
-    guide = Guide(app.speaker, "draft", app.view.opened, app.system.catalogues, {}, draft.action, app.encounter, sides)
+    most = NARROW if app.view.facts.get("narrow") else CHIPS
+    guide = Guide(app.speaker, "draft", app.view.opened, app.system.catalogues, {}, draft.action, app.encounter, sides, most)
     return fragment[
         div(".draft")[fields(draft.form, guide)],
         lifted(app, draft),
@@ -158,17 +164,21 @@ def refusal(app: App, draft: Draft, known: Preview) -> Node:
     return parts.notice("warn" if rule else "info", app.say(why), allow)  # type: ignore[arg-type]
 
 
-def dock(app: App, draft: Draft, known: Preview) -> Node:
-    """What it comes to, the buttons that do it, and the ways back and on."""
+def dock(app: App, draft: Draft, known: Preview, words: str = "") -> Node:
+    """What it comes to, the buttons that do it, and the ways back and on. words: what doing it is called, where it is not just a roll."""
     blocked = known.refused is not None
     say = app.say
     if known.rolls:
         main: Node = div(".buttons-equal")[
             parts.button(say("do.by_hand"), "by-hand", icon="hand", disabled=blocked, hotkey="I", id="by-hand"),
-            parts.button(say("do.roll"), "roll", icon="rolling-dices", kind="primary", disabled=blocked, hotkey="R", id="roll"),
+            parts.button(words or say("do.roll"), "roll", icon="rolling-dices", kind="primary", disabled=blocked, hotkey="R", id="roll"),
         ]
     else:
-        main = parts.button(say("do.do"), "roll", icon="check-mark", kind="primary", disabled=blocked, hotkey="R", id="roll", wide=True)
+        sign, words = ("crossed-swords", words) if words else ("check-mark", say("do.do"))
+        begun = bool(app.encounter.round)  # before that there is no way on, and so room beside undo and redo
+        main = parts.button(words, "roll", icon=sign, kind="primary", disabled=blocked, hotkey="R", id="roll", wide=begun)
+        if not begun:
+            return div(".dock")[summary(app, known), back_and_forth(app), main]
     return div(".dock")[summary(app, known), main, back_and_forth(app), onward(app, "plain") if app.encounter.round else None]
 
 

@@ -90,14 +90,19 @@ def choose(app: App) -> Node:
     for index, offer in enumerate(fights.menu(app, actor)):
         one = pick(app, index, offer, why)
         (groups.setdefault(offer.group, []) if offer.group and one.value != chosen else first).append(one)
-    args = {"actor": actor}
+    args, others = {"actor": actor}, sum(map(len, groups.values()))
     return [
         p(".muted")[why] if why else None,
         parts.choice("offer", first, chosen, label=app.say("fight.what"), do="offer", args=args, chips=True) if first else None,
-        fold(app.view.opened, OTHERS, app.say("fight.other"), lambda: grouped(app, groups, args), str(sum(map(len, groups.values()))))
+        fold(app.view.opened, OTHERS, app.say("fight.other"), lambda: grouped(app, groups, args), str(others), count_of(app, others))
         if groups
         else None,
     ]
+
+
+def count_of(app: App, number: int) -> str:
+    """So many actions."""
+    return app.speaker.count("count.actions", number)
 
 
 def grouped(app: App, groups: dict[str, list[Pick]], args: parts.Args) -> Node:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Node, button, span
+from htpy import Node, button, small, span
 
 from fray.engine.show import Card
 
@@ -39,6 +39,15 @@ def one(app: App, card: Card) -> Region:
     return region
 
 
+def tracks(app: App, card: Card) -> Node:
+    """His tracks; several stand side by side, each under its name."""
+    if len(card.tracks) == 1:
+        return draw.track(card.tracks[0], app.speaker, small=True)
+    return span(".tracks")[
+        (span(".one")[small(aria_hidden="true")[app.say(track.label)], draw.track(track, app.speaker, small=True)] for track in card.tracks)
+    ]
+
+
 def content(app: App, card: Card) -> Node:
     """What a card shows."""
     say = app.say
@@ -55,7 +64,7 @@ def content(app: App, card: Card) -> Node:
             span(".name")[say(card.name)],
             span(".side")[parts.badge(say(card.side), "side")] if card.side else None,
         ],
-        [draw.track(track, app.speaker, small=True) for track in card.tracks],
+        tracks(app, card),
         span(".counters")[figures(app, card.counters)] if card.counters else None,
         span(".states")[
             card.hidden and parts.badge(say("setup.hidden"), "quiet"),

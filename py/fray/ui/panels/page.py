@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from htpy import Node, fragment, h1, p
 
-from .. import parts
+from .. import fights, parts
 from ..regions import Region
 from . import about, fight, log, roster, rules, setup, sheets, start
 from . import character as character_panel
@@ -40,7 +40,7 @@ def regions(app: App) -> dict[str, Region]:
     main = panel(app)
     app.report()  # a panel that lists what is saved may have met something that cannot be read
     return {
-        "bar": kept(app, "bar", (title(app), round_of(app)), bar),
+        "bar": kept(app, "bar", (title(app), round_of(app), is_unsafe(app)), bar),
         "main": main,
         "tabs": kept(app, "tabs", (app.fight.id, app.encounter.round > 0, app.fight.session.at > 0) if app.fight else (), tabs),
         "notices": Region(html(notices(app))),
@@ -72,9 +72,12 @@ def round_of(app: App) -> str:
     """The round of the fight that is shown, and its phase if it has any; "" before the first."""
     if app.fight is None or app.view.route[:1] not in (("fight",), ("log",)) or not app.encounter.round:
         return ""
-    phase = app.encounter.shown_phase
-    words, of_phase = app.say("fight.round", n=app.encounter.round), f"phase.{phase}"
-    return f"{words} · {app.say(of_phase)}" if phase else words
+    return fights.round_of(app)
+
+
+def is_unsafe(app: App) -> bool:
+    """Whether something is not saved and no notice says so."""
+    return app.view.unsafe and not any(one.id in ("store", "tabs") for one in app.view.notices)
 
 
 def bar(app: App) -> Node:
@@ -83,6 +86,7 @@ def bar(app: App) -> Node:
     round = round_of(app)
     return [
         h1[title(app)],
+        is_unsafe(app) and parts.button(app.say("bar.unsafe"), "save-again", icon="hazard-sign", kind="quiet", id="bar-unsafe"),
         round and parts.badge(round, "quiet" if app.encounter.shown_phase else "quiet short"),
         parts.button(app.say(f"language.short.{other}"), "language", kind="quiet", args={"value": other}, id="bar-language"),
         parts.button(app.say("tab.help"), "sheet", kind="quiet", args={"name": "help"}, hotkey="?", id="bar-help"),

@@ -98,6 +98,7 @@ def own(app: App) -> Node:
         new,
         div(".rows")[rows or parts.empty("magnifying-glass", app.say("roster.nobody"))],
         count=str(len(everybody)),
+        counted=app.speaker.count("count.characters", len(everybody)),
     )
 
 

@@ -13,7 +13,7 @@ from .. import draw, fights, parts
 from ..folds import fold
 from ..regions import Region
 from . import action
-from .offers import by_heading
+from .offers import by_heading, count_of
 from .roster import about, characters, search
 
 if TYPE_CHECKING:
@@ -29,16 +29,26 @@ def view(app: App) -> Region:
     draft = app.view.draft
     if draft is not None and draft.question is not None:
         return Region(str(div(".panel.setup")[action.panel(app)]))
-    begun = bool(app.encounter.round)
-    go = parts.button(app.say("tab.fight"), "go", kind="primary", wide=True, args={"to": f"#/fight/{app.fight.id}"})
     body = div(".panel.setup")[
         div(".columns")[
-            div(".panel-part")[joined(app), None if begun else opening(app), scene(app)],
+            div(".panel-part")[joined(app), None if app.encounter.round else opening(app), scene(app)],
             div(".panel-part")[pick(app)],
         ],
-        action.dock(app, draft, fights.preview(app)) if draft is not None and (not begun or sets_scene(app)) else begun and go,
+        dock(app),
     ]
     return Region(str(body))
+
+
+def dock(app: App) -> Node:
+    """What begins the fight or sets the scene; else the ways back, forth and to the fight."""
+    draft, fight = app.view.draft, app.fight
+    assert fight is not None
+    if draft is not None and draft.offer == "opening":
+        return action.dock(app, draft, fights.preview(app), app.say("setup.begin"))
+    if sets_scene(app) and draft is not None:
+        return action.dock(app, draft, fights.preview(app))
+    go = parts.button(app.say("tab.fight"), "go", icon="crossed-swords", kind="primary", args={"to": f"#/fight/{fight.id}"}, id="to-fight")
+    return div(".dock")[action.back_and_forth(app), go if app.encounter.round else None]
 
 
 def sets_scene(app: App) -> bool:
@@ -63,6 +73,7 @@ def joined(app: App) -> Node:
         app.say("setup.joined"),
         [[parts.heading(app.say(side), 4) if side else None, div(".rows")[rows]] for side, rows in sides.items()],
         count=str(len(ids)),
+        counted=app.speaker.count("count.fighters", len(ids)),
     )
 
 
@@ -110,7 +121,11 @@ def scene(app: App) -> Node:
     groups = by_heading(app, "")
     form = div[action.form(app, draft)] if here and draft is not None else None
     plain = [buttons(offers) for words, offers in groups if not words]
-    more = [fold(app.view.opened, f"table-{words}", words, partial(buttons, offers), str(len(offers))) for words, offers in groups if words]
+    more = [
+        fold(app.view.opened, f"table-{words}", words, partial(buttons, offers), str(len(offers)), count_of(app, len(offers)))
+        for words, offers in groups
+        if words
+    ]
     return parts.group(app.say("setup.scene"), plain, form, more) if groups else None
 
 

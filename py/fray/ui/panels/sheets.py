@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from htpy import Node, dd, details, div, dl, dt, fragment, h3, li, p, span, summary, ul
+from htpy import Node, dd, details, div, dl, dt, fragment, h3, li, p, section, span, summary, ul
 
 from fray.engine.modifier import total
 from fray.engine.show import Card, Offer, Track
@@ -29,6 +29,7 @@ KEYS = (
     ("?", "help.title"),
     ("Esc", "notice.close"),
 )
+TAPPED = ("help.turn", "help.card", "help.sum", "help.own_dice", "help.forbidden", "help.master", "help.undo")
 
 
 def view(app: App) -> Node:
@@ -174,13 +175,12 @@ def foot(app: App, id: str) -> Node:
 
 
 def help(app: App) -> Node:
-    """The keys."""
+    """How to use it: by touch first, or where there are keys those first."""
     return fragment[
-        parts.sheet_head(app.say("help.title"), "close", app.say("notice.close")),
-        dl(".keys-list")[((dt[key], dd[app.say(words)]) for key, words in KEYS)],
-        p[app.say("help.touch")],
-        div(".toolbar")[
-            parts.button(app.say("tab.rules"), "go", kind="quiet", args={"to": f"#/rules/{app.system.key}"}),
-            parts.button(app.say("tab.about"), "go", kind="quiet", args={"to": "#/about"}),
+        parts.sheet_head(app.say("tab.help"), "close", app.say("notice.close")),
+        div(".help")[
+            section(".by-touch")[h3[app.say("help.taps")], ul[(li[app.say(key)] for key in TAPPED)]],
+            section(".by-key")[h3[app.say("help.title")], dl(".keys-list")[((dt[key], dd[app.say(words)]) for key, words in KEYS)]],
         ],
+        div(".toolbar")[parts.button(app.say("tab.about"), "go", kind="quiet", args={"to": "#/about"})],
     ]

@@ -12,6 +12,7 @@ from ..folds import fold
 from ..forms import Form, Guide, fields
 from ..parts import Pick
 from ..regions import Region
+from ..store import Summary
 
 if TYPE_CHECKING:
     from ..app import App
@@ -24,13 +25,16 @@ def view(app: App) -> Region:
 
 
 def fights(app: App) -> list[tuple[str, str, str]]:
-    """Saved fights that can be opened: (id, name, a line about it)."""
+    """The fights that can be opened: (id, name, a line about it). Those that could not be saved come first, and say so."""
     known = {system.key: system for system in app.systems}
+    unsaved = app.held | ({app.fight.id: app.fight} if app.fight is not None and app.unsaved else {})
+    loose = [Summary(one.id, one.name, one.system.key, one.created, one.session.at) for one in unsaved.values()]
     out = []
-    for one in app.store.fights():
+    for one in (*loose, *(one for one in app.store.fights() if one.id not in unsaved)):
         system = known.get(one.system)
         if system is not None:
-            words = [app.say_text(system.name)] if len(app.systems) > 1 else []
+            words = [app.say("bar.unsafe")] if one.id in unsaved else []
+            words += [app.say_text(system.name)] if len(app.systems) > 1 else []
             words += [one.created[:10], app.speaker.count("count.steps", max(one.steps, 0))]
             out.append((one.id, one.name or app.say("fight.unnamed"), " · ".join(word for word in words if word)))
     return out
@@ -41,7 +45,7 @@ def resume(app: App) -> Node:
     last = app.settings.get("last")
     for id, name, about in fights(app):
         if id == last:
-            words = app.say("start.continue", name=name)
+            words = app.say("start.continue", name=app.own(name))
             return section[
                 parts.button(words, "resume", icon="crossed-swords", kind="primary", wide=True, args={"id": id}), p(".muted")[about]
             ]
@@ -105,6 +109,7 @@ def saved(app: App) -> Node:
         ],
         id="start-saved",
         count=str(len(rows)),
+        counted=app.speaker.count("count.fights", len(rows)),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from fray.engine.ask import Answer, Choice, Dice, Ruling
@@ -152,15 +153,25 @@ def choose(app: App, args: Args) -> None:
         fights.answer(app, Answer(choice=args.get("value", "")))
 
 
+def kept(tap: Callable[[App, Args], None]) -> Callable[[App, Args], None]:
+    """The tap, and what is typed by it saved with the roll that waits."""
+
+    def both(app: App, args: Args) -> None:
+        tap(app, args)
+        fights.keep_pending(app)
+
+    return both
+
+
 TAPS = {
     "choose": choose,
-    "face": face,
-    "face-back": back,
-    "faces": typed,
-    "count": count,
-    "labelled": labelled,
+    "face": kept(face),
+    "face-back": kept(back),
+    "faces": kept(typed),
+    "count": kept(count),
+    "labelled": kept(labelled),
     "answer": submit,
     "answer-roll": roll,
-    "entry": entry,
+    "entry": kept(entry),
     "apply": apply,
 }

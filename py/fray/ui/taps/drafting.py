@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import fights, values
+from .. import editing, fights, values
 from ..draw import reach
 from ..entries import side_of
 from ..forms import Form
@@ -28,10 +28,8 @@ def changed(app: App, args: Args) -> None:
     if name == "draft" and app.view.draft:
         fights.drop_pending(app)
         fights.settle(app, app.view.draft)
-    elif name == "character":
-        from .rostering import keep_edited
-
-        keep_edited(app)
+    elif name == editing.FORM:
+        editing.keep_form(app)
 
 
 def field(app: App, args: Args) -> None:
@@ -39,10 +37,10 @@ def field(app: App, args: Args) -> None:
     if form is None:
         return
     if args.get("words"):
-        words = tuple(word.strip() for word in args.get("value", "").split(",") if word.strip())
+        words = tuple(app.own(word.strip()) for word in args.get("value", "").split(",") if word.strip())
         form.put(args.get("name", ""), words)
     else:
-        form.change(args)
+        form.change({**args, "value": app.own(args.get("value", ""))} if args.get("own") else args)
     changed(app, args)
 
 

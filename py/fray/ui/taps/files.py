@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from fray.engine.errors import BadDocument
 from fray.engine.text import Said
 
-from .. import documents
+from .. import documents, openings
 from ..markdown import markdown
-from ..storage import StoreTrouble
+from ..own import bare
+from ..storage import StoreRefused, StoreTrouble
+from ..view import Press
 
 if TYPE_CHECKING:
     from ..app import App, Args
@@ -21,13 +24,12 @@ JSON, MARKDOWN = "application/json", "text/markdown"
 
 def file_name(app: App, name: str, ending: str) -> str:
     """A name that every file system takes."""
-    plain = "".join(letter if letter.isalnum() or letter in "-_ " else "-" for letter in name).strip("- ")[:60]
+    plain = "".join(letter if letter.isalnum() or letter in "-_ " else "-" for letter in bare(name)).strip("- ")[:60]
     return f"fray-{plain or app.now()[:10]}.{ending}".replace(" ", "-")
 
 
 def export_fight(app: App, args: Args) -> None:
-    id = args.get("id", "") or (app.fight.id if app.fight else "")
-    fight = app.fight if app.fight is not None and app.fight.id == id else app.store.open(id)
+    fight = openings.known(app, args.get("id", "") or (app.fight.id if app.fight else ""))
     if fight is not None:
         app.effects.append(("download", file_name(app, fight.name, "json"), documents.pack("fight", [fight]), JSON))
 
@@ -43,14 +45,7 @@ def export_characters(app: App, args: Args) -> None:
 
 
 def backup(app: App, args: Args) -> None:
-    fights = []
-    for one in app.store.fights():
-        fight = app.fight if app.fight is not None and app.fight.id == one.id else app.store.open(one.id)
-        if fight is not None:
-            fights.append(fight)
-    if app.fight is not None and not any(one.id == app.fight.id for one in fights):
-        fights.append(app.fight)
-    text = documents.pack("backup", fights, app.store.characters())
+    text = documents.pack("backup", all_fights(app), app.store.characters())
     app.effects.append(("download", file_name(app, f"backup {app.now()[:10]}", "json"), text, JSON))
 
 
@@ -71,32 +66,23 @@ def pick_file(app: App, args: Args) -> None:
 
 def take_file(app: App, args: Args) -> None:
     """A file was chosen: everything in it is checked before anything is kept."""
-    name = args.get("file", "")
+    name = app.own(args.get("file", ""))
+    if args.get("trouble"):
+        params = {"file": name, "most": documents.LONGEST // 1_000_000, "reason": args.get("reason", "")}
+        app.tell("error", Said(f"files.{args['trouble']}", params), id="import")
+        return
     try:
         parcel = documents.unpack(args.get("text", ""), app.systems, app.new_id, app.say_in, app.now())
     except BadDocument as error:
         said = Said("files.refused", {"file": name, "path": error.path, "reason": error.reason})
         app.tell("error", said, id="import")
         return
-    known_fights = {content_of_fight(fight) for fight in saved_fights(app)} if parcel.fights else set()
+    known_fights = {content_of_fight(fight) for fight in all_fights(app)} if parcel.fights else set()
     known = {content_of(one) for one in app.store.characters()}
     fights = [one for one in parcel.fights if content_of_fight(one) not in known_fights]
     characters = [one for one in parcel.characters if content_of(one) not in known]
-    written: list[Fight] = []
-    made: list[Character] = []
-    try:
-        for one in characters:
-            app.store.save_character(one)
-            made.append(one)
-        for fight in fights:
-            app.store.save_new(fight)
-            written.append(fight)
-    except StoreTrouble:
-        for one in made:
-            app.store.drop_character(one.id)
-        for fight in written:
-            app.store.drop_fight(fight.id)
-        raise
+    if not keep_all(app, name, fights, characters):
+        return
     of = {one.system.key for one in fights} | {one.system.key for one in characters}
     if len(of) == 1:  # so that what came is there to be seen
         app.choose(of.pop())
@@ -104,9 +90,36 @@ def take_file(app: App, args: Args) -> None:
     app.tell("good", Said("files.taken", {"fights": len(fights), "characters": len(characters), "skipped": skipped}), id="import")
 
 
-def saved_fights(app: App) -> list[Fight]:
-    """All saved fights that can be read."""
-    return [fight for one in app.store.fights() if (fight := app.store.open(one.id)) is not None]
+def keep_all(app: App, file: str, fights: list[Fight], characters: list[Character]) -> bool:
+    """Keeps what a file held: all of it, or nothing where there is no room for all; where the browser keeps nothing at all, for as long
+    as the page is open. Says whether it is there."""
+    written: list[Fight] = []
+    try:
+        for one in characters:
+            app.store.save_character(one)
+        for fight in fights:
+            app.store.save_new(fight)
+            written.append(fight)
+    except StoreRefused as trouble:
+        for one in characters:
+            with suppress(StoreRefused):
+                app.store.save_character(one)
+        app.held |= {fight.id: fight for fight in fights}
+        app.trouble(trouble, Said("kept.taken", {"file": file}), Press("store.again", "save-again"))
+    except StoreTrouble as trouble:
+        for one in characters:
+            app.store.drop_character(one.id)
+        for fight in written:
+            app.store.drop_fight(fight.id)
+        app.trouble(trouble, Said("kept.file", {"file": file}), Press("store.backup", "backup"), id="import")
+        return False
+    return True
+
+
+def all_fights(app: App) -> list[Fight]:
+    """All fights that can be read, saved or not."""
+    ids = dict.fromkeys((*(one.id for one in app.store.fights()), *app.held, *([app.fight.id] if app.fight else [])))
+    return [fight for id in ids if (fight := openings.known(app, id)) is not None]
 
 
 def content_of(one: Character) -> str:

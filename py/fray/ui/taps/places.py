@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from fray.engine.ask import Choice, Dice, Ruling
 
-from .. import fights, openings
+from .. import editing, fights, openings
+from ..storage import Elsewhere, StoreTrouble
 from .answering import has_digits
 
 if TYPE_CHECKING:
@@ -82,6 +84,7 @@ def close(app: App, args: Args) -> None:
 
 def hush(app: App, args: Args) -> None:
     app.hush(args.get("id", ""))
+    app.view.quiet |= args.get("id") == "store"
 
 
 def search(app: App, args: Args) -> None:
@@ -112,7 +115,7 @@ def key(app: App, args: Args) -> None:
         elif asked is not None:
             app.tap("cancel")
         elif app.view.notices:
-            app.view.notices.pop()
+            hush(app, {"id": app.view.notices[-1].id})
     elif key == "?":
         app.view.sheet = ("help",)
     elif app.view.sheet or not fighting:
@@ -147,14 +150,25 @@ def fresh(app: App, args: Args) -> None:
 
 
 def save_again(app: App, args: Args) -> None:
+    """Tries once more to save all that could not be saved."""
     app.hush("store")
-    app.unsaved = app.fight is not None
+    app.view.quiet = False
+    for fight in [one for one in app.held.values() if one is not app.fight]:
+        with suppress(Elsewhere):  # which one counts is asked when it is opened
+            app.store.save(fight)
+            del app.held[fight.id]
+    try:
+        app.store.save_loose()
+    except StoreTrouble as trouble:
+        editing.tell_loose(app, trouble)
+    app.safe()
 
 
 def changed_elsewhere(app: App, args: Args) -> None:
     """Another tab wrote to the storage."""
     if app.fight is not None and app.store.is_mark(app.fight, args.get("key", "")) and app.store.has_moved(app.fight):
         app.elsewhere()
+    editing.look_again(app, args.get("key", ""))
 
 
 def load_theirs(app: App, args: Args) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .. import documents, fights, openings
+from fray.engine.text import Said
+
+from .. import documents, editing, fights, openings
 from ..forms import Form
 from ..panels.setup import SIDES
+from ..storage import StoreTrouble
 from ..view import Press
-from .rostering import character
 
 if TYPE_CHECKING:
     from ..app import App, Args
@@ -36,7 +38,7 @@ def join(app: App, args: Args) -> None:
     sheet: Any = None
     if args.get("template", "").isdigit():
         sheet = app.system.templates[int(args["template"])][1]
-    elif (one := character(app, args.get("id", ""))) is not None:
+    elif (one := editing.find(app, args.get("id", ""))) is not None:
         sheet = one.sheet
     if sheet is None:
         return
@@ -71,19 +73,34 @@ def example(app: App, args: Args) -> None:
 
 
 def delete(app: App, args: Args) -> None:
+    """Deletes a fight. It can be put back, with what was not saved of it, until another is deleted or the page is closed."""
     id = args.get("id", "")
+    mine = app.fight if app.fight is not None and app.fight.id == id and app.unsaved else app.held.pop(id, None)
     if app.fight is not None and app.fight.id == id:
-        app.fight = None
-    gone = app.store.drop_fight(id)
-    app.view.forms["deleted-fight"] = Form(gone)
-    app.tell("info", "start.deleted", Press("do.undo", "undelete-fight"), id="deleted")
+        app.fight, app.unsaved = None, False
+        app.view.draft, app.view.conflict = None, False
+        app.hush("tabs")
+    app.view.forms["deleted-fight"] = Form((app.store.drop_fight(id), mine))
+    app.tell("info", "start.deleted", Press("do.undo", "undelete-fight"), id="deleted", passing=False)
+    app.safe()
 
 
 def undelete(app: App, args: Args) -> None:
-    form = app.view.forms.pop("deleted-fight", None)
-    if form is not None:
-        app.store.put_back(form.model)
+    form = app.view.forms.get("deleted-fight")
     app.hush("deleted")
+    if form is None:
+        return
+    content, mine = form.model
+    try:
+        app.store.put_back(content)
+    except StoreTrouble as trouble:
+        app.trouble(trouble, Said("kept.deleted"), Press("store.again", "undelete-fight"), id="deleted")
+        return
+    del app.view.forms["deleted-fight"]
+    if mine is not None:
+        app.held[mine.id] = mine
+        app.view.unsafe = True
+    app.safe()
 
 
 TAPS = {
