@@ -9,10 +9,11 @@ from typing import ClassVar
 
 from fray.engine import company, ongoing
 from fray.engine.ask import Answer, Answers, Dice
+from fray.engine.coming import Ongoing
 from fray.engine.encounter import Action, Encounter, Event, fold
 from fray.engine.fighter import Fighter
 from fray.engine.model import Frozen
-from fray.engine.ongoing import Hazard, Ongoing
+from fray.engine.ongoing import Hazard
 from fray.engine.text import Said
 
 

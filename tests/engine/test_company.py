@@ -3,7 +3,7 @@
 import pytest
 
 from fray.engine.ask import Answers
-from fray.engine.company import CameBack, ComeBack, Leave, Left, Note, Noted, next_ids, present
+from fray.engine.company import CameBack, ComeBack, Leave, Left, Note, Noted, is_enemy, next_ids, present, still_in
 from fray.engine.encounter import Action
 from fray.engine.errors import Incomplete, Refused
 from fray.engine.field import Option, people
@@ -74,7 +74,18 @@ def test_one_who_comes_back_into_a_round_acts_no_more_in_it(round):
     fight = table("Ann", round=round).with_fighter("a", gone=True, acted=True)
     after, (event,) = do(fight, ComeBack(fighter="a"))
     assert (after.fighters["a"].gone, after.fighters["a"].acted) == (False, round > 0)
-    assert event == CameBack(fighter="a")
+    assert event == CameBack(fighter="a", acted=round > 0)
+
+
+def test_a_system_says_whether_one_who_comes_back_acts_in_the_round_that_runs():
+    class Quick(ComeBack):
+        def has_acted(self, encounter):
+            return False
+
+    fight = table("Ann", round=2).with_fighter("a", gone=True, acted=True)
+    after, (event,) = do(fight, Quick(fighter="a"))
+    assert (after.fighters["a"].acted, event.acted) == (False, False)
+    assert CameBack(fighter="a").apply(fight).fighters["a"].acted  # as it was kept before it could be said
 
 
 def test_nobody_leaves_twice_or_comes_back_who_is_there():
@@ -99,7 +110,7 @@ def test_a_system_hangs_on_what_follows_from_both():
     after, events = do(table("Ann"), Going(fighter="a"))
     assert events == (Left(fighter="a"), Noted(text="gone"))
     _, events = do(after, Coming(fighter="a"))
-    assert events == (CameBack(fighter="a"), Noted(text="back"))
+    assert events == (CameBack(fighter="a", acted=False), Noted(text="back"))
     assert seen == [(False, True), (True, False)]
 
 
@@ -131,3 +142,21 @@ def test_a_note_on_nobody_takes_no_action():
 def test_each_has_a_title_and_a_sign(kind):
     assert issubclass(kind, Action)
     assert kind.title.startswith("action.") and kind.icon
+
+
+def test_enemies_are_of_other_sides_or_of_none():
+    fight = table("Ann", "Bo", "Cy").with_fighter("a", side="red").with_fighter("b", side="red")
+    assert [is_enemy(fight, *pair) for pair in ("ab", "ac", "aa", "cc")] == [False, True, False, False]
+    alone = table("Ann", "Bo")
+    assert is_enemy(alone, "a", "b") and not is_enemy(alone, "a", "a")
+
+
+def test_still_in_it_are_those_who_have_not_left_and_are_not_dead():
+    fight = table("Ann", "Bo", "Cy").with_fighter("a", gone=True).with_fighter("b", health=0)
+    assert (still_in(fight), present(fight)) == (("c",), ("b", "c"))
+
+
+def test_join_of_gives_ids_where_none_are_told():
+    sheets = [Sheet(name="X"), Sheet(name="Y")]
+    assert Join.of(table("Ann"), sheets, side="B", hidden=True) == Join(sheets=tuple(sheets), ids=("f2", "f3"), side="B", hidden=True)
+    assert Join.of(table("Ann"), sheets, ids=("x", "y")).ids == ("x", "y")

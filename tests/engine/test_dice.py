@@ -1,39 +1,8 @@
-"""Distributions as integer weights, checked by plain sums of fractions."""
-
-from fractions import Fraction
+"""Distributions as integer weights, and where faces come from."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from fray.engine.dice import Chance, InTurn, Odds, chained
-
-# (a, b) and (c, n): a die that comes to nothing with a/c, and after any point goes on to one more with n/c
-KINDS = [((7, 2), (10, 1)), ((7, 0), (10, 3)), ((49, 31), (100, 20)), ((1, 1), (2, 0))]
-
-
-def summed(start, again, times, last):
-    """The same by plain sums of fractions: the series of one throw, and throw by throw what they come to together."""
-    (a, b), (c, n) = start, again
-    one = [Fraction(a, c)]
-    for k in range(1, last):
-        one.append(((b if k == 1 else 0) + n * one[-1]) / c)
-    sums = [Fraction(1)] + [Fraction(0)] * (last - 1)
-    for _ in range(times):
-        sums = [sum(sums[i] * one[k - i] for i in range(k + 1)) for k in range(last)]
-    return [*sums, 1 - sum(sums)]
-
-
-@pytest.mark.parametrize(("start", "again"), KINDS)
-@given(times=st.integers(1, 5), last=st.integers(1, 8))
-def test_chained_throws_come_to_the_sum_of_their_series(start, again, times, last):
-    weights = chained(start, again, times, last)
-    whole = again[0] ** (times + last)
-    assert [Fraction(weight, whole) for weight in weights] == summed(start, again, times, last)
-
-
-def test_two_coins_come_to_one_two_one():
-    assert [Fraction(weight, 2**5) for weight in chained((1, 1), (2, 0), 2, 3)] == [Fraction(1, 4), Fraction(1, 2), Fraction(1, 4), 0]
+from fray.engine.dice import Chance, InTurn, Odds, Spread, spread
 
 
 def test_a_die_looked_ahead_with_shows_every_face_in_turn():
@@ -50,6 +19,16 @@ def test_odds_are_read_off_the_weights():
     assert odds.exactly(7) == (0, 4)
     assert odds.exactly(-1) == (0, 4)
     assert odds.at_least(7) == (0, 4)
+
+
+def test_a_spread_is_counted_way_by_way():
+    assert spread(0, 6) == Spread(0, (1,))
+    two = spread(2, 3)
+    assert two == Spread(2, (1, 2, 3, 2, 1))
+    assert two.total == 9
+    assert two.chance(5) == (3, 9)
+    assert two.map(lambda result: result // 2).items() == ((1, 3), (2, 5), (3, 1))
+    assert two.plus(Spread(-1, (1,))) == Spread(1, (1, 2, 3, 2, 1))
 
 
 @pytest.mark.parametrize("seed", [0, 7, "a word"])

@@ -5,9 +5,10 @@ from typing import ClassVar
 import pytest
 from pydantic import ValidationError
 
-from fray.engine.ask import Answer, Answers, Asked, Dice
-from fray.engine.encounter import Action, Encounter, Event, Lifted, Session, Step, Unfolding, fold
+from fray.engine.ask import Answer, Answers, Asked, Dice, Entry, Ruling
+from fray.engine.encounter import Action, Encounter, Event, Lifted, Overruled, Session, Step, Unfolding, fold, overruled
 from fray.engine.errors import BadAnswer, Refused, RuleError
+from fray.engine.field import Option
 from fray.engine.text import Said, Who
 
 
@@ -109,7 +110,7 @@ def test_what_was_answered_is_kept_with_the_step(session):
 def test_a_lifted_rule_lets_the_action_pass_and_is_told_of(session):
     step = session.do(Grow(by=-1, lifted=("refuse.shrink",)))
     assert step.events[0] == Lifted(rule="refuse.shrink")
-    assert step.events[0].log()[0].params["rule"].key == "refuse.shrink.short"
+    assert step.events[0].log()[0].params["rule"] == Said("refuse.shrink.short", instead="refuse.shrink")
     assert session.encounter.seconds == -2
 
 
@@ -170,3 +171,19 @@ def test_an_event_names_those_it_concerns():
 
 def test_what_is_said_can_name_a_fighter_and_two_sentences_can_be_compared():
     assert Said("k", {"fighter": Who("a")}) == Said("k", {"fighter": Who("a")})
+
+
+def test_what_was_changed_of_a_result_is_told_by_its_words():
+    kinds = (Option("cut", Said("kind.cut")), Option("blow", Said("kind.blow")))
+    entries = (
+        Entry("amount", Said("field.amount"), 2), Entry("kind", Said("field.kind"), "cut", kinds),
+        Entry("lost", Said("field.lost_of", {"item": "sword"}), 0, what="field.lost"),
+        Entry("then", Said("field.then"), "", kinds, quiet=True),
+    )  # fmt: skip
+    question = Ruling(Said("result"), entries)
+    assert overruled(question, {"amount": 2, "kind": "cut", "lost": 0, "then": "blow"}) == ()
+    assert overruled(question, {"amount": 3, "kind": "blow", "lost": 1, "then": ""}) == (
+        Overruled(what="field.amount", before="2", after="3"), Overruled(what="field.kind", before="kind.cut", after="kind.blow"),
+        Overruled(what="field.lost", before="0", after="1"),
+    )  # fmt: skip
+    assert overruled(question, {}) == ()

@@ -4,7 +4,7 @@ import pytest
 
 from fray.engine.ask import Answers
 from fray.engine.encounter import fold
-from fray.engine.errors import Incomplete, Refused
+from fray.engine.errors import Incomplete, Refused, RuleError
 from fray.engine.lasting import Condition
 from fray.engine.ongoing import MOST_AT_ONCE, Came, Ceased, Relieve, came, cease, due_now, dues, find, has, number
 from fray.engine.text import Said, Who
@@ -182,3 +182,9 @@ def test_all_of_it_is_read_back_as_it_was():
     assert type(fight).model_validate_json(fight.model_dump_json()) == fight
     event = Began(ongoing=fight.ongoing[0])
     assert Began.model_validate_json(event.model_dump_json()) == event
+
+
+def test_nothing_begins_for_one_who_is_not_there():
+    with pytest.raises(RuleError) as error:
+        Began.of(table("Ann"), "fire", "b", 10)
+    assert error.value.said == Said("error.fighter.unknown", {"id": "b"})

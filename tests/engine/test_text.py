@@ -87,3 +87,10 @@ def test_there_are_two_languages():
 
 def test_each_of_several_keys_is_said_in_its_own_words():
     assert EN.say(Said("kinds", {"what": ("blunt", "blunt")})) == "blunt, blunt"
+
+
+def test_where_a_key_has_no_words_another_is_said_instead():
+    speaker = Speaker({"rule": Text("the rule", "правило"), "own.short": Text("own", "своё")}, "en")
+    assert speaker.say(Said("rule.short", instead="rule")) == "the rule"
+    assert speaker.say(Said("own.short", instead="own")) == "own"
+    assert speaker.say(Said("nothing.short", instead="nothing")) == "nothing"

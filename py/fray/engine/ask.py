@@ -67,7 +67,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One number or choice of a ruling: its default and its bounds or options."""
+    """One number or choice of a ruling: its default and its bounds or options.
+
+    what: the key of the words that the log calls it by, where the label is more than one can be. quiet: that it was changed is
+    not told as overruled, since it is a choice that was open.
+    """
 
     name: str
     label: Said
@@ -75,6 +79,13 @@ class Entry:
     options: tuple[Option, ...] = ()
     least: int = 0
     most: int = 99
+    what: str = ""
+    quiet: bool = False
+
+    def told(self, value: int | str) -> str:
+        """A value of it for the log: the key of the words of an option, or a number."""
+        label = next((option.label for option in self.options if option.value == value), None)
+        return label.key if isinstance(label, Said) else str(value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ follows. Where an event has to be narrower, it is named in `event`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count, islice
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
 
@@ -29,6 +29,22 @@ def next_ids(encounter: Any, many: int) -> tuple[str, ...]:
 def present(encounter: Any) -> tuple[str, ...]:
     """The ids of all who have not left."""
     return tuple(id for id, fighter in encounter.fighters.items() if not fighter.gone)
+
+
+def still_in(encounter: Any) -> tuple[str, ...]:
+    """The ids of all who have not left and are not dead."""
+    return tuple(id for id, fighter in encounter.fighters.items() if is_in(fighter))
+
+
+def is_in(fighter: Fighter) -> bool:
+    """Whether something can still happen to him here: he has not left and is not dead."""
+    return not (fighter.gone or fighter.is_dead)
+
+
+def is_enemy(encounter: Any, one: str, other: str) -> bool:
+    """Whether two fighters stand against each other: other sides, or no sides at all."""
+    a, b = encounter.fighters[one], encounter.fighters[other]
+    return one != other and (a.side != b.side or not a.side)
 
 
 class Joined(Event):
@@ -61,6 +77,11 @@ class Join(Action):
     ids: tuple[str, ...] = Field(min_length=1, max_length=60)
     side: str = Field(default="", max_length=40)
     hidden: bool = False
+
+    @classmethod
+    def of(cls, encounter: Any, sheets: Sequence[Any], side: str = "", hidden: bool = False, ids: Sequence[str] = ()) -> Self:
+        """The action that brings these sheets in; without ids of their own they are numbered on: f1, f2, …"""
+        return cls(sheets=tuple(sheets), ids=tuple(ids) or next_ids(encounter, len(sheets)), side=side, hidden=hidden)
 
     def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
         if len(self.ids) != len(self.sheets) or len(set(self.ids)) != len(self.ids) or set(self.ids) & set(encounter.fighters):
@@ -117,13 +138,14 @@ class Leave(Action):
 
 
 class CameBack(Event):
-    """A fighter who had left is in the fight again; in a round that runs he acts no more."""
+    """A fighter who had left is in the fight again. acted: whether he acts no more in this round; None: where one runs."""
 
     type: Literal["CameBack"] = "CameBack"
     fighter: str
+    acted: bool | None = None
 
     def apply(self, encounter: Any) -> Any:
-        return encounter.with_fighter(self.fighter, gone=False, acted=encounter.round > 0)
+        return encounter.with_fighter(self.fighter, gone=False, acted=encounter.round > 0 if self.acted is None else self.acted)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.back", {"fighter": Who(self.fighter)}),)
@@ -141,8 +163,12 @@ class ComeBack(Action):
     def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
         if not encounter.fighter(self.fighter).gone:
             raise Incomplete("need.gone")
-        event = self.event(fighter=self.fighter)
+        event = self.event(fighter=self.fighter, acted=self.has_acted(encounter))
         return (event, *self.follows(encounter, fold(encounter, (event,)), answers))
+
+    def has_acted(self, encounter: Any) -> bool:
+        """Whether he acts no more in this round: by default in any that runs."""
+        return bool(encounter.round > 0)
 
     def follows(self, before: Any, after: Any, answers: Answers) -> tuple[Event, ...]:
         """What follows from it: a place in the order, where he has none."""

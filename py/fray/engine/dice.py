@@ -1,15 +1,17 @@
 """Exact odds as integer weights, and chance as a source of faces.
 
-A distribution is a tuple of integer weights: index k holds the weight of the result k, the last index the weight of
-"that many or more"; the whole is divided by their sum. No fraction and no float is needed until a figure is shown.
+A distribution is a tuple of integer weights, and the whole is divided by their sum. In `Odds` index k holds the weight of the
+result k, the last index the weight of "that many or more"; a `Spread` has an end, and may begin anywhere. No fraction and no float
+is needed until a figure is shown.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from math import comb, gcd
+from functools import lru_cache
+from math import gcd
 
 from .text import Said
 
@@ -35,17 +37,51 @@ class Odds:
         return (self.weights[number] if 0 <= number < len(self.weights) else 0), self.total
 
 
-def chained(start: tuple[int, int], again: tuple[int, int], times: int, last: int) -> tuple[int, ...]:
-    """The distribution of the sum of `times` independent throws, each of which may go on and on.
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """An exact distribution: weights[k] is the weight of the result low + k."""
 
-    One throw has the generating function (a + b x) / (c - n x), for `start` = (a, b) and `again` = (c, n): a/c for nothing, and
-    every further point with n/c. Weights of 0..last-1 and of "last or more", of c^(times + last) in all.
-    """
-    (a, b), (c, n) = start, again
-    first = [comb(times, j) * a ** (times - j) * b**j for j in range(min(times, last - 1) + 1)]
-    further = [comb(times + m - 1, m) * n**m * c ** (last - m) for m in range(last)]
-    weights = [sum(first[j] * further[k - j] for j in range(min(k, len(first) - 1) + 1)) for k in range(last)]
-    return (*weights, c ** (times + last) - sum(weights))
+    low: int
+    weights: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        """The sum of the weights."""
+        return sum(self.weights)
+
+    def items(self) -> tuple[tuple[int, int], ...]:
+        """(result, weight) of each."""
+        return tuple((self.low + k, weight) for k, weight in enumerate(self.weights) if weight)
+
+    def map(self, change: Callable[[int], int]) -> Spread:
+        """The distribution of a function of the result."""
+        found: dict[int, int] = {}
+        for result, weight in self.items():
+            new = change(result)
+            found[new] = found.get(new, 0) + weight
+        low, high = min(found), max(found)
+        return Spread(low, tuple(found.get(k, 0) for k in range(low, high + 1)))
+
+    def plus(self, other: Spread) -> Spread:
+        """The distribution of the sum of two independent results."""
+        weights = [0] * (len(self.weights) + len(other.weights) - 1)
+        for i, a in enumerate(self.weights):
+            for j, b in enumerate(other.weights):
+                weights[i + j] += a * b
+        return Spread(self.low + other.low, tuple(weights))
+
+    def chance(self, least: int) -> tuple[int, int]:
+        """The chance of `least` or more as (numerator, denominator)."""
+        return sum(weight for result, weight in self.items() if result >= least), self.total
+
+
+@lru_cache(maxsize=256)
+def spread(dice: int, sides: int) -> Spread:
+    """The sum of so many dice."""
+    out = Spread(0, (1,))
+    for _ in range(dice):
+        out = out.plus(Spread(1, (1,) * sides))
+    return out
 
 
 def added(parts: Iterable[tuple[int, int]]) -> tuple[int, int]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Self
 
 from pydantic import Field, SerializeAsAny
 
-from .ask import Answer, Answers
+from .ask import Answer, Answers, Ruling
+from .coming import Ongoing
+from .dice import InTurn
 from .errors import Refused, RuleError
 from .field import Option
 from .model import Frozen
@@ -18,9 +20,10 @@ from .text import Said
 
 
 class Encounter(Frozen):
-    """What every fight has. A rule book adds its own fields and narrows `fighters`.
+    """What every fight has. A rule book adds its own fields and narrows `fighters`, `options` and `scene`.
 
     fighters: id -> fighter, in the order of joining. turn: whose it is. seconds: game time since the fight began.
+    options: what the group chose for it. scene: where it happens. ongoing: what keeps coming.
     """
 
     name: str = ""
@@ -28,6 +31,9 @@ class Encounter(Frozen):
     round: int = 0
     turn: str | None = None
     seconds: int = 0
+    options: Any = None
+    scene: Any = None
+    ongoing: tuple[Ongoing, ...] = ()
 
     @property
     def shown_phase(self) -> str:
@@ -81,6 +87,15 @@ class Action(Frozen):
         """What happens. Pure. Errors: `Refused`, `Incomplete`, `BadAnswer`; `ask.Asked` when an answer is wanted."""
         raise NotImplementedError
 
+    @property
+    def offered(self) -> str:
+        """Its words on the menu, where its choices make it something of its own: a key."""
+        return self.title
+
+    def checked(self, encounter: Any) -> None:
+        """Stops what the rules forbid before any die falls; by default with dice that fall in turn. Errors: as of `decide`."""
+        self.decide(encounter, Answers(chance=InTurn()))
+
     def preview(self, encounter: Any) -> Preview:
         """What is known before the roll: the sum, the odds, what it does."""
         return Preview()
@@ -116,7 +131,7 @@ class Step(Frozen):
 
 
 class Lifted(Event):
-    """The game master let a rule pass."""
+    """The game master let a rule pass. It is called by its words, or by `<rule>.short` where those are a sentence with gaps."""
 
     type: Literal["Lifted"] = "Lifted"
     rule: str = Field(max_length=200)
@@ -125,7 +140,7 @@ class Lifted(Event):
         return encounter
 
     def log(self) -> tuple[Said, ...]:
-        return (Said("log.lifted", {"rule": Said(self.rule + ".short")}),)
+        return (Said("log.lifted", {"rule": Said(f"{self.rule}.short", instead=self.rule)}),)
 
 
 class Overruled(Event):
@@ -141,6 +156,15 @@ class Overruled(Event):
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.overruled", {"what": self.what, "before": self.before, "after": self.after}),)
+
+
+def overruled(question: Ruling, values: Mapping[str, Any]) -> tuple[Overruled, ...]:
+    """What the game master changed of a result. values: what stands, by name; an entry that is not among them stands as it was."""
+    return tuple(
+        Overruled(what=entry.what or entry.label.key, before=entry.told(entry.default), after=entry.told(values[entry.name]))
+        for entry in question.entries
+        if not entry.quiet and values.get(entry.name, entry.default) != entry.default
+    )
 
 
 def fold(encounter: Any, events: Iterable[Event]) -> Any:

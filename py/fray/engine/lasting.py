@@ -6,29 +6,50 @@ Time that goes by outside the rounds takes as many rounds off them as would have
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Literal, Protocol, Self, TypeVar
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from .encounter import Event
 from .model import Frozen
 from .text import Said, Who
 
 
+class Row(Protocol):
+    """What any system's row of a condition has. rounds: how long when nobody says otherwise, None: until lifted."""
+
+    @property
+    def rounds(self) -> int | None:
+        """Rounds, or turns where a round is called so."""
+
+
 class Condition(Frozen):
-    """Something that holds a fighter. key: a row of the system's conditions; its words stand under `condition.<key>`.
+    """Something that holds a fighter. key: one of `rows`, which a system gives; its words stand under `condition.<key>`.
 
     rounds: how many it still lasts, None: until lifted. of: whose turn it is counted by, "" for the end of the round.
     ticked: the round in which it was counted last, so that no round counts twice. ends: second of game time at which it
     is over. value: how strong it is, in dice or points.
     """
 
+    rows: ClassVar[Mapping[str, Row]] = {}
     key: str = Field(max_length=40)
     rounds: int | None = Field(default=None, ge=1, le=10_000)
     of: str = Field(default="", max_length=60)
     ticked: int = 0
     ends: int | None = None
     value: int = Field(default=0, ge=-9999, le=9999)
+
+    @field_validator("key")
+    @classmethod
+    def _known(cls, value: str) -> str:
+        if cls.rows and value not in cls.rows:
+            raise ValueError(f"no condition '{value}'; known: {', '.join(cls.rows)}")
+        return value
+
+    @classmethod
+    def new(cls, key: str, rounds: int | None = None, **more: object) -> Self:
+        """A condition that lasts as long as its row says, or as told."""
+        return cls.model_validate({"key": key, "rounds": cls.rows[key].rounds if rounds is None else rounds, **more})
 
 
 C = TypeVar("C", bound=Condition)

@@ -14,36 +14,16 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from pydantic import Field
 
 from .ask import Answers
+from .coming import Ongoing
+from .company import is_in
 from .encounter import Action, Event, Unfolding
 from .errors import Incomplete
 from .field import Ask
 from .lasting import take
-from .model import Frozen
 from .show import Due, Preview
 from .text import Said, Who
 
 MOST_AT_ONCE = 100  # comings settled in one tap; what is still due after that stays due
-
-
-class Ongoing(Frozen):
-    """Something that keeps coming. key: the hazard that settles it; a system narrows it to those it has.
-
-    due: second of game time when it comes next; every: seconds between; left: how often still, None: until it is ended.
-    values: what the hazard keeps of itself. dealt: boxes it marked that do not heal while it lasts.
-    """
-
-    id: int
-    key: str = Field(max_length=40)
-    fighter: str
-    due: int
-    every: int = Field(ge=1)
-    left: int | None = Field(default=None, ge=1)
-    values: dict[str, int | str] = {}
-    dealt: int = 0
-
-    def brings(self) -> tuple[str, ...]:
-        """The conditions that go when it ends: those its hazard `brings`. A system that has such hazards looks them up here."""
-        return ()
 
 
 @dataclass(frozen=True)
@@ -74,7 +54,11 @@ class Began(Event):
     def of(
         cls, encounter: Any, key: str, fighter: str, every: int, *, first: int | None = None, left: int | None = None, **values: int | str
     ) -> Self:
-        """Something new that keeps coming: first after `first` seconds (by default after one interval)."""
+        """Something new that keeps coming: first after `first` seconds (by default after one interval).
+
+        Errors: `RuleError` for a fighter that is not there.
+        """
+        encounter.fighter(fighter)
         id = max((o.id for o in encounter.ongoing), default=0) + 1
         due = encounter.seconds + (every if first is None else first)
         fields = {"id": id, "key": key, "fighter": fighter, "due": due, "every": every, "left": left, "values": values}
@@ -84,10 +68,6 @@ class Began(Event):
     def once(cls, encounter: Any, key: str, fighter: str, every: int, *, first: int | None = None, **values: int | str) -> tuple[Self, ...]:
         """The same for what nobody can have twice, as hunger or cold: nothing where he has it already."""
         return () if has(encounter, key, fighter) else (cls.of(encounter, key, fighter, every, first=first, left=None, **values),)
-
-
-begin = Began.of  # a system with a `Began` of its own has these two from that
-once = Began.once
 
 
 class Came(Event):
@@ -166,12 +146,7 @@ def number(ongoing: Ongoing, name: str) -> int:
 def due_now(encounter: Any) -> tuple[Any, ...]:
     """What is due, the earliest first. The dead and those who left suffer nothing more."""
     able = [o for o in encounter.ongoing if o.due <= encounter.seconds and o.fighter in encounter.fighters]
-    return tuple(sorted((o for o in able if not _out(encounter, o.fighter)), key=lambda o: (o.due, o.id)))
-
-
-def _out(encounter: Any, id: str) -> bool:
-    fighter = encounter.fighters[id]
-    return bool(fighter.gone or fighter.is_dead)
+    return tuple(sorted((o for o in able if is_in(encounter.fighters[o.fighter])), key=lambda o: (o.due, o.id)))
 
 
 def find(encounter: Any, id: int) -> Any:
@@ -201,7 +176,7 @@ class Suffer(Action):
         out.take(*self.first(encounter))
         for time in range(MOST_AT_ONCE if self.all_due else 1):
             current = next((o for o in out.encounter.ongoing if o.id == self.ongoing), None)
-            if current is None or _out(out.encounter, current.fighter) or (time and current.due > encounter.seconds):
+            if current is None or not is_in(out.encounter.fighters[current.fighter]) or (time and current.due > encounter.seconds):
                 break
             out.take(*self.hazards[current.key].settle(out.encounter, self.faced(current, time), answers))
         return out.events
@@ -209,7 +184,7 @@ class Suffer(Action):
     def check(self, encounter: Any) -> None:
         """Stops what cannot be settled now. Errors: `Refused`, `Incomplete`."""
         current = find(encounter, self.ongoing)
-        if current.due > encounter.seconds or _out(encounter, current.fighter):
+        if current.due > encounter.seconds or not is_in(encounter.fighters[current.fighter]):
             self.refuse("refuse.not_due")
 
     def first(self, encounter: Any) -> tuple[Event, ...]:

@@ -61,7 +61,6 @@ class System:
     wound: Callable[[str, str, str, int], Action]  # (fighter, track, mark, boxes)
     heal: Callable[[str, str, str, int], Action]
     rewrite: Callable[[str, Any], Action]  # (fighter, sheet): the sheet changed in the middle of the fight
-    scene: Callable[[Any], Action]  # the draft of the action that sets the scene
     order: Callable[[Any], Sequence[str]]  # ids in the order of this round, those out of it last
     bonds: Callable[[Any, str], object]  # what else of the encounter a card shows: with the fighter, the round and the turn all of it
     card: Callable[[Any, str], Card]  # from the fighter himself, the round, and whether it is his turn: from nothing else

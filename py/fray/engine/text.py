@@ -51,10 +51,11 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A sentence not yet in any language: a key of the words and what fills it."""
+    """A sentence not yet in any language: a key of the words and what fills it. instead: the key where there are none for the first."""
 
     key: str
     params: Mapping[str, Any] = field(default_factory=dict)
+    instead: str = ""
 
 
 def said(key: str, **params: Any) -> Said:
@@ -78,6 +79,8 @@ class Speaker(Formatter):
         if isinstance(what, Who):
             return self.name(what.id)
         key, filled = (what.key, {**what.params, **params}) if isinstance(what, Said) else (what, params)
+        if key not in self.words and isinstance(what, Said) and what.instead:
+            key = what.instead
         text = self.words.get(key)
         if text is None:
             return key

@@ -9,11 +9,8 @@ Every characteristic is 10 and SIZ 10 unless told, so that hit points are 10 and
 
 from string import ascii_lowercase
 
-from fray.engine.ask import Answer, Answers
-from fray.engine.dice import Chance
-from fray.engine.encounter import Lifted, Session, fold
-from fray.engine.errors import RuleError
-from fray.engine.modifier import Line, total
+from fray.engine.encounter import Session
+from fray.engine.modifier import total
 from fray.rules.brp.armour import armour
 from fray.rules.brp.fight import Fight
 from fray.rules.brp.fighter import Fighter, enlisted
@@ -21,6 +18,10 @@ from fray.rules.brp.sheet import Sheet, Training
 from fray.rules.brp.traits import CHARACTERISTICS, SPECIALITIES
 from fray.rules.brp.turns import TurnBegan
 from fray.rules.brp.weapons import weapon
+
+from ..table import answer, decide, do, kinds, sums
+from ..table import of as one
+from ..table import why as refused
 
 
 def sheet(name="Ann", **fields):
@@ -53,52 +54,6 @@ def begun(*fighters, turn="a", **fields):
     fields = {"round": 1, "phase": "actions", **fields}
     made = fight(*fighters, **fields)
     return TurnBegan(fighter=turn, at_once=(turn,)).apply(made) if turn else made
-
-
-def answer(given):
-    """A list is faces, a number a count, a word a choice, a dict a ruling."""
-    kinds = {list: "faces", int: "count", str: "choice", dict: "ruling"}
-    return Answer(**{kinds[type(given)]: given})
-
-
-def decide(fight, action, *given, chance=None):
-    """The events of an action with these answers. `Lifted` events as the session adds them."""
-    answers = Answers(given=[answer(one) for one in given], chance=Chance(chance) if chance is not None else None)
-    events = tuple(Lifted(rule=rule) for rule in action.lifted) + tuple(action.decide(fight, answers))
-    assert answers.taken >= len(given), f"{len(given) - answers.taken} answers more than were asked for"
-    return events
-
-
-def do(fight, action, *given, chance=None):
-    """(the fight after it, its events)."""
-    events = decide(fight, action, *given, chance=chance)
-    return fold(fight, events), events
-
-
-def refused(fight, action, *given):
-    """The key of the rule that forbids an action, or of what is missing."""
-    try:
-        decide(fight, action, *given, chance=1)
-    except RuleError as error:
-        return error.said.key
-    raise AssertionError("it was allowed")
-
-
-def one(events, kind):
-    """The only event of this kind."""
-    found = [event for event in events if isinstance(event, kind)]
-    assert len(found) == 1, f"{len(found)} of {kind.__name__} among {[type(event).__name__ for event in events]}"
-    return found[0]
-
-
-def kinds(events):
-    """The names of the events."""
-    return [type(event).__name__ for event in events]
-
-
-def sums(lines: tuple[Line, ...]):
-    """A sum as a dict key -> value."""
-    return {line.key: line.value for line in lines}
 
 
 __all__ = ["Session", "answer", "begun", "decide", "do", "fight", "fighter", "kinds", "one", "refused", "sheet", "sums", "total"]

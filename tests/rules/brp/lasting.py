@@ -2,7 +2,7 @@
 
 from fray.engine.ongoing import due_now
 from fray.rules.brp.hazards.suffering import Suffer
-from fray.rules.brp.healing import PassTime
+from fray.rules.brp.passing import PassTime
 from fray.rules.brp.rounds import NextTurn
 from fray.rules.brp.system import SYSTEM
 

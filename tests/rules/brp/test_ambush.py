@@ -147,7 +147,7 @@ def test_shots_are_not_easy_when_the_ambush_was_seen():
 def test_easy_from_ambush_and_difficult_cancel():
     after, _ = laid("bow_long")
     assert chance(after, ARMED.but(range="double")) == 30
-    assert chance(after, ARMED.but(cover=True)) == 30
+    assert chance(after, ARMED.but(cover="all")) == 30
 
 
 # ------------------------------------------------------------------ hand to hand
@@ -207,3 +207,15 @@ def test_the_phases_of_the_round_make_no_difference():
     after, _ = do(start, AMBUSH, [50], [41])
     after, _ = do(after, Begin())
     assert (after.phase, after.turn) == ("statement", "a"), "who is caught has nothing to say"
+
+
+@pytest.mark.rule("B-S1")
+def test_an_arrow_from_ambush_is_easy_only_against_who_has_not_noticed_and_only_he_cannot_meet_it():
+    # Ann's 50 is a success; Bo's 41 of 40 failed, Cy's 40 of 40 is a success too: Cy has seen her.
+    shield = {"weapons": ["shield.round"], "off": "0", "hand": "unarmed", "listen": 40, "spot": 25, "sense": 10}
+    ann = fighter("Ann", weapons=["bow_long"], stealth=50, bow=30)
+    scene = fight(ann, fighter("Bo", **shield), fighter("Cy", **shield))
+    after, _ = do(scene, Ambush(ambushers=("a",), victims=("b", "c")), [50], [41], [40])
+    at_cy = ARMED.but(target="c")
+    assert (chance(after), chance(after, at_cy)) == (60, 30)
+    assert (ways(after), ways(after, at_cy)) == ({}, {"parry:0": 30})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.rules.brp import rolls
+from fray.rules.brp import resistance
 from fray.rules.brp.fight import Options
 from fray.rules.brp.hazards.poison import Poison, TakeAntidote, Weakened
 from fray.rules.brp.hazards.suffering import Suffer
@@ -31,7 +31,7 @@ def chance(state):
 def test_its_potency_comes_off_before_the_resistance_roll(face, left):
     # 14 - 6 = 8 against 10: 50 - 10 = 40; then 30 - 8, or 30 - 4
     state, events = suffer(poisoned(drunk()), [face])
-    assert (one(events, rolls.Resisted).roll.chance, hp(state)) == (40, left)
+    assert (one(events, resistance.Resisted).roll.chance, hp(state)) == (40, left)
     assert (one(events, Weakened).took, one(events, Weakened).left) == (6, 8)
 
 
@@ -72,7 +72,7 @@ def test_it_works_against_each_dose():
     state = poisoned(drunk(), doses=2)
     state, first = suffer(state, [100])
     state, second = suffer(state, [100])
-    assert [one(events, rolls.Resisted).roll.chance for events in (first, second)] == [40, 40]
+    assert [one(events, resistance.Resisted).roll.chance for events in (first, second)] == [40, 40]
     assert hp(state) == 22  # half of 8, twice
 
 
@@ -81,7 +81,7 @@ def test_it_works_against_each_dose():
 def test_one_against_another_poison_does_half_as_much(potency, took):
     state = poisoned(drunk(potency, kind="viper"), kind="nightshade")
     _, events = suffer(state, [100])
-    assert (one(events, Weakened).took, one(events, rolls.Resisted).roll.chance) == (took, 50 + 5 * (14 - took - 10))
+    assert (one(events, Weakened).took, one(events, resistance.Resisted).roll.chance) == (took, 50 + 5 * (14 - took - 10))
 
 
 @pytest.mark.rule("B-S9")
@@ -143,3 +143,12 @@ def test_it_helps_nobody_else():
 @pytest.mark.rule("B-S9")
 def test_somebody_takes_it():
     assert refused(fight(fighter("Ann")), TakeAntidote()) == "need.target"
+
+
+@pytest.mark.rule("B-S9")
+def test_one_taken_after_the_poison_in_the_same_round_is_too_late():
+    state = poisoned(fight(fighter("Ann", own_hp=30)))
+    late = drunk(state=state)
+    assert Suffer(ongoing=1).preview(late).figures[0].chance[0] == 70  # 50 + 5 x (14 - 10), nothing taken off
+    allowed = drunk(state=state.but(options=Options(antidote_after=True)))
+    assert Suffer(ongoing=1).preview(allowed).figures[0].chance[0] == 40

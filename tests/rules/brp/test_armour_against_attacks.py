@@ -24,8 +24,8 @@ def hit(arm, special=False, **bo):
     answers = ([] if weapon.is_ranged else ["none"]) + [[weapon.harm.sides] * weapon.harm.dice]
     _, events = do(fight, ARMED, [12 if special else 60], *answers)
     blow = attacked(events)
-    assert blow.amount == blow.dealt.amount - blow.armour
-    return blow.armour
+    assert blow.amount == max(blow.dealt.amount - blow.armour, 0)
+    return min(blow.armour, blow.dealt.amount)
 
 
 @pytest.mark.rule("B-A10")

@@ -3,7 +3,7 @@
 import pytest
 
 from fray.rules.brp import rolls
-from fray.rules.brp.fight import Circumstance, Scene
+from fray.rules.brp.scene import Circumstance, Scene
 
 from .blows import ARMED, attacked, chance, lines, on, question, ways
 from .build import begun, decide, do, fighter, one, refused, sums

@@ -3,7 +3,7 @@
 import pytest
 
 from fray.rules.brp.blow import is_knocked_out
-from fray.rules.brp.conditions import condition
+from fray.rules.brp.conditions import Condition
 from fray.rules.brp.damage import Hurt
 from fray.rules.brp.fighter import idle
 from fray.rules.brp.wounds import Wound
@@ -136,11 +136,11 @@ def test_an_ordinary_attack_knocks_nobody_out():
 @pytest.mark.rule("B-S8", "B-S3")
 def test_a_cover_makes_a_shot_to_knock_out_no_more_difficult_and_is_never_struck():
     fight = duel(arm="dagger_thrown")
-    attack = STUN.but(cover=True)
+    attack = STUN.but(cover="all")
     assert chance(fight, attack) == chance(fight, STUN) == 30
     _, events = do(fight, attack, [31])
     assert not attacked(events).covered
-    ambush = begun(fighter("Ann", weapons=["dagger_thrown"], throwing_dagger=60, conditions=(condition("ambushing"),)), fighter("Bo"))
+    ambush = begun(fighter("Ann", weapons=["dagger_thrown"], throwing_dagger=60, conditions=(Condition.new("ambushing"),)), fighter("Bo"))
     assert chance(ambush, attack) == chance(ambush, STUN) == 60, "Easy cancels both reasons"
 
 
@@ -154,3 +154,12 @@ def test_the_game_master_has_the_last_word():
     assert "Overruled" in kinds(events)
     after, _ = hit(duel(), [7], {"out": "no", "amount": 7})
     assert after.fighters["b"].hp == 6
+
+
+@pytest.mark.rule("B-S8")
+def test_the_log_says_that_only_the_least_damage_was_done():
+    # 13 HP: 4 + 1 of the short sword are no more than half of them, so the least of 1D6+1 is done: 2
+    bo = fighter("Bo", constitution=13, size=13)
+    _, events = do(begun(fighter("Ann", weapons=["sword_short"], sword=60), bo), ARMED.but(manner="knockout"), [30], "none", [4])
+    said = [line for event in events for line in event.log()]
+    assert [(line.key, line.params["n"]) for line in said if line.key.startswith("log.damage")] == [("log.damage.least", 2)]

@@ -7,10 +7,10 @@ from fray.rules.brp.attack import Attack
 from fray.rules.brp.cards import card
 from fray.rules.brp.company import Leave
 from fray.rules.brp.damage import Injure
+from fray.rules.brp.first_aid import FirstAid
 from fray.rules.brp.gear import Draw
 from fray.rules.brp.hazards.disease import Sicken
 from fray.rules.brp.hazards.poison import Poison, TakeAntidote
-from fray.rules.brp.healing import FirstAid
 from fray.rules.brp.master import Drain, SetCondition
 from fray.rules.brp.moving import Move
 from fray.rules.brp.rounds import NextTurn
@@ -104,6 +104,7 @@ def test_the_figures_bear_their_sums():
 @pytest.mark.rule("B-C1")
 def test_the_derived_numbers_of_a_sheet_are_told():
     found = {figure.label.key: figure.number for figure in SYSTEM.derived(sheet(constitution=13, size=14, dexterity=12, power=9))}
+    assert found["field.mov"] == 10
     assert (found["field.own_hp"], found["field.own_power"], found["field.dodge"], found["roll.stamina"]) == (14, 9, 24, 65)
 
 

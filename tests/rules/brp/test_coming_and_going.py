@@ -4,7 +4,7 @@ import pytest
 
 from fray.engine.company import ComeBack, next_ids
 from fray.rules.brp.attack import Attack
-from fray.rules.brp.company import Join, Leave, join
+from fray.rules.brp.company import Join, Leave
 from fray.rules.brp.damage import Injure
 from fray.rules.brp.fight import Options, is_engaged, targets
 from fray.rules.brp.rounds import Begin, NextTurn
@@ -20,7 +20,7 @@ def pair(**fields):
 
 
 def joined(state, dexterity, **fields):
-    return do(state, join(state, [sheet("Cy", dexterity=dexterity)], **fields))
+    return do(state, Join.of(state, [sheet("Cy", dexterity=dexterity)], **fields))
 
 
 def turns(state, times):
@@ -71,7 +71,7 @@ def test_in_the_statements_a_newcomer_has_his_say():
 
 
 def test_several_come_as_a_group_and_on_a_side():
-    state, _ = do(pair(), join(pair(), [sheet("Cy"), sheet("Di")], side="Red", hidden=True))
+    state, _ = do(pair(), Join.of(pair(), [sheet("Cy"), sheet("Di")], side="Red", hidden=True))
     assert [(f.side, f.group, f.hidden) for f in list(state.fighters.values())[2:]] == [("Red", "f3", True)] * 2
 
 

@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from fray.rules.brp.harm import Bonus, Spread, bonus, damage_spread, read, spread
+from fray.engine.dice import Spread, spread
+from fray.rules.brp.harm import Bonus, bonus, damage_spread, read
 from fray.rules.brp.weapons import MELEE, MISSILES, NATURAL, SHIELDS
 
 from .tally import dealt

@@ -2,8 +2,8 @@
 
 import pytest
 
-from fray.rules.brp.fight import Circumstance, Scene
 from fray.rules.brp.master import SetScene
+from fray.rules.brp.scene import Circumstance, Scene
 
 from .blows import ARMED, BARE, attacked, chance, lines, ways
 from .build import begun, do, fighter
@@ -57,13 +57,20 @@ def test_the_sum_names_what_power_takes():
 @pytest.mark.rule("B-S4")
 def test_darkness_and_other_difficulty_are_one_halving():
     assert chance(night(NEAR), ARMED.but(manner="knockout")) == 33
-    assert chance(night(NEAR, "bow_long"), ARMED.but(range="double", cover=True)) == 33
+    assert chance(night(NEAR, "bow_long"), ARMED.but(range="double", cover="all")) == 33
 
 
 @pytest.mark.rule("B-S4")
-def test_easy_cancels_near_darkness_and_power_still_bounds_it_in_pitch_darkness():
+def test_easy_cancels_near_darkness_and_doubles_the_power_that_takes_the_place_of_the_skill_in_pitch_darkness():
     assert chance(night(NEAR), ARMED.but(ease="easy")) == 65
-    assert chance(night(PITCH, power=12), ARMED.but(ease="easy")) == 12
+    assert chance(night(PITCH, power=12), ARMED.but(ease="easy")) == 24  # 12 x 2, less than the 65 of Easy and Difficult
+
+
+@pytest.mark.rule("B-S4")
+def test_another_reason_to_be_difficult_halves_the_power_too():
+    # POW 11 in place of the skill: half of it to knock out, 5.5, up 6; the skill itself would be one halving, 33
+    assert chance(night(PITCH, power=11), ARMED.but(manner="knockout")) == 6
+    assert chance(night(NEAR, power=11), ARMED.but(manner="knockout")) == 33
 
 
 @pytest.mark.rule("B-S4")
@@ -76,11 +83,15 @@ def test_percentages_of_circumstance_come_after_it():
 
 @pytest.mark.rule("B-S4")
 def test_who_sees_in_the_dark_fights_as_always():
-    for scene in (NEAR, PITCH):
-        fight = night(scene, night_vision=True)
-        assert chance(fight) == 65
-        assert ways(fight)["dodge"] < 45, "and the other does not"
-        assert ways(night(scene, bo_sees=True)) == {"dodge": 45, "parry:0": 55}
+    fight = night(NEAR, night_vision=True)
+    assert chance(fight) == 65
+    assert ways(fight)["dodge"] < 45, "and the other does not"
+    assert ways(night(NEAR, bo_sees=True)) == {"dodge": 45, "parry:0": 55}
+
+
+@pytest.mark.rule("B-S4")
+def test_without_any_light_nobody_sees():
+    assert chance(night(PITCH, night_vision=True, power=12)) == 12
 
 
 @pytest.mark.rule("B-S4")

@@ -4,7 +4,7 @@ import pytest
 
 from fray.engine.ongoing import Relieve
 from fray.rules.brp import rolls
-from fray.rules.brp.damage import Lost
+from fray.rules.brp.characteristics import CharacteristicLost
 from fray.rules.brp.hazards.disease import Sicken
 from fray.rules.brp.hazards.suffering import Suffer
 from fray.rules.brp.master import Drain
@@ -106,7 +106,7 @@ def test_who_gets_over_it_at_once_is_spared_the_second_point():
 @pytest.mark.rule("B-S5")
 def test_it_takes_no_characteristic():
     _, events = do(fight(fighter("Ann")), Sicken(fighters=("a",)), [96])
-    assert "Lost" not in kinds(events)
+    assert "CharacteristicLost" not in kinds(events)
 
 
 # ------------------------------------------------------------------ care and bad conditions
@@ -162,5 +162,5 @@ def test_while_he_is_ill_no_lost_point_comes_back():
     for _ in range(7):
         given = [[1]] if state.seconds == 6 * 86_400 else []  # the week of his wound
         state, events = suffer(wait(state, 1, "days", *given), [100])
-        assert not [event for event in events if isinstance(event, Lost)]
+        assert not [event for event in events if isinstance(event, CharacteristicLost)]
     assert state.fighters["a"].losses == {"strength": 1}

@@ -5,11 +5,13 @@ from itertools import product
 import pytest
 
 from fray.rules.brp.company import Leave
-from fray.rules.brp.damage import Died, Heal, Injure
+from fray.rules.brp.damage import Died, Injure
 from fray.rules.brp.fight import Options
-from fray.rules.brp.healing import FirstAid, PassTime
+from fray.rules.brp.first_aid import FirstAid
+from fray.rules.brp.healing import Heal
 from fray.rules.brp.master import SetCondition
 from fray.rules.brp.moving import Move
+from fray.rules.brp.passing import PassTime
 from fray.rules.brp.rounds import NextTurn
 from fray.rules.brp.wounds import Wound
 

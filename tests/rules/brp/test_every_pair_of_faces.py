@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from fray.rules.brp.conditions import condition
+from fray.rules.brp.conditions import Condition
 from fray.rules.brp.expected import PAIRS, odds
 from fray.rules.brp.fight import Options
 from fray.rules.brp.harm import Bonus
@@ -106,7 +106,8 @@ def test_a_hit_that_armour_always_stops_does_no_damage_in_the_odds():
 @pytest.mark.rule("B-S3", "B-A3")
 @pytest.mark.parametrize(("points", "armour"), [(0, None), (4, None), (4, "quilted"), (12, None)])
 def test_every_pair_of_faces_of_a_shot_at_one_in_cover(points, armour):
-    fight, attack = bow(armour=armour), ARMED.but(cover=True, cover_points=points)
+    cover = {"cover": "points", "cover_points": points} if points else {"cover": "all"}
+    fight, attack = bow(armour=armour), ARMED.but(**cover)
     cells = reckoned(30, 30, bare=60)
     assert cells["cover", "failure"] == 3000
     # 8 + 1, half of the 4, and for a special hit 9 more; less what cover and armour take
@@ -119,7 +120,7 @@ def test_every_pair_of_faces_of_a_shot_at_one_in_cover(points, armour):
 def test_a_shot_through_a_cover_that_fells_is_a_part_of_the_whole_too():
     # Bo has 3 hit points: 1 damage fells him. Rifle 2D6 at 60, wall of 11: one in 36 comes through, with 1.
     fight = pair({"weapons": ["rifle"], "rifle": 60}, {"own_hp": 3})
-    attack = ARMED.but(cover=True, cover_points=11)
+    attack = ARMED.but(cover="points", cover_points=11)
     preview = attack.preview(fight)
     plain(preview, reckoned(30, None, bare=60), (2, 6, 0), 3, cover=11)
     assert shares(preview) == {"share.miss": Fraction(7, 10) - Fraction(3, 360), "share.fells": Fraction(3, 10) + Fraction(3, 360)}
@@ -128,8 +129,8 @@ def test_a_shot_through_a_cover_that_fells_is_a_part_of_the_whole_too():
 @pytest.mark.rule("B-S3", "B-D3")
 def test_with_fumbles_the_worst_faces_strike_no_cover():
     # From ambush 120 without, 60 with the cover; at 120 a 00 is a fumble, and at 60 faces from 99 on.
-    fight = pair({"weapons": ["rifle"], "rifle": 60, "conditions": (condition("ambushing"),)}, {}, options=Options(fumbles=True))
-    attack = ARMED.but(cover=True)
+    fight = pair({"weapons": ["rifle"], "rifle": 60, "conditions": (Condition.new("ambushing"),)}, {}, options=Options(fumbles=True))
+    attack = ARMED.but(cover="all")
     cells = reckoned(60, None, bare=120, fumbles=True)
     assert cells["cover", "failure"] == 3900
     assert played(fight, attack, 3) == told(cells, 6, 18)

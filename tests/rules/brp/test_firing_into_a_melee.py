@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.rules.brp.conditions import condition
+from fray.rules.brp.conditions import Condition
 from fray.rules.brp.weapons import MISSILES
 
 from .blows import ARMED, BARE, attacked, chance, lines, on
@@ -49,8 +49,8 @@ def test_a_blow_among_fighters_is_as_always():
 def test_the_twenty_come_after_the_halving():
     assert chance(duel(), INTO.but(range="double")) == 13  # 33 - 20
     assert chance(duel(), WITHIN.but(range="double")) == 33, "one halving for both reasons"
-    assert chance(duel(conditions=(condition("ambushing"),)), INTO) == 110  # 130 - 20
-    assert chance(duel(conditions=(condition("ambushing"),)), WITHIN) == 65
+    assert chance(duel(conditions=(Condition.new("ambushing"),)), INTO) == 110  # 130 - 20
+    assert chance(duel(conditions=(Condition.new("ambushing"),)), WITHIN) == 65
 
 
 @pytest.mark.rule("B-S7")
@@ -98,7 +98,7 @@ def test_a_melee_is_over_a_round_after_the_last_blow_or_when_one_lies_down():
     fight, _ = do(three(), BARE.but(actor="b", target="c"), [100])
     assert ARMED.settled(on(fight, 3)).into_melee == "target", "the next round still"
     assert ARMED.settled(on(fight, 6)).into_melee == ""
-    cy = fight.fighters["c"].but(conditions=(condition("unconscious"),))
+    cy = fight.fighters["c"].but(conditions=(Condition.new("unconscious"),))
     assert ARMED.settled(fight.but(fighters={**fight.fighters, "c": cy})).into_melee == ""
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from fray.rules.brp.attack import Attack
 from fray.rules.brp.damage import Injure
-from fray.rules.brp.healing import Aided, FirstAid, patients
+from fray.rules.brp.first_aid import Aided, FirstAid, patients
 from fray.rules.brp.moving import Move
 from fray.rules.brp.wounds import Wound
 
@@ -90,7 +90,7 @@ def test_a_new_wound_after_first_aid_can_be_treated():
 def test_the_game_master_can_let_it_be_tried_twice():
     state, _ = aid(hurt(6), [51])
     state, events = aid(state, [50], [2], lifted=("refuse.aid_tried",))
-    assert (hp(state, "b"), told(events)[0]) == (16, "log.lifted")
+    assert (hp(state, "b"), told(events)[0]) == (16, "log.aid.success")
 
 
 @pytest.mark.rule("B-H3")

@@ -3,11 +3,12 @@
 import pytest
 
 from fray.engine.show import Preview
-from fray.rules.brp.damage import Healed, Injure
+from fray.rules.brp.damage import Injure
 from fray.rules.brp.hazards.disease import Sicken
 from fray.rules.brp.hazards.poison import Poison
-from fray.rules.brp.healing import PassTime
+from fray.rules.brp.healing import Healed
 from fray.rules.brp.master import Drain
+from fray.rules.brp.passing import PassTime
 from fray.rules.brp.system import SYSTEM
 from fray.rules.brp.wounds import Wound
 

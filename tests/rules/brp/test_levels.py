@@ -5,7 +5,7 @@ import pytest
 from fray.engine.errors import BadAnswer
 from fray.rules.brp import rolls
 from fray.rules.brp.attack import Attack
-from fray.rules.brp.dice import level, level_weights
+from fray.rules.brp.dice import Counting, level, level_weights
 from fray.rules.brp.fight import Options
 from fray.rules.brp.gear import Dropped
 
@@ -81,11 +81,12 @@ def test_an_attack_has_its_level_from_the_same_table():
 def test_what_a_roll_counts_to_is_what_was_counted_for_its_odds():
     # 43: 9 special, 34 more succeed, 57 fail; up, 41: 9, 32, 59
     assert level_weights(43) == {"special": 9, "success": 34, "failure": 57}
-    assert level_weights(41, up=True) == {"special": 9, "success": 32, "failure": 59}
+    assert level_weights(41, Counting(special_up=True)) == {"special": 9, "success": 32, "failure": 59}
     for chance in range(-30, 131):
         for up, fumbles in ((False, False), (True, False), (False, True)):
-            faces = [level(face, chance, up, fumbles) for face in range(1, 101)]
-            assert {how: faces.count(how) for how in ("special", "success", "failure")} == level_weights(chance, up, fumbles), chance
+            counting = Counting(special_up=up, fumbles=fumbles)
+            faces = [level(face, chance, counting) for face in range(1, 101)]
+            assert {how: faces.count(how) for how in ("special", "success", "failure")} == level_weights(chance, counting), chance
 
 
 # ------------------------------------------------------------------ always

@@ -6,13 +6,14 @@ from pydantic import ValidationError
 from fray.engine.ask import Answers
 from fray.engine.company import ComeBack, Note, Noted
 from fray.engine.encounter import Lifted, Session
-from fray.rules.brp.company import Leave, join
-from fray.rules.brp.conditions import BY_HAND
-from fray.rules.brp.damage import Heal, Injure
-from fray.rules.brp.healing import PassTime
+from fray.rules.brp.company import Join, Leave
+from fray.rules.brp.conditions import CONDITIONS
+from fray.rules.brp.damage import Injure
+from fray.rules.brp.healing import Heal
 from fray.rules.brp.master import Amend, Amended, Drain, Rewrite, SetCondition, SetScene
 from fray.rules.brp.moving import Move
 from fray.rules.brp.order import rank
+from fray.rules.brp.passing import PassTime
 from fray.rules.brp.system import SYSTEM
 from fray.rules.brp.weapons import weapon
 from fray.rules.brp.wounds import Wound
@@ -82,7 +83,7 @@ def test_one_declared_dead_acts_no_more_and_one_declared_alive_does():
 # ------------------------------------------------------------------ conditions
 
 
-@pytest.mark.parametrize("key", [row.key for row in BY_HAND])
+@pytest.mark.parametrize("key", [row.key for row in CONDITIONS])
 def test_every_condition_goes_on_and_off(key):
     state, events = do(ready(), SetCondition(fighter="b", condition=key))
     assert (state.fighters["b"].has(key), told(events)) == (True, ["log.condition.on"])
@@ -209,7 +210,7 @@ def test_a_note_may_be_the_action_of_the_round():
 
 
 def test_a_rule_let_pass_is_in_the_log():
-    _, events = do(ready(), Heal(fighter="b", lifted=("refuse.unhurt",)))
+    events = Session(ready()).do(Heal(fighter="b", lifted=("refuse.unhurt",))).events
     assert (one(events, Lifted).rule, told(events)[0]) == ("refuse.unhurt", "log.lifted")
 
 
@@ -223,7 +224,7 @@ def test_a_rule_let_pass_is_in_the_log():
         (lambda state: Heal(fighter="c", amount=2), []),
         (lambda state: Rewrite(fighter="a", sheet=sheet("Zoe", weapons=["bow_long"])), []),
         (lambda state: SetScene(scene=state.scene.model_copy(update={"darkness": "pitch"})), []),
-        (lambda state: join(state, [sheet("Dan"), sheet("Eve")], side="Red"), []),
+        (lambda state: Join.of(state, [sheet("Dan"), sheet("Eve")], side="Red"), []),
         (lambda state: Leave(fighter="a"), []),
         (lambda state: ComeBack(fighter="d"), []),
         (lambda state: PassTime(count=2, unit="weeks"), [[1], [2]]),

@@ -8,16 +8,21 @@ from fray.engine.ongoing import Relieve
 from fray.rules.brp.attack import Attack
 from fray.rules.brp.blow import wear
 from fray.rules.brp.company import Leave
-from fray.rules.brp.damage import Heal, Injure
+from fray.rules.brp.damage import Injure
 from fray.rules.brp.fight import Options
-from fray.rules.brp.gear import Kneel, PickReach, Reload, SetShield
+from fray.rules.brp.first_aid import FirstAid
+from fray.rules.brp.gear import Reload
 from fray.rules.brp.hazards.disease import Sicken
 from fray.rules.brp.hazards.falling import Fall
 from fray.rules.brp.hazards.poison import Poison, TakeAntidote
-from fray.rules.brp.healing import FirstAid, PassTime, Wake
+from fray.rules.brp.healing import Heal, Wake
 from fray.rules.brp.master import Amend, SetScene
 from fray.rules.brp.moving import Move
-from fray.rules.brp.rounds import Begin, State
+from fray.rules.brp.passing import PassTime
+from fray.rules.brp.reach import PickReach
+from fray.rules.brp.rounds import Begin
+from fray.rules.brp.shields import Kneel, SetShield
+from fray.rules.brp.statements import StateIntent
 from fray.rules.brp.system import SYSTEM
 from fray.rules.brp.wounds import Wound
 from fray.ui.words import WORDS
@@ -118,8 +123,8 @@ def test_who_lies_unconscious_can_be_woken():
 @pytest.mark.rule("B-I1")
 def test_in_the_statements_he_says_what_he_will_do():
     state, _ = do(fight(fighter("Ann", dexterity=15), fighter("Bo"), options=Options(phases=True)), Begin())
-    assert actions(state, group="") == ["State"]
-    assert isinstance(first(state).action, State)
+    assert actions(state, group="") == ["StateIntent"]
+    assert isinstance(first(state).action, StateIntent)
 
 
 @pytest.mark.rule("B-I2")

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from fray.rules.brp.dice import level_weights
+from fray.rules.brp.dice import Counting, level_weights
 from fray.rules.brp.expected import odds
 from fray.rules.brp.fight import Options
 from fray.rules.brp.harm import Bonus, bonus, damage_spread
@@ -57,7 +57,7 @@ def test_damage_agrees(row):
 @pytest.mark.parametrize("up", [False, True])
 @pytest.mark.parametrize("chance", [*range(1, 30), 47, 48, 52, 53, 95, 99, 100, 101, 137, 250])
 def test_levels_agree(chance, up):
-    found = {level: Fraction(n, 100) for level, n in level_weights(chance, up).items() if n}
+    found = {level: Fraction(n, 100) for level, n in level_weights(chance, Counting(special_up=up)).items() if n}
     assert found == exact(level_die(chance, up))
 
 

@@ -6,7 +6,7 @@ from fray.engine.modifier import Line
 from fray.rules.brp import rolls
 from fray.rules.brp.attack import Attack
 from fray.rules.brp.chances import chance_lines
-from fray.rules.brp.fight import CIRCUMSTANCES, Circumstance, Scene
+from fray.rules.brp.scene import CIRCUMSTANCES, Circumstance, Scene
 
 from .build import begun, decide, fighter, one, total
 
@@ -44,7 +44,7 @@ def test_sixty_five_made_difficult_with_twenty_less_is_thirteen():
 
 def test_sixty_five_with_a_lasting_ten_made_difficult_is_thirty_eight():
     skill = (Line(key="skill.bow", value=65), Line(key="blessing", value=10))
-    lines = chance_lines(skill, difficult=("difficult.master",))  # 75 / 2 = 37.5; not 33 + 10 = 43
+    lines = chance_lines(skill, ("difficult.master",))  # 75 / 2 = 37.5; not 33 + 10 = 43
     assert pairs(lines) == [("skill.bow", 65), ("blessing", 10), ("difficult.master", -37)]
     assert total(lines) == 38
 
@@ -66,7 +66,7 @@ def test_percentages_of_circumstance_are_not_doubled():
 
 
 def test_a_circumstance_of_the_scene_comes_after_the_halving():
-    lines = shot(RAIN, cover=True)  # 33 - 10
+    lines = shot(RAIN, cover="all")  # 33 - 10
     assert lines == [("skill.bow", 65), ("difficult.cover", -32), ("circumstance", -10)]
     assert chance(lines) == 23
 

@@ -3,9 +3,10 @@
 import pytest
 
 from fray.engine.ask import Choice, Ruling
-from fray.rules.brp.conditions import condition
-from fray.rules.brp.fight import Circumstance, Options, Scene
-from fray.rules.brp.gear import Kneel
+from fray.rules.brp.conditions import Condition
+from fray.rules.brp.fight import Options
+from fray.rules.brp.scene import Circumstance, Scene
+from fray.rules.brp.shields import Kneel
 from fray.rules.brp.weapons import weapon
 
 from .blows import ARMED, attacked, question, ways, worn
@@ -67,7 +68,7 @@ def test_a_broken_weapon_does_not_parry():
 @pytest.mark.rule("B-A3")
 @pytest.mark.parametrize("key", ["unaware", "bound", "unconscious", "knocked_out"])
 def test_what_one_does_not_see_coming_or_cannot_meet_is_neither_parried_nor_dodged(key):
-    bo = {"weapons": ["sword_broad"], "conditions": (condition(key),)}
+    bo = {"weapons": ["sword_broad"], "conditions": (Condition.new(key),)}
     fight = against("sword_short", **bo)
     assert ways(fight) == {}
     _, events = do(fight, ARMED, [60], [4])
@@ -77,7 +78,7 @@ def test_what_one_does_not_see_coming_or_cannot_meet_is_neither_parried_nor_dodg
 @pytest.mark.rule("B-A3")
 @pytest.mark.parametrize("key", ["ambushed", "kneeling", "ambushing"])
 def test_other_conditions_leave_parry_and_dodge(key):
-    assert set(ways(against("sword_short", weapons=["sword_broad"], conditions=(condition(key),)))) == {"dodge", "parry:0"}
+    assert set(ways(against("sword_short", weapons=["sword_broad"], conditions=(Condition.new(key),)))) == {"dodge", "parry:0"}
 
 
 # ------------------------------------------------------------------ missiles
@@ -100,7 +101,7 @@ def test_a_shield_stops_missiles_by_its_size_whatever_the_skill(shield, chance):
 @pytest.mark.rule("B-A3")
 @pytest.mark.parametrize(("shield", "chance"), SHIELDS)
 def test_kneeling_makes_ninety_of_a_large_shield_and_nothing_of_others(shield, chance):
-    bo = {"weapons": [f"shield.{shield}"], "off": "0", "hand": "unarmed", "conditions": (condition("kneeling"),)}
+    bo = {"weapons": [f"shield.{shield}"], "off": "0", "hand": "unarmed", "conditions": (Condition.new("kneeling"),)}
     assert ways(against("bow_long", **bo)) == {"parry:0": 90 if chance == 60 else chance}
 
 
@@ -108,7 +109,7 @@ def test_kneeling_makes_ninety_of_a_large_shield_and_nothing_of_others(shield, c
 def test_against_blows_a_shield_is_used_at_its_skill_kneeling_or_not():
     bo = {"weapons": ["shield.riot"], "off": "0", "hand": "unarmed", "shield": 45}
     assert ways(against("sword_short", **bo))["parry:0"] == 45
-    assert ways(against("sword_short", **bo, conditions=(condition("kneeling"),)))["parry:0"] == 45
+    assert ways(against("sword_short", **bo, conditions=(Condition.new("kneeling"),)))["parry:0"] == 45
 
 
 @pytest.mark.rule("B-A3")
@@ -154,7 +155,7 @@ def test_half_a_dodge_against_missiles_is_rounded_up():
 @pytest.mark.rule("B-A3")
 @pytest.mark.parametrize("arm", SWIFT)
 def test_firearms_and_energy_weapons_are_neither_parried_nor_dodged(arm):
-    bo = {"weapons": ["shield.riot"], "off": "0", "hand": "unarmed", "player": True, "conditions": (condition("kneeling"),)}
+    bo = {"weapons": ["shield.riot"], "off": "0", "hand": "unarmed", "player": True, "conditions": (Condition.new("kneeling"),)}
     fight = against(arm, options=Options(dodge_missiles=True, defences="all"), **bo)
     assert ways(fight, ARMED.but(may_dodge=True)) == {}
     assert question(fight, ARMED.but(may_dodge=True), [5]).title.key == "ask.damage", "the dice follow at once"
@@ -230,7 +231,7 @@ def test_a_defence_named_in_the_form_is_not_asked_for_again():
 
 @pytest.mark.rule("B-A1")
 def test_who_can_do_nothing_is_not_asked():
-    assert not asks(True, "all", conditions=(condition("unaware"),))
+    assert not asks(True, "all", conditions=(Condition.new("unaware"),))
     assert isinstance(question(against("sword_short", player=True), ARMED, [61]), Ruling), "nor against a failure"
 
 
@@ -270,3 +271,21 @@ def test_kneeling_needs_a_large_shield():
     up, _ = do(down, Kneel(actor="a"))
     assert not up.fighters["a"].has("kneeling")
     assert decide(up, Kneel(actor="a"))
+
+
+# ------------------------------------------------------------------ what is told of it
+
+
+@pytest.mark.rule("B-D3", "B-A3")
+@pytest.mark.parametrize(("face", "told"), [(51, "log.dodge.failure"), (99, "log.dodge.fumble"), (50, "log.dodge.success")])
+def test_a_fumble_of_the_defence_is_told(face, told):
+    _, events = do(against("sword_short"), ARMED, [60], [face], *([[4]] if face > 50 else []))
+    assert [said.key for said in attacked(events).log()][1] == told
+
+
+@pytest.mark.rule("B-D1")
+@pytest.mark.parametrize(("modifier", "shown"), [(-200, 5), (0, 60), (200, 100)])
+def test_the_log_tells_the_chance_as_it_counts(modifier, shown):
+    _, events = do(against("sword_short", conditions=(Condition.new("unaware"),)), ARMED.but(modifier=modifier), [5], [4])
+    assert attacked(events).log()[0].params["n"] == shown
+    assert attacked(events).sums()[0][0].params["n"] == shown

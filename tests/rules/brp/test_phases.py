@@ -3,13 +3,14 @@
 import pytest
 
 from fray.rules.brp.attack import Attack
-from fray.rules.brp.conditions import condition
+from fray.rules.brp.conditions import Condition
 from fray.rules.brp.damage import Died
 from fray.rules.brp.fight import Options
 from fray.rules.brp.gear import Draw
 from fray.rules.brp.moving import Move
 from fray.rules.brp.order import rank
-from fray.rules.brp.rounds import Begin, NextTurn, State
+from fray.rules.brp.rounds import Begin, NextTurn
+from fray.rules.brp.statements import StateIntent
 
 from .build import do, fight, fighter, kinds, one, refused
 
@@ -63,16 +64,16 @@ def test_statements_are_made_by_dex_from_high_to_low():
     scene = run(three(options=PHASES), Begin())
     for id in ("b", "a", "c"):
         assert scene.turn == id
-        scene = run(scene, State(actor=id, intent=f"plan of {id}"))
+        scene = run(scene, StateIntent(actor=id, intent=f"plan of {id}"))
     assert where(scene) == (1, "movement", None)
     assert [f.plan.intent for f in scene.fighters.values()] == ["plan of a", "plan of b", "plan of c"]
 
 
 def test_nobody_states_before_his_turn_or_twice():
     scene = run(three(options=PHASES), Begin())
-    assert refused(scene, State(actor="a", intent="charge")) == "refuse.turn"
-    scene = run(scene, State(actor="b", intent="wait"))
-    assert refused(scene, State(actor="b", intent="no, charge")) == "refuse.turn"
+    assert refused(scene, StateIntent(actor="a", intent="charge")) == "refuse.turn"
+    scene = run(scene, StateIntent(actor="b", intent="wait"))
+    assert refused(scene, StateIntent(actor="b", intent="no, charge")) == "refuse.turn"
 
 
 def test_who_says_nothing_is_passed_over_and_still_acts():
@@ -82,7 +83,7 @@ def test_who_says_nothing_is_passed_over_and_still_acts():
 
 
 def test_what_was_stated_happens_in_the_phase_of_movement():
-    scene = run(three(options=PHASES), Begin(), State(actor="b", metres=10), State(actor="a"), State(actor="c", metres=3))
+    scene = run(three(options=PHASES), Begin(), StateIntent(actor="b", metres=10), StateIntent(actor="a"), StateIntent(actor="c", metres=3))
     assert [f.moved for f in scene.fighters.values()] == [0, 0, 0]
     scene, events = do(scene, NEXT)
     assert kinds(events)[:3] == ["Moved", "Moved", "PhaseBegan"]  # by DEX: Bo, then Cy
@@ -96,7 +97,7 @@ def test_what_was_stated_happens_in_the_phase_of_movement():
 def test_a_weapon_that_was_stated_is_drawn_in_the_phase_of_movement():
     bare = three(options=PHASES)
     bare = bare.with_fighter("a", hand="unarmed")
-    scene = run(bare, Begin(), NEXT, State(actor="a", draw="0", metres=6), NEXT)
+    scene = run(bare, Begin(), NEXT, StateIntent(actor="a", draw="0", metres=6), NEXT)
     assert scene.fighters["a"].hand == "unarmed"
     scene = run(scene, NEXT)
     assert scene.fighters["a"].hand == "0"
@@ -112,12 +113,12 @@ def test_nobody_acts_in_a_phase_that_is_not_for_it():
     scene = run(scene, NEXT, NEXT, NEXT)
     assert refused(scene, blow) == "refuse.phase"
     scene = run(scene, NEXT)
-    assert refused(scene, State(actor="b", intent="late")) == "refuse.phase"
+    assert refused(scene, StateIntent(actor="b", intent="late")) == "refuse.phase"
     do(scene, blow, [100])
 
 
 def test_who_lies_unconscious_is_not_asked_and_does_not_act():
-    scene = three(options=PHASES).with_fighter("a", conditions=(condition("unconscious"),))
+    scene = three(options=PHASES).with_fighter("a", conditions=(Condition.new("unconscious"),))
     scene, seen = run(scene, Begin()), []
     for _ in range(6):
         seen.append(where(scene)[1:])
@@ -137,14 +138,14 @@ def test_the_dead_of_a_round_die_in_its_results():
 
 
 def test_a_new_round_forgets_plans_and_what_was_done():
-    scene = run(three(options=PHASES), Begin(), State(actor="b", intent="run", metres=30), *[NEXT] * 6)
+    scene = run(three(options=PHASES), Begin(), StateIntent(actor="b", intent="run", metres=30), *[NEXT] * 6)
     assert where(scene) == (2, "statement", "b")
     assert (scene.fighters["b"].plan, scene.fighters["b"].moved, scene.fighters["a"].acted) == (None, 0, False)
 
 
 def test_only_what_he_carries_can_be_stated():
     scene = run(three(options=PHASES), Begin(), NEXT)
-    assert refused(scene, State(actor="a", draw="7")) == "need.weapon"
+    assert refused(scene, StateIntent(actor="a", draw="7")) == "need.weapon"
 
 
 # ------------------------------------------------------------------ without
@@ -156,7 +157,7 @@ def test_without_statements_it_goes_straight_to_the_countdown():
         seen.append(where(scene))
         scene = run(scene, NEXT)
     assert seen == [(1, "actions", "b"), (1, "actions", "a"), (1, "actions", "c"), (2, "actions", "b")]
-    assert refused(scene, State(actor=scene.turn, intent="charge")) == "refuse.phase"
+    assert refused(scene, StateIntent(actor=scene.turn, intent="charge")) == "refuse.phase"
 
 
 def test_without_statements_one_moves_and_draws_in_ones_own_turn():

@@ -3,7 +3,7 @@
 import pytest
 
 from fray.engine.ongoing import Relieve
-from fray.rules.brp import rolls
+from fray.rules.brp import resistance, rolls
 from fray.rules.brp.hazards.poison import Poison
 from fray.rules.brp.hazards.suffering import Suffer
 from fray.rules.brp.rounds import NextTurn
@@ -27,7 +27,7 @@ def test_what_overcomes_does_all_its_potency_and_what_is_resisted_half(face, lef
     # 50 + 5 x (14 - 10) = 70; 30 - 14, or 30 - 7
     state, events = suffer(poisoned(), [face])
     assert (hp(state), state.ongoing) == (left, ())
-    resisted = one(events, rolls.Resisted).roll
+    resisted = one(events, resistance.Resisted).roll
     assert (resisted.chance, sums(resisted.lines)) == (70, {"resistance.even": 50, "resistance.active": 70, "resistance.passive": -50})
 
 
@@ -54,9 +54,9 @@ def test_ten_points_less_cannot_overcome_but_do_half():
 @pytest.mark.parametrize("potency, chance", [(19, 95), (10, 50), (1, 5)])
 def test_nine_points_apart_are_rolled_for(potency, chance):
     _, events = suffer(poisoned(potency=potency), [chance])
-    assert (one(events, rolls.Resisted).roll.chance, one(events, rolls.Resisted).roll.good) == (chance, True)
+    assert (one(events, resistance.Resisted).roll.chance, one(events, resistance.Resisted).roll.good) == (chance, True)
     _, events = suffer(poisoned(potency=potency), [chance + 1])
-    assert not one(events, rolls.Resisted).roll.good
+    assert not one(events, resistance.Resisted).roll.good
 
 
 @pytest.mark.rule("B-S9")
@@ -139,7 +139,7 @@ def test_each_dose_is_resisted_apart():
     state = poisoned(potency=10, doses=2)
     assert dues(state) == ["due.poison"] * 2
     state, events = suffer(state, [50])  # 10 against 10, and not 20 against 10
-    assert (one(events, rolls.Resisted).roll.chance, hp(state)) == (50, 20)
+    assert (one(events, resistance.Resisted).roll.chance, hp(state)) == (50, 20)
     state, _ = suffer(state, [51])
     assert (hp(state), state.ongoing) == (15, ())
 
@@ -158,7 +158,7 @@ def test_the_second_dose_meets_the_con_that_the_first_one_left():
     state = poisoned(potency=6, harms="constitution", doses=2)
     state, _ = suffer(state, [100])  # half of 6: CON 7
     _, events = suffer(state, [45])
-    assert one(events, rolls.Resisted).roll.chance == 45  # 50 + 5 x (6 - 7)
+    assert one(events, resistance.Resisted).roll.chance == 45  # 50 + 5 x (6 - 7)
 
 
 # ------------------------------------------------------------------ noticing it

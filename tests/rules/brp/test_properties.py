@@ -16,15 +16,23 @@ from fray.engine.modifier import total
 from fray.rules.brp.armour import ARMOURS, HELMETS
 from fray.rules.brp.attack import Attack
 from fray.rules.brp.blow import Attacked
-from fray.rules.brp.company import join
+from fray.rules.brp.company import Join
 from fray.rules.brp.conditions import CONDITIONS
 from fray.rules.brp.dice import Rolled
-from fray.rules.brp.fight import CIRCUMSTANCES, Circumstance, Fight, Options, Scene
+from fray.rules.brp.fight import Fight, Options
+from fray.rules.brp.first_aid import FirstAid
+from fray.rules.brp.gear import Draw
+from fray.rules.brp.hazards.poison import Poison
+from fray.rules.brp.master import Amend
+from fray.rules.brp.scene import CIRCUMSTANCES, Circumstance, Scene
 from fray.rules.brp.sheet import Sheet, Skill, Training
 from fray.rules.brp.system import SYSTEM
 from fray.rules.brp.templates import TEMPLATES
 from fray.rules.brp.traits import CHARACTERISTICS, ROLLS, SKILLS, SPECIALITIES
 from fray.rules.brp.weapons import WEAPONS, Weapon
+from fray.rules.brp.wounds import Wound
+
+from .build import begun, do, fighter, refused
 
 MANY = 40
 CALM = settings(
@@ -36,7 +44,7 @@ CALM = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 IDS = ("f1", "f2", "f3", "f4")
-SAID = [key for key in SYSTEM.words if key.startswith("refuse.")]
+SAID = [key for key in SYSTEM.words if key.startswith("refuse.") and not key.endswith(".short")]
 OWN = (
     Weapon(name="Odd", speciality="name", base=0, damage="1D6-9", bonus="half", hp=0, length="long", other_length="short"),
     Weapon(
@@ -154,7 +162,7 @@ def begin(start, seed):
     people, options = start
     session, chance = Session(SYSTEM.new("Any", options)), Chance(seed)
     for i, sheet in enumerate(people):
-        session.do(join(session.encounter, [sheet], side=("left", "right")[i % 2]))
+        session.do(Join.of(session.encounter, [sheet], side=("left", "right")[i % 2]))
     session.do(SYSTEM.opening(session.encounter), Answers(chance=chance))
     return session, chance
 
@@ -282,3 +290,32 @@ def test_the_same_answers_give_the_same_events_again(start, moves, seed):
         except RuleError:
             continue
         assert Session(before).decide(step.action, Answers(given=step.answers)) == step
+
+
+# ------------------------------------------------------------------ what the wild ones found
+
+
+def test_a_wound_that_is_no_number_is_no_wound():
+    hurt = begun(fighter("Ann"), fighter("Bo", wounds=(Wound(size=2),)))
+    assert refused(hurt, FirstAid(actor="a", target="b", wound="²")) == "need.wound"
+    FirstAid(actor="a", target="b", wound="²").preview(hurt)
+
+
+def test_who_is_not_there_cannot_be_poisoned():
+    assert refused(begun(fighter("Ann")), Poison(fighters=("a", "nobody"))) == "error.fighter.unknown"
+
+
+def test_the_form_of_what_is_set_by_hand_opens_whatever_was_set_before():
+    most = Amend.model_fields["drawn"].metadata[1].le
+    busy = begun(fighter("Ann", weapons=["dagger", "knife"], drawn=most), fighter("Bo"))
+    after, _ = do(busy.with_fighter("a", hand="0"), Draw(actor="a", weapon="1", lifted=("refuse.late",)))
+    assert after.fighters["a"].drawn > most
+    assert Amend.of(after, "a").drawn == most
+    assert SYSTEM.menu(after, "a")
+
+
+def test_a_shield_that_stood_fixed_is_taken_up_with_one_hand():
+    lone = begun(fighter("Ann", weapons=["shield.hoplite"], planted="0"))
+    assert lone.fighters["a"].hand == "0"
+    after, _ = do(lone, Draw(actor="a", weapon="0"))
+    assert (after.fighters["a"].held, after.fighters["a"].planted) == (("0",), "")

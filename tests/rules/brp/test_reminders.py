@@ -6,10 +6,10 @@ from fray.engine.text import Who
 from fray.rules.brp.attack import Attack
 from fray.rules.brp.damage import Injure
 from fray.rules.brp.fight import Options
+from fray.rules.brp.first_aid import FirstAid
 from fray.rules.brp.hazards.disease import Sicken
 from fray.rules.brp.hazards.poison import Poison
 from fray.rules.brp.hazards.suffering import Suffer
-from fray.rules.brp.healing import FirstAid
 from fray.rules.brp.rounds import NextTurn
 from fray.rules.brp.system import SYSTEM
 from fray.rules.brp.wounds import Wound

@@ -4,8 +4,8 @@ import pytest
 
 from fray.rules.brp import rolls
 from fray.rules.brp.attack import Attack
-from fray.rules.brp.chances import ease
-from fray.rules.brp.fight import Circumstance, Scene
+from fray.rules.brp.modifiers import multiplied
+from fray.rules.brp.scene import Circumstance, Scene
 
 from .build import begun, decide, do, fighter, one, refused, sums, total
 
@@ -63,7 +63,7 @@ def test_two_reasons_to_be_difficult_are_one_halving():
 
 
 def test_four_reasons_to_be_difficult_are_one_halving():
-    chance, lines = shot(60, HARD, range="double", cover=True, manner="knockout")
+    chance, lines = shot(60, HARD, range="double", cover="all", manner="knockout")
     assert chance == 30
     assert lines == {"skill.bow": 60, "difficult.range": -30, "difficult.cover": 0, "difficult.knockout": 0, "difficult.scene": 0}
 
@@ -75,7 +75,7 @@ def test_easy_and_difficult_cancel():
 
 
 def test_one_easy_cancels_however_many_are_difficult():
-    assert shot(65, HARD, range="double", cover=True, ease="easy")[0] == 65
+    assert shot(65, HARD, range="double", cover="all", ease="easy")[0] == 65
 
 
 def test_one_difficult_cancels_an_easy_of_the_scene():
@@ -102,7 +102,7 @@ def test_nearer_there_is_no_quarter(range, chance):
 
 
 def test_difficult_besides_a_quarter_makes_an_eighth():
-    chance, lines = shot(65, range="triple", cover=True)  # 65 / 8 = 8.125
+    chance, lines = shot(65, range="triple", cover="all")  # 65 / 8 = 8.125
     assert chance == 9
     assert lines == {"skill.bow": 65, "quarter.range": -48, "difficult.cover": -8}
 
@@ -114,7 +114,7 @@ def test_easy_besides_a_quarter_makes_a_half():
 
 
 def test_easy_and_difficult_besides_a_quarter_leave_the_quarter():
-    assert shot(65, range="triple", cover=True, ease="easy")[0] == 17
+    assert shot(65, range="triple", cover="all", ease="easy")[0] == 17
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,8 @@ def test_easy_and_difficult_besides_a_quarter_leave_the_quarter():
 )  # fmt: skip
 def test_every_way_to_divide_fifty_rounds_once(easy, difficult, quarter, chance):
     # 50 / 4 = 12.5; 50 / 8 = 6.25
-    assert ease(50, easy, difficult, quarter) == chance
+    kinds = (("easy.master", easy), ("difficult.cover", difficult), ("difficult.master", difficult), ("quarter.range", quarter))
+    assert multiplied(50, *(key for key, on in kinds if on)) == chance
 
 
 def test_what_nobody_can_do_is_not_rolled_and_fails():

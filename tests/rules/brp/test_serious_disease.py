@@ -29,9 +29,9 @@ def lost(state, key="constitution"):
 
 
 @pytest.mark.rule("B-S5")
-@pytest.mark.parametrize("failures, level", [(1, 1), (2, 2), (3, 3), (4, 4), (5, 4), (9, 4)])
+@pytest.mark.parametrize("failures, level", [(1, "mild"), (2, "acute"), (3, "severe"), (4, "terminal"), (5, "terminal"), (9, "terminal")])
 def test_severity_is_by_failed_rolls_and_four_is_the_worst(failures, level):
-    assert severity(failures) == level
+    assert severity(failures).key == level
 
 
 @pytest.mark.rule("B-S5")

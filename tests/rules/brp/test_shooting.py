@@ -107,7 +107,7 @@ def test_a_blow_uses_up_no_shots():
     assert fight.fighters["a"].shots == {}
     after, events = do(fight, ARMED, MISS)
     assert after.fighters["a"].shots == {}
-    assert not attacked(events).shot
+    assert attacked(events).shots is None
 
 
 @pytest.mark.rule("B-A6")
@@ -169,6 +169,17 @@ def test_a_weapon_that_is_held_but_empty_is_not_offered_as_the_likely_one():
 def test_a_pistol_shot_is_decided_and_counted_once_when_it_hits():
     fight = pair("pistol", pistol=60)
     events = decide(fight, ARMED, [60], [5])
-    assert attacked(events).shot
+    assert attacked(events).shots == 5
     after, _ = do(fight, ARMED, [60], [5])
     assert (shots(after), after.fighters["b"].hp) == (5, 5)
+
+
+@pytest.mark.rule("B-A6")
+@pytest.mark.parametrize("metres, allowed", [(0, True), (5, True), (6, False), (29, False)])
+def test_loading_takes_the_whole_round_and_leaves_no_time_to_go_far(metres, allowed):
+    ann = fighter("Ann", weapons=["crossbow_light"], shots={"0": 0}, moved=metres)
+    scene, load = begun(ann, fighter("Bo")), Reload(actor="a", weapon="0")
+    if allowed:
+        assert do(scene, load)[0].fighters["a"].shots == {"0": 1}
+    else:
+        assert refused(scene, load) == "refuse.whole_round"

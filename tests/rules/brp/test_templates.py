@@ -4,7 +4,7 @@ import pytest
 
 from fray.engine.modifier import total
 from fray.rules.brp.attack import Attack
-from fray.rules.brp.company import join
+from fray.rules.brp.company import Join
 from fray.rules.brp.fighter import enlisted
 from fray.rules.brp.sheet import Sheet, armour_points, damage_bonus, hp_lines, skill_lines, weapon_lines
 from fray.rules.brp.templates import TEMPLATES, template
@@ -77,5 +77,5 @@ def test_a_beast_fights_with_parts_of_its_body_that_cannot_be_broken_or_shot(kin
 
 def test_any_sheet_of_ones_own_can_come_in_several_times():
     own = sheet("Ghoul", weapons=["club_heavy"], own_hp=9)
-    after, _ = do(fight(), join(fight(), [own, own], side="left"))
+    after, _ = do(fight(), Join.of(fight(), [own, own], side="left"))
     assert [(f.name, f.side, f.hp) for f in after.fighters.values()] == [("Ghoul", "left", 9)] * 2

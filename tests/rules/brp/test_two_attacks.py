@@ -22,6 +22,7 @@ def test_a_bear_strikes_twice_in_a_round_and_not_three_times():
     assert fight.fighters["a"].sheet.attacks == 2
     fight, events = do(fight, ARMED, [40], "none", [4], [2, 3])  # 4 + 5
     assert attacked(events).amount == 9
+    assert not attacked(events).acted, "the event says it, whatever the sheet says later"
     assert fight.turn == "a"
     assert not fight.fighters["a"].acted
     fight, events = do(fight, BITE, [25], "none", [7], [2, 3])  # 7 + 5/2 up: 3

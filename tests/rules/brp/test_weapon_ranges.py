@@ -2,8 +2,8 @@
 
 import pytest
 
-from fray.rules.brp.gear import PickReach
 from fray.rules.brp.order import order
+from fray.rules.brp.reach import PickReach
 from fray.rules.brp.weapons import MISSILES, weapon
 
 from .blows import ARMED, chance, lines, on
@@ -62,7 +62,7 @@ def test_difficult_at_far_range_is_an_eighth_and_easy_a_half(ease, percent):
 
 @pytest.mark.rule("B-A5")
 def test_difficult_at_double_range_is_still_one_halving():
-    assert chance(archers(), ARMED.but(range="double", cover=True, ease="difficult")) == 25
+    assert chance(archers(), ARMED.but(range="double", cover="all", ease="difficult")) == 25
     assert chance(archers(), ARMED.but(range="double", ease="easy")) == 50, "and Easy cancels it"
 
 
@@ -124,3 +124,16 @@ def test_a_weapon_of_one_length_leaves_no_choice():
     assert refused(fight, PickReach(actor="a", length="short")) == "need.change"
     assert refused(fight, PickReach(actor="a", length="long")) == "need.change"
     assert fight.fighters["a"].length == "long"
+
+
+@pytest.mark.rule("B-A5")
+@pytest.mark.parametrize("metres, wanted", [(90, 50), (91, 25), (180, 25), (181, 13), (270, 13)])
+def test_the_metres_alone_say_which_range_it_is(metres, wanted):
+    fight = begun(fighter("Ann", weapons=["bow_long"], bow=50), fighter("Bo"))  # 90 m; 50, half 25, a quarter 12.5, up 13
+    assert chance(fight, ARMED.but(distance=metres)) == wanted
+
+
+@pytest.mark.rule("B-A5")
+def test_beyond_three_times_the_range_nothing_is_hit_whatever_range_was_chosen():
+    fight = begun(fighter("Ann", weapons=["bow_long"], bow=50), fighter("Bo"))
+    assert refused(fight, ARMED.but(distance=271, range="near")) == "refuse.out_of_range"

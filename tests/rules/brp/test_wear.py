@@ -2,8 +2,10 @@
 
 import pytest
 
-from fray.rules.brp.gear import Draw, SetShield
+from fray.rules.brp.attack_sum import cover_takes
+from fray.rules.brp.gear import Draw
 from fray.rules.brp.moving import Move
+from fray.rules.brp.shields import SetShield
 
 from .blows import ARMED, BARE, attacked, chance, on, ways, worn
 from .build import begun, do, fighter, refused
@@ -88,7 +90,7 @@ def test_what_cannot_be_broken_keeps_no_count():
 
 def siege(shield="heater", **bo):
     """Ann with a rifle at 60 (2D6), Bo behind his shield, which he has set up. Behind cover her chance is 30."""
-    bo = {"weapons": [f"shield.{shield}"], "off": "0", "hand": "unarmed", "set": "0", **bo}
+    bo = {"weapons": [f"shield.{shield}"], "off": "0", "hand": "unarmed", "planted": "0", **bo}
     return begun(fighter("Ann", weapons=["rifle"], rifle=60, attacks=6), fighter("Bo", **bo))
 
 
@@ -101,18 +103,18 @@ def shoot(fight, *given):
 def test_a_shield_set_up_is_cover_of_its_points(shield, points):
     fight = siege(shield)
     attack = ARMED.settled(fight)
-    assert (attack.cover, attack.cover_points) == (True, points)
+    assert (attack.cover, cover_takes(fight, attack)) == ("shield", points)
     assert chance(fight, attack) == 30
 
 
 @pytest.mark.rule("B-A4")
 def test_it_stops_a_shot_that_strikes_it_and_loses_what_it_stopped():
     fight, events = shoot(siege(), [31], [3, 4])  # over 30, not over 60: 7 into the shield of 12
-    assert attacked(events).covered
+    assert attacked(events).covered == "shield"
     assert attacked(events).stopped == 7
     assert worn(events) == {("b", "0"): 7}
     assert fight.fighters["b"].hp == 10
-    assert ARMED.settled(fight).cover_points == 5, "and covers by as much less"
+    assert cover_takes(fight, ARMED.settled(fight)) == 5, "and covers by as much less"
 
 
 @pytest.mark.rule("B-A4")
@@ -121,7 +123,7 @@ def test_what_is_left_of_it_stops_the_less_and_the_rest_goes_through():
     assert (attacked(events).stopped, attacked(events).amount) == (5, 6)
     assert fight.fighters["b"].hp == 4
     assert fight.fighters["b"].is_broken("0")
-    assert (fight.fighters["b"].set, fight.fighters["b"].off) == ("", "")
+    assert (fight.fighters["b"].planted, fight.fighters["b"].off) == ("", "")
     assert not ARMED.settled(fight).cover
 
 
@@ -145,25 +147,25 @@ def test_while_it_stands_it_does_not_parry():
     fight = siege()
     assert "parry:0" not in ways(fight)
     taken_up, _ = do(begun(*fight.fighters.values(), turn="b"), SetShield(actor="b"))
-    assert taken_up.fighters["b"].set == ""
+    assert taken_up.fighters["b"].planted == ""
     bow = begun(fighter("Ann", weapons=["bow_long"]), taken_up.fighters["b"])
     assert ways(bow) == {"parry:0": 30}
 
 
 @pytest.mark.rule("B-A4")
 def test_a_shield_in_hand_is_no_cover_until_it_is_set_up():
-    fight = siege(set="")
+    fight = siege(planted="")
     attack = ARMED.settled(fight)
-    assert (attack.cover, chance(fight, attack)) == (False, 60)
+    assert (attack.cover, chance(fight, attack)) == ("", 60)
     up, _ = do(begun(*fight.fighters.values(), turn="b"), SetShield(actor="b"))
-    assert up.fighters["b"].set == "0"
+    assert up.fighters["b"].planted == "0"
 
 
 @pytest.mark.rule("B-A4")
 def test_who_walks_away_leaves_its_cover():
     fight = begun(*siege().fighters.values(), turn="b")
     after, _ = do(fight, Move(actor="b", metres=5))
-    assert after.fighters["b"].set == ""
+    assert after.fighters["b"].planted == ""
 
 
 @pytest.mark.rule("B-A4")
@@ -189,3 +191,18 @@ def test_wear_stays_from_round_to_round():
     fight = on(hit(duel(), PARTLY), 2)
     assert fight.round == 2
     assert fight.fighters["b"].points("0") == 4
+
+
+@pytest.mark.rule("B-A4")
+def test_a_wall_of_as_many_points_costs_the_shield_beside_it_nothing():
+    _, events = do(siege(), ARMED.but(cover="points", cover_points=12), [31], [3, 4])
+    assert (attacked(events).covered, attacked(events).stopped) == ("points", 7)
+    assert worn(events) == {}
+
+
+@pytest.mark.rule("B-A4")
+def test_only_a_shield_that_is_set_up_can_be_chosen_as_cover():
+    attack = ARMED.but(cover="shield")
+    assert refused(siege(planted=""), attack) == "need.cover"
+    assert [one.value for one in attack.options(siege(planted=""), "cover")] == ["", "points", "all"]
+    assert [one.value for one in attack.options(siege(), "cover")] == ["", "shield", "points", "all"]

@@ -3,10 +3,11 @@
 import pytest
 
 from fray.rules.brp.attack import Attack
-from fray.rules.brp.damage import Heal, Hurt, Injure
+from fray.rules.brp.damage import Hurt, Injure
+from fray.rules.brp.first_aid import FirstAid
 from fray.rules.brp.hazards.falling import Fall
 from fray.rules.brp.hazards.poison import Poison
-from fray.rules.brp.healing import FirstAid
+from fray.rules.brp.healing import Heal
 from fray.rules.brp.rounds import NextTurn
 from fray.rules.brp.wounds import Wound
 

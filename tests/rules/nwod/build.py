@@ -9,9 +9,7 @@ Fighters get the ids a, b, c, … in the order they are given in, and act in tha
 from string import ascii_lowercase
 
 from fray.engine.ask import Answer, Answers
-from fray.engine.dice import Chance
-from fray.engine.encounter import Lifted, Session, fold
-from fray.engine.errors import RuleError
+from fray.engine.encounter import fold
 from fray.engine.modifier import Line, total
 from fray.engine.text import Said
 from fray.rules.nwod.armour import Armour, armour
@@ -26,6 +24,8 @@ from fray.rules.nwod.merits import CATALOGUE, Merit
 from fray.rules.nwod.sheet import Sheet
 from fray.rules.nwod.ticking import tick_round
 from fray.rules.nwod.weapons import Weapon, weapon
+
+from ..table import answer, of
 
 ONE_OF_EACH = {merit.key: merit for merit in CATALOGUE}
 
@@ -66,21 +66,6 @@ def faces(*numbers):
     return Answer(faces=numbers)
 
 
-def answer(given):
-    """An answer from its short form: a list of faces, a number of successes, or the entries of a ruling that differ."""
-    if isinstance(given, Answer):
-        return given
-    return Answer(count=given) if isinstance(given, int) else Answer(ruling=given) if isinstance(given, dict) else faces(*given)
-
-
-def do(fight, action, *answers):
-    """Does it with these answers (short forms, see `answer`), all of which must be used up. Gives (the fight after it, its events)."""
-    book = Answers(given=[answer(one) for one in answers])
-    events = action.decide(fight, book)
-    assert len(book.used) >= len(book.given), "more answers than questions"
-    return fold(fight, events), events
-
-
 def lines(action, fight):
     """The sum that the action shows before it is rolled, as {key: value}; the values of lines with the same key are added."""
     out = {}
@@ -94,27 +79,9 @@ def pool(action, fight):
     return total(action.preview(fight).lines)
 
 
-def of(events, kind):
-    """The only event of this kind."""
-    (event,) = (event for event in events if isinstance(event, kind))
-    return event
-
-
 def attacked(events):
     """The attack among the events."""
     return of(events, Attacked)
-
-
-def refused(fight, action, key, *others):
-    """Asserts that the rules refuse the action by this key, that the game master can lift it (and others with it), which is logged."""
-    try:
-        action.decide(fight, Answers(chance=Chance(1)))
-    except RuleError as error:
-        assert error.said.key == key
-    else:
-        raise AssertionError(f"not refused by {key}")
-    step = Session(fight).do(action.but(lifted=(key, *others)), Answers(chance=Chance(1)))
-    assert Lifted(rule=key) in step.events
 
 
 def next_round(fight, turn="a"):
@@ -132,6 +99,6 @@ def throw(size, *answers, again=10, rote=False):
 
 
 __all__ = [
-    "Armour", "Attack", "Marks", "Merit", "Weapon", "answer", "armour", "attacked", "begun", "do", "faces", "fight", "fighter", "lines",
-    "next_round", "of", "pool", "refused", "sheet", "throw", "weapon",
+    "Armour", "Attack", "Marks", "Merit", "Weapon", "armour", "attacked", "begun", "faces", "fight", "fighter", "lines",
+    "next_round", "pool", "sheet", "throw", "weapon",
 ]  # fmt: skip

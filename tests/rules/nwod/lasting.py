@@ -4,13 +4,13 @@ import pytest
 
 from fray.engine.errors import RuleError
 from fray.engine.ongoing import due_now
-from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.fight import Fight
 from fray.rules.nwod.hazards.suffer import Suffer
 from fray.rules.nwod.healing import PassTime
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.turns import NextTurn
 
-from .build import do
+from ..table import do
 
 
 def refused(fight, action, *answers):

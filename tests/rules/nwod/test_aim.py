@@ -8,7 +8,8 @@ from fray.rules.nwod.gear import Draw
 from fray.rules.nwod.movement import GoProne, Move, TakeCover
 from fray.rules.nwod.rolls import Test as Roll
 
-from .build import Attack, Weapon, attacked, begun, do, fighter, lines, next_round, pool, refused
+from ..table import do, refused
+from .build import Attack, Weapon, attacked, begun, fighter, lines, next_round, pool
 
 pytestmark = pytest.mark.rule("N-R6")
 AIM = Aim(actor="a", target="b")

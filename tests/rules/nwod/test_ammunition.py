@@ -5,7 +5,8 @@ import pytest
 from fray.rules.nwod.gear import Reload, Unjam
 from fray.rules.nwod.menu import menu
 
-from .build import Attack, attacked, begun, do, fighter, lines, next_round, pool, refused
+from ..table import do, refused
+from .build import Attack, attacked, begun, fighter, lines, next_round, pool
 
 pytestmark = pytest.mark.rule("N-R5")
 SHOT = Attack(actor="a", target="b", weapon="0")

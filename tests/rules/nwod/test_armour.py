@@ -5,7 +5,8 @@ import pytest
 from fray.engine.modifier import total
 from fray.rules.nwod.sheet import defence_lines, speed_lines
 
-from .build import Armour, Attack, Marks, Weapon, begun, do, fighter, lines, pool, sheet
+from ..table import do
+from .build import Armour, Attack, Marks, Weapon, begun, fighter, lines, pool, sheet
 
 ARMED = Attack(actor="a", target="b", weapon="0")
 FISTS = Attack(actor="a", target="b")

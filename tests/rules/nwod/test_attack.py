@@ -5,7 +5,8 @@ import pytest
 from fray.engine.errors import Refused
 from fray.rules.nwod.damage import Hurt
 
-from .build import Attack, Marks, Merit, Weapon, attacked, begun, do, fighter, lines, next_round, pool
+from ..table import do
+from .build import Attack, Marks, Merit, Weapon, attacked, begun, fighter, lines, next_round, pool
 
 BLOW = Attack(actor="a", target="b")
 ARMED = Attack(actor="a", target="b", weapon="0")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from .build import Attack, Marks, Weapon, attacked, begun, do, fighter, lines, pool, weapon
+from ..table import do
+from .build import Attack, Marks, Weapon, attacked, begun, fighter, lines, pool, weapon
 
 ARMED = Attack(actor="a", target="b", weapon="0")
 

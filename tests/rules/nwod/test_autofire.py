@@ -5,7 +5,8 @@ import pytest
 from fray.rules.nwod.autofire import Burst, Fired, Shot
 from fray.rules.nwod.blow import Attacked
 
-from .build import Armour, Attack, Marks, Weapon, attacked, begun, do, fighter, lines, of, refused
+from ..table import do, of, refused
+from .build import Armour, Attack, Marks, Weapon, attacked, begun, fighter, lines
 
 GUN = Weapon(name="Gun", use="firearm", damage=3, kind="lethal", clip=30, automatic=True, ranges=(50, 100, 200))
 TWO = Armour(name="Plate", ballistic=2)

@@ -6,7 +6,8 @@ from fray.engine.text import Said
 from fray.rules.nwod.fighter import Barrier
 from fray.rules.nwod.movement import Move, TakeCover
 
-from .build import Armour, Attack, Marks, Weapon, attacked, begun, do, fighter, lines, pool, refused
+from ..table import do, refused
+from .build import Armour, Attack, Marks, Weapon, attacked, begun, fighter, lines, pool
 
 SHOT = Attack(actor="a", target="b", weapon="0")
 DOOR = Barrier(durability=1, structure=6)

@@ -5,7 +5,8 @@ import pytest
 from fray.rules.nwod.aim import Locate
 from fray.rules.nwod.menu import due
 
-from .build import Attack, Marks, attacked, begun, do, fighter, lines, next_round, pool, refused
+from ..table import do, refused
+from .build import Attack, Marks, attacked, begun, fighter, lines, next_round, pool
 
 pytestmark = pytest.mark.rule("N-R11")
 BLOW = Attack(actor="a", target="b")

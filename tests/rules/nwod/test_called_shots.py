@@ -6,7 +6,8 @@ from fray.rules.nwod import rolls
 from fray.rules.nwod.blow import Dropped, Staked
 from fray.rules.nwod.gear import Draw
 
-from .build import Attack, Marks, Weapon, attacked, begun, do, fighter, lines, next_round, of, pool, refused
+from ..table import do, of, refused
+from .build import Attack, Marks, Weapon, attacked, begun, fighter, lines, next_round, pool
 
 BLOW = Attack(actor="a", target="b", weapon="unarmed")
 ARMED = Attack(actor="a", target="b", weapon="0")

@@ -5,7 +5,8 @@ import pytest
 from fray.rules.nwod.damage import Hurt
 from fray.rules.nwod.movement import Move
 
-from .build import Attack, Marks, Merit, attacked, begun, do, fighter, lines, next_round, pool, refused
+from ..table import do, refused
+from .build import Attack, Marks, Merit, attacked, begun, fighter, lines, next_round, pool
 
 BLOW = Attack(actor="a", target="b")
 ARMED = Attack(actor="a", target="b", weapon="0")

@@ -4,11 +4,12 @@ import pytest
 
 from fray.engine.errors import RuleError
 from fray.rules.nwod.attack import Attack
-from fray.rules.nwod.company import ComeBack, Join, Leave, join
+from fray.rules.nwod.company import ComeBack, Join, Leave
 from fray.rules.nwod.fight import Options, targets
 from fray.rules.nwod.turns import Begin, Delay, NextTurn
 
-from .build import do, fight, fighter, sheet
+from ..table import do
+from .build import fight, fighter, sheet
 
 pytestmark = pytest.mark.rule("N-I10")
 EVERY = Options(every_round=True)
@@ -61,8 +62,8 @@ def test_two_fighters_cannot_go_by_the_same_id():
 
 
 def test_ids_given_by_the_app_are_never_taken():
-    after, _ = do(fight(), join(fight(), (sheet("Ann"), sheet("Bo"))))
-    after, _ = do(after, join(after, (sheet("Cy"),)))
+    after, _ = do(fight(), Join.of(fight(), (sheet("Ann"), sheet("Bo"))))
+    after, _ = do(after, Join.of(after, (sheet("Cy"),)))
     assert len(after.fighters) == 3
 
 

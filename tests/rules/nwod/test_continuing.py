@@ -5,15 +5,16 @@ import pytest
 from fray.engine.ask import Answers
 from fray.engine.encounter import Session
 from fray.engine.ongoing import Relieve
-from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.company import ComeBack, Leave
 from fray.rules.nwod.damage import Wound
 from fray.rules.nwod.hazards.harm import GoOn
 from fray.rules.nwod.hazards.suffer import Suffer
 from fray.rules.nwod.rolls import StayConscious
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.turns import Delay, Interpose, NextTurn
 
-from .build import begun, do, fighter
+from ..table import do
+from .build import begun, fighter
 from .lasting import dues, refused, reloaded, suffer, to_round, told, turn, wait
 
 pytestmark = pytest.mark.rule("N-E2")

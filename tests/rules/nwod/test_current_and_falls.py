@@ -6,7 +6,8 @@ from fray.rules.nwod import rolls
 from fray.rules.nwod.hazards.harm import Fall, Shock
 from fray.rules.nwod.hazards.suffer import Suffer
 
-from .build import armour, begun, do, fighter, of
+from ..table import do, of
+from .build import armour, begun, fighter
 from .lasting import dues, refused, suffer, to_round, told
 
 

@@ -9,7 +9,8 @@ from fray.rules.nwod.defence import KeepDefence
 from fray.rules.nwod.sheet import defence_lines
 from fray.rules.nwod.turns import NextTurn
 
-from .build import Attack, begun, do, fighter, lines, next_round, pool, sheet
+from ..table import do
+from .build import Attack, begun, fighter, lines, next_round, pool, sheet
 
 STRONG = {"strength": 5, "brawl": 5, "weaponry": 5, "firearms": 5, "athletics": 5}
 

@@ -6,7 +6,8 @@ from fray.engine.errors import Refused
 from fray.rules.nwod.defence import Dodge, Dodged
 from fray.rules.nwod.turns import Delay, NextTurn
 
-from .build import Attack, begun, do, fighter, lines, next_round, of, pool
+from ..table import do, of
+from .build import Attack, begun, fighter, lines, next_round, pool
 
 STRONG = {"strength": 5, "brawl": 5, "weaponry": 5}
 DODGE = Dodge(actor="b")

@@ -9,7 +9,8 @@ from fray.rules.nwod.defence import defence_figure
 from fray.rules.nwod.hazards.poison import Drug
 from fray.rules.nwod.rolls import Test
 
-from .build import begun, do, fighter, lines, of
+from ..table import do, of
+from .build import begun, fighter, lines
 from .lasting import dues, suffer, told, wait
 
 pytestmark = pytest.mark.rule("N-Z3")

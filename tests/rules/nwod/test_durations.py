@@ -12,7 +12,8 @@ from fray.rules.nwod.healing import PassTime
 from fray.rules.nwod.master import Amend, SetCondition
 from fray.rules.nwod.turns import Begin, Delay, Interpose, NextTurn
 
-from .build import begun, do, fight, fighter
+from ..table import do
+from .build import begun, fight, fighter
 from .lasting import reloaded, told, turn
 
 pytestmark = pytest.mark.rule("N-E4")

@@ -7,7 +7,8 @@ from fray.rules.nwod.explosives import BY_KEY, EXPLOSIVES
 from fray.rules.nwod.hazards.blast import Caught, Explode, ThrowExplosive
 from fray.rules.nwod.movement import GoProne, TakeCover
 
-from .build import begun, do, fighter, lines, of, pool
+from ..table import do, of
+from .build import begun, fighter, lines, pool
 from .lasting import dues, refused, to_round, told
 
 THREE = [8, 9, 8, 1]  # with the damage of 4: seven points

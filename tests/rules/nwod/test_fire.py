@@ -6,7 +6,8 @@ from fray.engine.ongoing import Relieve
 from fray.rules.nwod.hazards.harm import Burn
 from fray.rules.nwod.turns import NextTurn
 
-from .build import begun, do, fighter
+from ..table import do
+from .build import begun, fighter
 from .lasting import dues, refused, suffer, to_round, told
 
 pytestmark = pytest.mark.rule("N-Z8")

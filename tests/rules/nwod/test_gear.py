@@ -5,7 +5,8 @@ import pytest
 from fray.engine.errors import Refused
 from fray.rules.nwod.gear import Draw, Drew, Reload
 
-from .build import Attack, Merit, Weapon, begun, do, fighter, lines, next_round, of, pool
+from ..table import do, of
+from .build import Attack, Merit, Weapon, begun, fighter, lines, next_round, pool
 
 STRONG = {"strength": 4, "brawl": 4}
 BLOW = Attack(actor="b", target="a")

@@ -6,13 +6,14 @@ import pytest
 
 from fray.engine.encounter import fold
 from fray.engine.ongoing import Relieve
-from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.conditions import ROWS
 from fray.rules.nwod.fight import Ongoing
 from fray.rules.nwod.hazards.ongoing import DAY, begin
 from fray.rules.nwod.hazards.suffer import HAZARDS, Suffer
+from fray.rules.nwod.system import SYSTEM
 
-from .build import begun, do, fighter
+from ..table import do
+from .build import begun, fighter
 
 
 def test_all_that_can_keep_coming_is_settled_by_somebody():

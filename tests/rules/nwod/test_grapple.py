@@ -11,7 +11,8 @@ from fray.rules.nwod.menu import menu
 from fray.rules.nwod.movement import GoProne, Move, StandUp, TakeCover
 from fray.rules.nwod.wrestle import LetGo, Wrestle
 
-from .build import Attack, Merit, begun, do, fighter, lines, next_round, of, pool, refused
+from ..table import do, of, refused
+from .build import Attack, Merit, begun, fighter, lines, next_round, pool
 
 GRAB = Grab(actor="a", target="b")
 FREE = Wrestle(actor="b", manoeuvre="free", target="a")

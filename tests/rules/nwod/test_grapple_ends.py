@@ -15,7 +15,8 @@ from fray.rules.nwod.rolls import StayConscious
 from fray.rules.nwod.turns import Delay, Interpose, NextTurn
 from fray.rules.nwod.wrestle import Wrestle
 
-from .build import Attack, begun, do, fighter, lines, pool
+from ..table import do
+from .build import Attack, begun, fighter, lines, pool
 
 pytestmark = pytest.mark.rule("N-G6")
 FREE = Wrestle(actor="b", target="a", manoeuvre="free")

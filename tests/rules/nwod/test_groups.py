@@ -4,10 +4,10 @@ import pytest
 
 from fray.engine.ask import Answer, Answers
 from fray.engine.encounter import Session
-from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.damage import Wound
 from fray.rules.nwod.fight import Options
 from fray.rules.nwod.sheet import Sheet
+from fray.rules.nwod.system import SYSTEM
 
 
 def fight_with(shared, *answers):

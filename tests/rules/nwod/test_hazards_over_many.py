@@ -6,16 +6,17 @@ from fray.engine.ask import Answer, Answers
 from fray.engine.encounter import Session
 from fray.engine.errors import RuleError
 from fray.engine.ongoing import Relieve, due_now
-from fray.rules.nwod.system import SYSTEM
-from fray.rules.nwod.company import join
+from fray.rules.nwod.company import Join
 from fray.rules.nwod.hazards.blast import Caught, Explode
 from fray.rules.nwod.hazards.harm import Burn, Fall, GoOn, Shock
 from fray.rules.nwod.hazards.poison import Disease, Drug, Poison
 from fray.rules.nwod.hazards.suffer import Suffer
 from fray.rules.nwod.hazards.wear import Exposure, Sap, Sleepless, Starve
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.turns import NextTurn
 
-from .build import begun, do, fight, fighter, sheet
+from ..table import do
+from .build import begun, fight, fighter, sheet
 from .lasting import dues, refused, reloaded, suffer, to_round, turn, wait
 
 ALL = (Burn, Fall, GoOn, Shock, Explode, Poison, Disease, Drug, Starve, Sleepless, Exposure, Sap)
@@ -100,7 +101,7 @@ def test_all_of_them_are_offered_to_the_game_master():
 
 def test_thugs_who_join_together_and_bear_one_name_are_different_fighters():
     ready = fight(fighter("Hero"))
-    after, _ = do(ready, join(ready, [sheet("Thug")] * 5))
+    after, _ = do(ready, Join.of(ready, [sheet("Thug")] * 5))
     assert len(after.fighters) == 6
     after, _ = do(after, Fall(targets=("f3", "f5"), yards=9))
     assert [one.bashing for one in after.fighters.values()] == [0, 0, 3, 0, 3, 0]

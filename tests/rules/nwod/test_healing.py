@@ -10,7 +10,8 @@ from fray.rules.nwod.fighter import wound_lines
 from fray.rules.nwod.healing import DAY, HOUR, MINUTE, WEEK, PassTime, duration, healing_time, recover
 from fray.rules.nwod.health import heal
 
-from .build import Marks, Merit, begun, do, fighter, lines, of
+from ..table import do, of
+from .build import Marks, Merit, begun, fighter, lines
 
 pytestmark = pytest.mark.rule("N-H7")
 ALL = 3 * WEEK + 6 * DAY + 15 * MINUTE  # three aggravated, three lethal, one bashing

@@ -13,7 +13,8 @@ from fray.rules.nwod.health import KINDS, box_costs, mark, penalty, status
 from fray.rules.nwod.master import Amend
 from fray.rules.nwod.rolls import Test
 
-from .build import Marks, Merit, begun, do, fighter, lines, of
+from ..table import do, of
+from .build import Marks, Merit, begun, fighter, lines
 
 boxes_and_marks = st.integers(1, 12).flatmap(
     lambda boxes: st.tuples(

@@ -3,16 +3,17 @@
 import pytest
 
 from fray.engine.errors import RuleError
-from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.damage import Fell, Heal, Wound
 from fray.rules.nwod.defence import Dodge
 from fray.rules.nwod.healing import Bled, PassTime, Treat
 from fray.rules.nwod.master import Rewrite, SetCondition
 from fray.rules.nwod.rolls import StayConscious
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.turns import NextTurn
 
-from .build import begun, do, fighter, lines, of, pool
+from ..table import do, of
+from .build import begun, fighter, lines, pool
 
 
 def refused(fight, action):

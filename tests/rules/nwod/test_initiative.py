@@ -9,7 +9,8 @@ from fray.rules.nwod.fight import Options
 from fray.rules.nwod.initiative import InitiativeRolled
 from fray.rules.nwod.turns import Begin, FreshStart, NextTurn
 
-from .build import Merit, do, fight, fighter, of, sheet
+from ..table import do, of
+from .build import Merit, fight, fighter, sheet
 
 EVERY = Options(every_round=True)
 

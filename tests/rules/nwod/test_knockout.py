@@ -8,7 +8,8 @@ from fray.rules.nwod.damage import Hurt
 from fray.rules.nwod.movement import Move, StandUp
 from fray.rules.nwod.turns import Delay, Interpose, NextTurn
 
-from .build import Merit, Weapon, begun, do, fighter, lines, of, weapon
+from ..table import do, of
+from .build import Merit, Weapon, begun, fighter, lines, weapon
 from .lasting import refused, to_round, told, turn
 
 pytestmark = pytest.mark.rule("N-E1")

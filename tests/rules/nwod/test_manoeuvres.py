@@ -8,7 +8,8 @@ from fray.rules.nwod.movement import StandUp
 from fray.rules.nwod.turns import NextTurn
 from fray.rules.nwod.wrestle import LetGo, Wrestle
 
-from .build import Attack, Marks, begun, do, fighter, lines, next_round, pool, refused
+from ..table import do, refused
+from .build import Attack, Marks, begun, fighter, lines, next_round, pool
 
 
 def hold(holder=None, held=None, turn="a"):

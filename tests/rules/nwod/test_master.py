@@ -8,17 +8,18 @@ from fray.engine.company import Note, Noted
 from fray.engine.encounter import Lifted, Session
 from fray.engine.errors import RuleError
 from fray.engine.modifier import total
-from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.conditions import BY_HAND
 from fray.rules.nwod.defence import standing_defence
 from fray.rules.nwod.initiative import TurnEnded
 from fray.rules.nwod.master import Amend, Amended, Rewrite, SetCondition
 from fray.rules.nwod.sheet import initiative_lines, speed_lines
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.turns import NextTurn
 from fray.ui.words import WORDS
 
-from .build import answer, begun, do, fighter, lines, next_round, of
+from ..table import answer, do, of
+from .build import begun, fighter, lines, next_round
 
 
 def ready(**fields):
@@ -226,7 +227,7 @@ def test_the_game_master_can_let_a_rule_pass_and_the_log_tells_of_it():
         session.do(attack.but(lifted=()), Answers([answer([1])]))
     step = session.do(attack, Answers([answer([1])]))
     assert step.events[0] == Lifted(rule="refuse.turn")
-    assert step.events[0].log()[0].params["rule"].key in SYSTEM.words
+    assert step.events[0].log()[0].params["rule"].instead in SYSTEM.words
 
 
 @pytest.mark.rule("N-A5", "N-A17")

@@ -1,12 +1,14 @@
 """Medicine: first aid and hospital care."""
 
 import pytest
-from rules.nwod.build import begun, do, lines, sheet
 
 from fray.engine.errors import Refused
 from fray.rules.nwod.damage import Wound
 from fray.rules.nwod.healing import PassTime
 from fray.rules.nwod.medicine import Tend
+
+from ..table import do
+from .build import begun, lines, sheet
 
 
 def hurt(kind, amount):

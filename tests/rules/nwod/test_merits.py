@@ -15,7 +15,8 @@ from fray.rules.nwod.rolls import Test as Roll
 from fray.rules.nwod.sheet import initiative_lines
 from fray.rules.nwod.turns import FreshStart
 
-from .build import Attack, Merit, answer, begun, do, fighter, lines, of, pool, refused, sheet
+from ..table import answer, do, of, refused
+from .build import Attack, Merit, begun, fighter, lines, pool, sheet
 
 pytestmark = pytest.mark.rule("N-C3")
 ARMED = Attack(actor="a", target="b", weapon="0")

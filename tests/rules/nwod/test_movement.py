@@ -8,7 +8,8 @@ from fray.rules.nwod.defence import Dodge
 from fray.rules.nwod.movement import GoProne, Move, Moved, StandUp, TakeCover, speed
 from fray.rules.nwod.turns import Begin, Delay
 
-from .build import Attack, attacked, begun, do, fight, fighter, lines, next_round, of, pool, refused
+from ..table import do, of, refused
+from .build import Attack, attacked, begun, fight, fighter, lines, next_round, pool
 
 MOVE, RUN = Move(actor="a"), Move(actor="a", run=True)
 BLOW = Attack(actor="a", target="b")

@@ -7,7 +7,8 @@ from fray.rules.nwod import rolls
 from fray.rules.nwod.hazards.poison import Disease, Poison
 from fray.rules.nwod.rolls import Test
 
-from .build import begun, do, fighter, lines, of
+from ..table import do, of
+from .build import begun, fighter, lines
 from .lasting import dues, refused, suffer, to_round, told, wait
 
 

@@ -12,15 +12,15 @@ from fray.engine.ask import Answers
 from fray.engine.dice import Chance
 from fray.engine.encounter import Session, fold
 from fray.engine.errors import RuleError
-from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.armour import ARMOURS
 from fray.rules.nwod.attack import Attack
-from fray.rules.nwod.company import join
+from fray.rules.nwod.company import Join
 from fray.rules.nwod.conditions import CONDITIONS
 from fray.rules.nwod.fight import CIRCUMSTANCES, Circumstance, Fight, Options, Scene
 from fray.rules.nwod.merits import CATALOGUE
 from fray.rules.nwod.sheet import Sheet
 from fray.rules.nwod.styles import TECHNIQUES
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.templates import TEMPLATES
 from fray.rules.nwod.traits import ATTRIBUTES, SKILLS
 from fray.rules.nwod.weapons import WEAPONS
@@ -128,7 +128,7 @@ def begin(start, seed):
     people, options, unaware = start
     session, chance = Session(SYSTEM.new("Any", options)), Chance(seed)
     for i, sheet in enumerate(people):
-        session.do(join(session.encounter, [sheet], side=("left", "right")[i % 2]))
+        session.do(Join.of(session.encounter, [sheet], side=("left", "right")[i % 2]))
     session.do(SYSTEM.opening(session.encounter).but(unaware=IDS[: min(unaware, len(people))]), Answers(chance=chance))
     return session, chance
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from .build import Attack, attacked, begun, do, fighter, lines, pool
+from ..table import do
+from .build import Attack, attacked, begun, fighter, lines, pool
 
 SHOT = Attack(actor="a", target="b", weapon="0")
 RANGED = ("pistol_light", "knife_thrown")

@@ -6,7 +6,8 @@ from fray.engine.errors import Incomplete
 from fray.rules.nwod.fighter import Loss
 from fray.rules.nwod.ranges import band_at, reach
 
-from .build import Attack, Weapon, begun, do, fighter, lines, pool, refused, weapon
+from ..table import do, refused
+from .build import Attack, Weapon, begun, fighter, lines, pool, weapon
 
 SHOT = Attack(actor="a", target="b", weapon="0")
 LAPTOP = Weapon(name="Laptop", use="thrown", size=1, improvised=True)

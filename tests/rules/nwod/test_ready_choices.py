@@ -5,7 +5,6 @@ import pytest
 from fray.engine.ask import Answers
 from fray.engine.dice import InTurn
 from fray.engine.encounter import Session
-from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.aim import Aim
 from fray.rules.nwod.autofire import Burst
 from fray.rules.nwod.fighter import Barrier
@@ -13,9 +12,11 @@ from fray.rules.nwod.gear import Draw
 from fray.rules.nwod.grapple import Grab
 from fray.rules.nwod.menu import menu
 from fray.rules.nwod.movement import GoProne, StandUp
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.wrestle import LetGo, Wrestle
 
-from .build import Attack, begun, do, fighter, pool
+from ..table import do
+from .build import Attack, begun, fighter, pool
 
 
 def offers(scene, id="a"):

@@ -11,7 +11,8 @@ from fray.rules.nwod.sheet import Speciality
 from fray.rules.nwod.turns import Begin
 from fray.rules.nwod.weapons import Weapon
 
-from .build import Attack, begun, do, fight, fighter, lines, of, pool
+from ..table import do, of
+from .build import Attack, begun, fight, fighter, lines, pool
 
 
 def test_a_roll_is_attribute_and_skill():

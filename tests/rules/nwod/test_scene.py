@@ -10,7 +10,8 @@ from fray.rules.nwod.master import SetScene
 from fray.rules.nwod.rolls import Test
 from fray.rules.nwod.turns import Begin
 
-from .build import begun, do, fight, fighter, lines, of, pool
+from ..table import do, of
+from .build import begun, fight, fighter, lines, pool
 
 pytestmark = pytest.mark.rule("N-I0")
 

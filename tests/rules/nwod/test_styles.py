@@ -9,7 +9,8 @@ from fray.rules.nwod.blow import Struck
 from fray.rules.nwod.grapple import Grab
 from fray.rules.nwod.turns import NextTurn
 
-from .build import Attack, Marks, Merit, begun, do, fighter, lines, next_round, of, pool, refused
+from ..table import do, of, refused
+from .build import Attack, Marks, Merit, begun, fighter, lines, next_round, pool
 
 pytestmark = pytest.mark.rule("N-C3")
 BLOW = Attack(actor="a", target="b")

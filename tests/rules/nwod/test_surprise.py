@@ -11,7 +11,8 @@ from fray.rules.nwod.initiative import InitiativeRolled, Surprised
 from fray.rules.nwod.rolls import Test
 from fray.rules.nwod.turns import Begin, Delay, NextTurn
 
-from .build import do, fight, fighter, lines, of, sheet
+from ..table import do, of
+from .build import fight, fighter, lines, sheet
 
 pytestmark = pytest.mark.rule("N-I9")
 

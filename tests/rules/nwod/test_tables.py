@@ -2,12 +2,13 @@
 
 import pytest
 
-from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.armour import ARMOURS
 from fray.rules.nwod.attack import Attack
+from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.weapons import FIREARMS, MELEE
 
-from .build import Armour, Weapon, begun, do, fighter, lines, weapon
+from ..table import do
+from .build import Armour, Weapon, begun, fighter, lines, weapon
 
 pytestmark = pytest.mark.rule("N-T1")
 

@@ -7,7 +7,8 @@ from fray.rules.nwod.blow import Dropped
 from fray.rules.nwod.gear import Draw
 from fray.rules.nwod.menu import menu
 
-from .build import Attack, Marks, Merit, begun, do, fighter, lines, next_round, of, pool, refused
+from ..table import do, of, refused
+from .build import Attack, Marks, Merit, begun, fighter, lines, next_round, pool
 
 pytestmark = pytest.mark.rule("N-C3")
 FIRST = Attack(actor="a", target="b", weapon="0")

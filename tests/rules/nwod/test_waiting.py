@@ -9,7 +9,8 @@ from fray.rules.nwod.fight import Options
 from fray.rules.nwod.initiative import Interposed
 from fray.rules.nwod.turns import Begin, Delay, FreshStart, Interpose, NextTurn, waiting
 
-from .build import do, fight, fighter, of
+from ..table import do, of
+from .build import fight, fighter
 
 KEEP = Options(keep_new_place=True)
 

@@ -9,7 +9,8 @@ from fray.rules.nwod.hazards.wear import Exposure, Sleepless, Starve
 from fray.rules.nwod.healing import PassTime
 from fray.rules.nwod.rolls import Test
 
-from .build import Merit, begun, do, fighter, lines, of
+from ..table import do, of
+from .build import Merit, begun, fighter, lines
 from .lasting import dues, refused, suffer, told, wait
 
 

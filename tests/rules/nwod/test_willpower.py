@@ -7,7 +7,8 @@ from fray.rules.nwod.defence import Dodge
 from fray.rules.nwod.healing import Treat
 from fray.rules.nwod.rolls import StayConscious, Test
 
-from .build import Attack, attacked, begun, do, fighter, lines, pool
+from ..table import do
+from .build import Attack, attacked, begun, fighter, lines, pool
 
 
 @pytest.mark.rule("N-D6")

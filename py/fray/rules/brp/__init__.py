@@ -1,20 +1,24 @@
 """Basic Roleplaying (BRP, chapters 5 and 6): a D100 at or under a chance; an attack's level meets a defence's in a matrix.
 
-dice.py chances.py   levels of a roll; the sum of a chance   harm.py            dice of damage and their odds
-traits.py sheet.py   what a sheet is made of                 fighter.py         all that a fight changes
-wounds.py            wounds one by one                       conditions.py      what holds a fighter
-order.py             DEX ranks and ties                      turns.py rounds.py the countdown; the four phases
-statements.py        what each says he will do               moving.py gear.py  movement; drawing, loading, shields
-attack.py            one blow, shot or throw                 attack_sum.py      the sum behind it
-attack_check.py      what forbids it                         attack_form.py     its form
-defence.py           dodging and parrying                    matrix.py          attack against defence
-blow.py damage.py    what it did; hit points                 expected.py        chances before the roll
-healing.py           first aid, weeks                        ambush.py          ambushes
-rolls.py acting.py   every other roll; who may act           hazards/           falls, poison, disease
-fight.py             the scene and its circumstances         company.py master.py  who is in it; what is set by hand
-modifiers.py         everything that changes a chance        sources.py         where each addend comes from
-weapons.py armour.py templates.py examples.py    the tables  text/              the words
-cards.py menu.py     what the screen is told
+dice.py chances.py   levels of a roll; the sum of a chance   harm.py             dice of damage and their odds
+traits.py sheet.py   what a sheet is made of                 fighter.py          all that a fight changes
+wounds.py            wounds one by one                       conditions.py       what holds a fighter
+scene.py fight.py    circumstances; who is in it             order.py pacing.py  DEX ranks and ties; metres a round
+turns.py phases.py   the countdown; the four phases          rounds.py           beginning, and on to the next
+statements.py        what each says he will do               moving.py gear.py   movement; drawing, dropping, loading
+shields.py reach.py  cover of a shield; length of a weapon   ranges.py           distances of missiles
+attack.py            one blow, shot or throw                 attack_sum.py       the sum behind it
+attack_check.py      what forbids it                         attack_form.py      its form
+defence.py           dodging and parrying                    matrix.py           attack against defence
+blow.py damage.py    what it did; wounds, and what follows   expected.py         chances before the roll
+characteristics.py   points of them that are lost            ambush.py           ambushes
+first_aid.py         first aid to a wound                    healing.py          hit points back, bringing round
+passing.py           weeks of healing                        hazards/            falls, poison, disease
+rolls.py acting.py   every other roll; who may act           contest.py          skill against skill
+resistance.py        the resistance table                    company.py          who comes and goes
+master.py            what is set by hand                     sources.py          where each addend comes from
+modifiers.py         everything that changes a chance        text/               the words
+weapons.py armour.py templates.py examples.py    the tables  cards.py menu.py    what the screen is told
 """
 
 from ...engine.system import Title

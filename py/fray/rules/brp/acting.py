@@ -6,6 +6,7 @@ from ...engine.encounter import Action
 from .fight import Fight
 from .fighter import Fighter, idle
 from .order import may_act
+from .pacing import FREE, pace
 
 
 def check_turn(fight: Fight, action: Action, id: str) -> Fighter:
@@ -21,9 +22,11 @@ def check_turn(fight: Fight, action: Action, id: str) -> Fighter:
     return fighter
 
 
-def check_whole(fight: Fight, action: Action, id: str) -> Fighter:
-    """The same for what takes the whole round: not after an attack in it."""
+def check_whole(fight: Fight, action: Action, id: str, still: bool = False) -> Fighter:
+    """The same for what leaves no time for an attack in this round; `still`: nor for going further than is free."""
     fighter = check_turn(fight, action, id)
+    if still and fight.round and pace(fighter.moved) is not FREE:
+        action.refuse("refuse.whole_round")
     if fight.round and fighter.struck:
         action.refuse("refuse.acted")
     return fighter

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine.ask import Answers
+from ...engine.company import still_in
 from ...engine.encounter import Action, Event, Unfolding
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
@@ -14,25 +15,33 @@ from ...engine.lasting import put
 from ...engine.modifier import total
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
-from .conditions import condition
-from .dice import RANK, chance_of
+from .conditions import Condition
+from .contest import contest_chance
+from .dice import RANK
 from .fight import Fight
-from .rolls import Tested, contest_chance, plain_lines, roll_in, skill_name
-from .traits import HIDING, NOTICING
+from .rolls import Tested, best_noticing, plain_lines, roll_in, skill_name
+from .traits import HIDING, NOTICING, Hiding, Noticing
+
+MOST = 8  # chances that are told one by one
 
 
 class Ambushed(Event):
-    """An ambush was laid. hidden: those who were not noticed; caught: those who may only defend themselves this round."""
+    """An ambush was laid. hidden: those who were not noticed; caught: those who may only defend themselves this round.
+
+    conditions: what holds each of them now. unseen: by whom each of the hidden was not noticed.
+    """
 
     type: Literal["Ambushed"] = "Ambushed"
     hidden: tuple[str, ...]
     caught: tuple[str, ...]
+    conditions: dict[str, Condition] = {}
+    unseen: dict[str, tuple[str, ...]] = {}
 
     def apply(self, encounter: Fight) -> Fight:
-        for id in self.hidden:
-            encounter = encounter.with_fighter(id, conditions=put(encounter.fighter(id), condition("ambushing")))
-        for id in self.caught:
-            encounter = encounter.with_fighter(id, conditions=put(encounter.fighter(id), condition("ambushed")))
+        for id, victims in self.unseen.items():
+            encounter = encounter.with_fighter(id, unseen_by=victims)
+        for id, lasting in self.conditions.items():
+            encounter = encounter.with_fighter(id, conditions=put(encounter.fighter(id), lasting))
         return encounter
 
     def log(self) -> tuple[Said, ...]:
@@ -56,8 +65,8 @@ class Ambush(Action):
     icon: ClassVar[str] = "hidden"
     ambushers: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
     victims: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
-    hiding: Annotated[Literal["stealth", "hide"], Ask(widget="choice")] = "stealth"
-    noticing: Annotated[Literal["", "listen", "sense", "spot"], Ask(widget="choice", label="field.notice")] = ""
+    hiding: Annotated[Hiding, Ask(widget="choice")] = "stealth"
+    noticing: Annotated[Literal["", Noticing], Ask(widget="choice", label="field.notice")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         victims = tuple(id for id in self.victims if id not in self.ambushers)
@@ -65,12 +74,14 @@ class Ambush(Action):
             raise Incomplete("need.both_sides")
         out = Unfolding(encounter)
         hid = {id: self._rolls(out, id, self.hiding, answers) for id in self.ambushers}
-        saw = {id: self._rolls(out, id, self.noticing or best_of(encounter, id), answers) for id in victims}
+        saw = {id: self._rolls(out, id, self.noticing or best_noticing(encounter, id), answers) for id in victims}
         unseen = {v: tuple(a for a in self.ambushers if RANK[hid[a].roll.level] > RANK[saw[v].roll.level]) for v in victims}
         hidden = tuple(a for a in self.ambushers if any(a in those for those in unseen.values()))
         # Only a blow from close by leaves nothing but parrying and dodging; who is shot at can still act.
         caught = tuple(v for v in victims if any(not encounter.fighters[a].weapon(encounter.fighters[a].hand).is_ranged for a in unseen[v]))
-        out.take(Ambushed(hidden=hidden, caught=caught))
+        holds = {**dict.fromkeys(hidden, Condition.new("ambushing")), **dict.fromkeys(caught, Condition.new("ambushed"))}
+        blind = {a: tuple(v for v in victims if a in unseen[v]) for a in hidden}
+        out.take(Ambushed(hidden=hidden, caught=caught, conditions=holds, unseen=blind))
         return out.events
 
     def _rolls(self, out: Unfolding, id: str, skill: str, answers: Answers) -> Tested:
@@ -89,12 +100,12 @@ class Ambush(Action):
 
     def _slips(self, fight: Fight, one: str, other: str) -> tuple[int, int]:
         mine = plain_lines(fight, one, self.hiding)
-        theirs = plain_lines(fight, other, self.noticing or best_of(fight, other))
-        return contest_chance(fight, chance_of(mine), chance_of(theirs))
+        theirs = plain_lines(fight, other, self.noticing or best_noticing(fight, other))
+        return contest_chance(fight, total(mine), total(theirs))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name in ("ambushers", "victims"):
-            return people(id for id, f in encounter.fighters.items() if not (f.gone or f.dead))
+            return people(still_in(encounter))
         if name == "hiding":
             return tuple(Option(key, Said(f"skill.{key}")) for key in HIDING)
         return (Option("", Said("notice.best")), *(Option(key, Said(f"skill.{key}")) for key in NOTICING))
@@ -106,11 +117,3 @@ class Ambush(Action):
         sides = {fight.fighters[id].side for id in ambushers}
         victims = tuple(id for id, f in fight.fighters.items() if id not in ambushers and (f.side not in sides or not f.side) and ambushers)
         return cls(ambushers=ambushers, victims=victims)
-
-
-MOST = 8  # chances that are told one by one
-
-
-def best_of(fight: Fight, id: str) -> str:
-    """What he notices with best."""
-    return max(NOTICING, key=lambda key: total(plain_lines(fight, id, key)))

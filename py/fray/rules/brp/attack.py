@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine.ask import Answers, Entry, Ruling
-from ...engine.encounter import Action, Event, Overruled, Unfolding
+from ...engine.encounter import Action, Event, Unfolding, overruled
 from ...engine.errors import Incomplete, RuleError
 from ...engine.field import Ask, Option
 from ...engine.modifier import Line, total
@@ -15,23 +15,25 @@ from ...engine.show import Preview
 from ...engine.text import Said, Who
 from .attack_check import check
 from .attack_form import matters, options
-from .attack_sum import arms, band_at, noticing, pool
-from .blow import Attacked, KnockedOut, damage_lines, is_knocked_out, wear
-from .damage import hurt
-from .defence import ask_defence, defences
-from .dice import Roll, chance_of, level, roll
+from .attack_sum import arms, cover_takes, noticing, pool
+from .blow import Attacked, Cover, damage_lines, is_knocked_out, wear
+from .conditions import Condition
+from .damage import KnockedOut, hurt
+from .defence import Defence, ask_defence, defences
+from .dice import Roll, level
 from .expected import preview_of
 from .fight import Fight, by_hand, is_engaged
 from .fighter import Fighter
 from .gear import Dropped
 from .harm import Bonus, deal, least_damage
 from .matrix import Hit, cell
-from .rolls import Tested
+from .ranges import Band, band_at
+from .rolls import Tested, roll_in
 from .sheet import armour_points, damage_bonus
+from .traits import Noticing
 from .weapons import Weapon
 
 Manner = Literal["", "knockout", "backstab"]
-Band = Literal["near", "double", "triple", "beyond"]
 
 
 def bonus_with(fighter: Fighter, weapon: Weapon) -> Bonus:
@@ -46,10 +48,10 @@ class Attack(Action):
     """One blow, shot or throw at one target.
 
     manner: knockout, backstab. skill: a related speciality that stands in for the weapon's own. notice: what the target of a
-    backstab notices with, "" for his best. distance: metres, which sets `range`. cover: the target is behind something;
-    cover_points: what it takes from a shot that strikes it, 0 for all. into_melee: the target fights hand to hand (both: so does
-    the attacker). ease, modifier: the game master's. defence: what the target does, "" to ask or take the likeliest; may_dodge:
-    missiles can be dodged this time. known: the target whose circumstances were filled in.
+    backstab notices with, "" for his best. distance: metres, which sets `range`. cover: what the target is behind, the shield that he
+    set up, or something that takes `cover_points` from a shot that strikes it, or all of it. into_melee: the target fights hand to hand
+    (both: so does the attacker). ease, modifier (percent), reason: the game master's. defence: what the target does, "" to ask or take
+    the likeliest; may_dodge: missiles can be dodged this time. known: the target whose circumstances were filled in.
     """
 
     type: Literal["Attack"] = "Attack"
@@ -60,12 +62,12 @@ class Attack(Action):
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "unarmed"
     manner: Annotated[Manner, Ask(group="group.manner", widget="choice")] = ""
     skill: Annotated[str, Field(max_length=40), Ask(group="group.manner", widget="choice", label="field.with_skill")] = ""
-    notice: Annotated[Literal["", "listen", "sense", "spot"], Ask(group="group.manner", widget="choice")] = ""
+    notice: Annotated[Literal["", Noticing], Ask(group="group.manner", widget="choice")] = ""
     distance: Annotated[int, Field(ge=0, le=5000), Ask(group="group.range", widget="stepper", step=5)] = 0
     range: Annotated[Band, Ask(group="group.range", widget="choice")] = "near"
     into_melee: Annotated[Literal["", "target", "both"], Ask(group="group.range", widget="choice")] = ""
-    cover: Annotated[bool, Ask(group="group.range")] = False
-    cover_points: Annotated[int, Field(ge=0, le=99), Ask(group="group.range", widget="stepper")] = 0
+    cover: Annotated[Cover, Ask(group="group.range", widget="choice")] = ""
+    cover_points: Annotated[int, Field(ge=1, le=99), Ask(group="group.range", widget="stepper")] = 5
     ease: Annotated[Literal["", "easy", "difficult"], Ask(group="group.chance", widget="choice")] = ""
     modifier: Annotated[int, Field(ge=-200, le=200), Ask(group="group.chance", widget="stepper", step=5)] = 0
     reason: Annotated[str, Field(max_length=200), Ask(group="group.chance", widget="text")] = ""
@@ -84,15 +86,12 @@ class Attack(Action):
         out = Unfolding(encounter)
         unseen = self.manner == "backstab"
         if unseen:
-            lines = noticing(encounter, encounter.fighter(self.target), self.notice)
-            seen = self._roll(encounter, Said("ask.notice", {"fighter": Who(self.target)}), lines, answers)
+            lines = noticing(encounter, self.target, self.notice)
+            seen = roll_in(encounter, Said("ask.notice", {"fighter": Who(self.target)}), lines, answers)
             out.take(Tested(actor=self.target, purpose="test.notice", roll=seen))
             unseen = not seen.good
         self._strike(out, unseen, answers)
         return out.events
-
-    def _roll(self, fight: Fight, title: Said, lines: tuple[Line, ...], answers: Answers) -> Roll:
-        return roll(title, lines, answers, fight.options.special_up, fight.options.fumbles)
 
     def _strike(self, out: Unfolding, unseen: bool, answers: Answers) -> None:
         """The roll, the target's answer, the matrix, damage, and what the game master makes of it; in this order."""
@@ -100,50 +99,47 @@ class Attack(Action):
         weapon = arms(fight, self)
         lines = pool(fight, self, unseen)
         title = Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)})
-        rolled = self._roll(fight, title, lines, answers)
+        rolled = roll_in(fight, title, lines, answers)
         covered = self._strikes_cover(fight, rolled, unseen)
         defence, met = self._meet(fight, rolled, unseen, answers)
         square = cell(rolled.level, met.level if met is not None else "failure")
         blow = self._blow(fight, weapon, rolled, square.hit, covered, defence, met)
-        if blow.hit or covered:
+        if blow.hit or (blow.covered and cover_takes(fight, self) is not None):  # of what a wall stops nothing is left to roll for
             blow = self._harm(fight, blow, weapon, answers)
-        parried = defence.removeprefix("parry:") if defence.startswith("parry:") else ""
-        turned = parried and blow.fight and weapon.hp  # an arrow is caught far from its bow, and a bare hand cannot break
+        parried = defence.item if defence is not None else ""
+        turned = parried and blow.close and weapon.hp  # an arrow is caught far from its bow, and a bare hand cannot break
         loses = {"parrying": square.parrying if parried else 0, "attacking": square.attacking if turned else 0}
-        ruled = answers.ruling(self._ruling(fight, blow, loses, parried))
-        self._apply(out, blow, ruled, loses, parried, answers)
+        self._apply(out, blow, self._ruling(fight, blow, loses), parried, answers)
 
     def _strikes_cover(self, fight: Fight, rolled: Roll, unseen: bool) -> bool:
         """Whether a shot missed that would have hit without the cover: it strikes that."""
         if rolled.good or not self.cover or not arms(fight, self).is_ranged:
             return False
-        bare = chance_of(pool(fight, self, unseen, covered=False))
-        return level(rolled.face, bare, fight.options.special_up, fight.options.fumbles) != "failure"
+        return level(rolled.face, total(pool(fight, self, unseen, covered=False)), fight.options.counting) != "failure"
 
-    def _meet(self, fight: Fight, rolled: Roll, unseen: bool, answers: Answers) -> tuple[str, Roll | None]:
-        """What the target does about an attack that would hit: (key of the defence, its roll)."""
+    def _meet(self, fight: Fight, rolled: Roll, unseen: bool, answers: Answers) -> tuple[Defence | None, Roll | None]:
+        """What the target does about an attack that would hit: (the defence, its roll)."""
         if not rolled.good:
-            return "", None
+            return None, None
         these = defences(fight, self, arms(fight, self), unseen)
         if not these:
-            return "", None
+            return None, None
         key = answers.choice(ask_defence(fight, self, rolled, these), by_hand(fight, self.target) and not self.defence)
         chosen = next((one for one in these if one.key == key), None)
         if chosen is None:
-            return "", None
-        verb = "parry" if chosen.item else "dodge"
-        return chosen.key, self._roll(fight, Said(f"ask.{verb}", {"target": Who(self.target)}), chosen.lines, answers)
+            return None, None
+        return chosen, roll_in(fight, Said(f"ask.{chosen.verb}", {"target": Who(self.target)}), chosen.lines, answers)
 
     def _blow(
-        self, fight: Fight, weapon: Weapon, rolled: Roll, hit: Hit, covered: bool, defence: str, met: Roll | None
+        self, fight: Fight, weapon: Weapon, rolled: Roll, hit: Hit, covered: bool, defence: Defence | None, met: Roll | None
     ) -> Attacked:  # fmt: skip
         target, actor = fight.fighter(self.target), fight.fighter(self.actor)
-        item = target.weapon(defence.removeprefix("parry:")).name if defence.startswith("parry:") else ""
-        shot = weapon.holds > 0
+        left = max(actor.shots.get(self.weapon, 0) - 1, 0) if weapon.holds else None
         return Attacked(
-            actor=self.actor, target=self.target, weapon=weapon.name, key=self.weapon, roll=rolled, hit=hit, covered=covered,
-            defence=defence.partition(":")[0], item=item, met=met, fight=not weapon.is_ranged, shot=shot,
-            gone=weapon.thrown and shot and actor.shots.get(self.weapon, 0) <= 1,
+            actor=self.actor, target=self.target, weapon=weapon.name, key=self.weapon, roll=rolled, hit=hit,
+            covered=self.cover if covered else "", defence=defence.verb if defence is not None else "",
+            item=target.weapon(defence.item).name if defence is not None and defence.item else "", met=met, close=not weapon.is_ranged,
+            acted=actor.struck + 1 >= actor.sheet.attacks, shots=left, left_hand=weapon.thrown and left == 0,
         )  # fmt: skip
 
     def _harm(self, fight: Fight, blow: Attacked, weapon: Weapon, answers: Answers) -> Attacked:
@@ -151,19 +147,22 @@ class Attack(Action):
         fighter, target = fight.fighter(self.actor), fight.fighter(self.target)
         extra = bonus_with(fighter, weapon)
         dealt = deal(weapon.harm, extra, blow.hit == "special", answers)
-        through = self.behind_cover(dealt.amount) if blow.covered else dealt.amount
-        armour = min(total(armour_points(target.now, weapon.is_ranged)), through)
-        amount, out = through - armour, False
-        if self.manner == "knockout":
+        through = self._behind_cover(fight, dealt.amount) if blow.covered else dealt.amount
+        armour = total(armour_points(target.now, weapon.is_ranged)) if through else 0
+        amount, out, knocks = max(through - armour, 0), False, self.manner == "knockout"
+        if knocks:
             out = is_knocked_out(amount, target.most_hp)
             amount = 0 if out else least_damage(weapon.harm, extra)
-        return blow.but(dealt=dealt, stopped=dealt.amount - through, armour=armour, amount=amount, knockout=out)
+        return blow.but(
+            dealt=dealt, stopped=dealt.amount - through, armour=armour, amount=amount, knockout=out, least=knocks and not out
+        )  # fmt: skip
 
-    def behind_cover(self, amount: int) -> int:
+    def _behind_cover(self, fight: Fight, amount: int) -> int:
         """What the cover leaves of the damage of a shot that strikes it."""
-        return max(amount - self.cover_points, 0) if self.cover_points else 0
+        takes = cover_takes(fight, self)
+        return max(amount - takes, 0) if takes is not None else 0
 
-    def _ruling(self, fight: Fight, blow: Attacked, loses: dict[str, int], parried: str) -> Ruling:
+    def _ruling(self, fight: Fight, blow: Attacked, loses: dict[str, int]) -> Ruling:
         """The result as it is shown before it is applied."""
         entries: list[Entry] = []
         if blow.hit or blow.covered:
@@ -172,12 +171,14 @@ class Attack(Action):
             yes = (Option("yes", Said("yes")), Option("no", Said("no")))
             entries.append(Entry("out", Said("field.knocked_out"), "yes" if blow.knockout else "no", options=yes))
         if loses["parrying"]:
-            entries.append(Entry("parrying", Said("field.parrying_loss", {"item": blow.item}), loses["parrying"], most=200))
+            lost = Said("field.parrying_loss", {"item": blow.item})
+            entries.append(Entry("parrying", lost, loses["parrying"], most=200, what="field.parrying"))
         if loses["attacking"]:
-            entries.append(Entry("attacking", Said("field.attacking_loss", {"item": blow.weapon}), loses["attacking"], most=200))
+            lost = Said("field.attacking_loss", {"item": blow.weapon})
+            entries.append(Entry("attacking", lost, loses["attacking"], most=200, what="field.attacking"))
         if blow.roll.fumble and fight.options.fumbles and blow.key in fight.fighter(self.actor).held:
             mishap = (Option("", Said("mishap.none")), Option("drop", Said("mishap.drop")))
-            entries.append(Entry("mishap", Said("field.mishap"), "", options=mishap))
+            entries.append(Entry("mishap", Said("field.mishap"), "", options=mishap, quiet=True))
         title = Said("result.title", {"actor": Who(self.actor), "target": Who(self.target)})
         return Ruling(title, tuple(entries), blow.dice(), tuple(self._outcome(blow)))
 
@@ -193,29 +194,22 @@ class Attack(Action):
                 out.append(Said("result.knocked_out" if blow.knockout else "result.not_knocked_out", {"n": blow.amount}))
         return out
 
-    def _apply(
-        self, out: Unfolding, blow: Attacked, ruled: dict[str, object], loses: dict[str, int], parried: str, answers: Answers
-    ) -> None:  # fmt: skip
+    def _apply(self, out: Unfolding, blow: Attacked, question: Ruling, parried: str, answers: Answers) -> None:
+        ruled = answers.ruling(question)
         amount, knocked = int(str(ruled.get("amount", 0))), ruled.get("out") == "yes"
         if blow.knockout and not knocked and not amount:  # awake after all: then the blow does the least that it can
             weapon = arms(out.encounter, self)
             amount = least_damage(weapon.harm, bonus_with(out.encounter.fighter(self.actor), weapon))
-        fell = blow.but(amount=0 if knocked else amount, knockout=knocked)
+        least = self.manner == "knockout" and blow.dealt is not None and not knocked
+        fell = blow.but(amount=0 if knocked else amount, knockout=knocked, least=least)
         out.take(fell)
-        if amount != blow.amount:
-            out.take(Overruled(what="field.damage", before=str(blow.amount), after=str(amount)))
-        if knocked != blow.knockout:
-            out.take(Overruled(what="field.knocked_out", before=yes_no(blow.knockout), after=yes_no(knocked)))
+        out.take(*overruled(question, {**ruled, "amount": amount}))
         for name, key, id in (("parrying", parried, self.target), ("attacking", self.weapon, self.actor)):
-            lost = int(str(ruled.get(name, 0)))
-            if lost != loses[name]:
-                out.take(Overruled(what=f"field.{name}", before=str(loses[name]), after=str(lost)))
-            out.take(*wear(out.encounter, id, key, lost))
-        shield = out.encounter.fighter(self.target).set  # it pays only where it is the cover that was struck
-        if blow.covered and blow.stopped and shield and self.cover_points == out.encounter.fighter(self.target).points(shield):
-            out.take(*wear(out.encounter, self.target, shield, blow.stopped))
+            out.take(*wear(out.encounter, id, key, int(str(ruled.get(name, 0)))))
+        if blow.covered == "shield":
+            out.take(*wear(out.encounter, self.target, out.encounter.fighter(self.target).planted, blow.stopped))
         if knocked:
-            out.take(KnockedOut(fighter=self.target))
+            out.take(KnockedOut(fighter=self.target, condition=Condition.new("knocked_out")))
         else:
             out.take(*hurt(out.encounter, self.target, amount, "blow", blow.weapon, answers, quiet=True))
         if ruled.get("mishap") == "drop":
@@ -234,14 +228,14 @@ class Attack(Action):
         return preview_of(encounter, self, bonus_with(encounter.fighter(self.actor), arms(encounter, self)), refused)
 
     def settled(self, encounter: Fight) -> Attack:
-        """What is known of a newly chosen target is set: whether he is in a melee, his fixed shield. The range follows the distance."""
+        """What is known of a newly chosen target is set: whether he is in a melee, the shield he set up. The range follows the distance."""
         weapon, target = arms(encounter, self), encounter.fighters.get(self.target)
         changes: dict[str, object] = {}
         if target is not None and self.known != self.target:
             fights = is_engaged(encounter, self.target) if weapon.is_ranged else False
             both = fights and is_engaged(encounter, self.actor)
             changes |= {"known": self.target, "into_melee": "both" if both else "target" if fights else "", "defence": ""}
-            changes |= {"cover": bool(target.set), "cover_points": target.points(target.set) if target.set else 0}
+            changes["cover"] = "shield" if target.planted else ""
         if self.distance and weapon.is_ranged:
             changes["range"] = band_at(weapon, self.distance)
         return self.but(**changes) if changes else self
@@ -251,8 +245,3 @@ class Attack(Action):
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         return options(encounter, self, name)
-
-
-def yes_no(value: bool) -> str:
-    """The key of the words for it."""
-    return "yes" if value else "no"

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...engine.errors import Incomplete
 from .acting import check_turn
-from .attack_sum import arms
-from .defence import defences, refused_defence
+from .attack_sum import arms, band
+from .defence import can_defend, defences
 from .fight import Fight
-from .fighter import Fighter
+from .fighter import Fighter, faults
 from .traits import related
 
 if TYPE_CHECKING:
@@ -25,23 +25,23 @@ def check(fight: Fight, attack: Attack) -> None:
         raise Incomplete("need.weapon")
     check_turn(fight, attack, attack.actor)
     _weapon(fight, attack, fighter)
+    _cover(fight, attack)
     _manner(fight, attack)
 
 
 def _weapon(fight: Fight, attack: Attack, fighter: Fighter) -> None:
     weapon = arms(fight, attack)
-    if fighter.is_broken(attack.weapon):
-        attack.refuse("refuse.broken", weapon=weapon.name)
-    if not fighter.has_in_hand(attack.weapon) or attack.weapon in fighter.lying:
-        attack.refuse("refuse.undrawn", weapon=weapon.name)
-    if weapon.holds and fighter.shots.get(attack.weapon, 0) < 1:
-        attack.refuse("refuse.unloaded" if weapon.slow else "refuse.empty")
-    if weapon.hands > 1 and not fighter.has_both_hands:
-        attack.refuse("refuse.hands", weapon=weapon.name)
+    for why in faults(fighter, attack.weapon):
+        attack.refuse(f"refuse.{why}", weapon=weapon.name)
     if attack.skill and attack.skill != weapon.speciality and not related(attack.skill, weapon.speciality):
         attack.refuse("refuse.unrelated")
-    if weapon.is_ranged and attack.range == "beyond":
+    if weapon.is_ranged and band(attack, weapon) == "beyond":
         attack.refuse("refuse.out_of_range")
+
+
+def _cover(fight: Fight, attack: Attack) -> None:
+    if attack.cover == "shield" and arms(fight, attack).is_ranged and not fight.fighter(attack.target).planted:
+        raise Incomplete("need.cover")
 
 
 def _manner(fight: Fight, attack: Attack) -> None:
@@ -49,5 +49,5 @@ def _manner(fight: Fight, attack: Attack) -> None:
     met = fight.fighters[attack.target].fights.get(attack.actor)
     if attack.manner == "backstab" and met is not None and met >= fight.round - 1:
         attack.refuse("refuse.facing")
-    if refused_defence(attack, defences(fight, attack.but(defence=""), weapon, attack.manner == "backstab")) is not None:
+    if not can_defend(attack, defences(fight, attack.but(defence=""), weapon, attack.manner == "backstab")):
         raise Incomplete("need.defence")

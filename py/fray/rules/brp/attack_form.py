@@ -12,8 +12,9 @@ from .attack_sum import arms
 from .defence import defence_options
 from .dice import shown
 from .fight import Fight, targets
-from .fighter import Fighter
+from .fighter import Fighter, faults
 from .modifiers import ROWS
+from .ranges import RANGES
 from .sheet import known_skills, skill_lines, weapon_lines
 from .traits import NOTICING, related
 
@@ -33,7 +34,7 @@ def matters(fight: Fight, attack: Attack, name: str) -> bool:
         "range": ranged,
         "into_melee": ranged,
         "cover": ranged,
-        "cover_points": ranged and attack.cover,
+        "cover_points": ranged and attack.cover == "points",
         "reason": bool(attack.modifier),
         "defence": target is not None and not weapon.is_swift and target.defends,
         "may_dodge": ranged and not weapon.is_swift and target is not None and target.defends and not fight.options.dodge_missiles,
@@ -58,6 +59,8 @@ def options(fight: Fight, attack: Attack, name: str) -> tuple[Option, ...]:
             return (Option("", Said("notice.best")), *(Option(key, Said(f"skill.{key}")) for key in NOTICING))
         case "range":
             return _ranges(weapon.range)
+        case "cover":
+            return _covers(fight, attack)
         case "into_melee":
             return (
                 Option("", Said("into_melee.none")),
@@ -90,11 +93,8 @@ def weapon_option(fighter: Fighter, key: str) -> Option:
     """A weapon as a choice: its chance, what is left to shoot, and why it cannot be used at once."""
     weapon = fighter.weapon(key)
     chance = total(weapon_lines(fighter.now, weapon))
-    refused = None
-    if fighter.is_broken(key):
-        refused = RuleError("refuse.broken", weapon=weapon.name)
-    elif not fighter.has_in_hand(key) or key in fighter.lying:
-        refused = RuleError("refuse.undrawn", weapon=weapon.name)
+    why = next(iter(faults(fighter, key)), None)
+    refused = RuleError(f"refuse.{why}", weapon=weapon.name) if why is not None else None
     hint = Said("hint.weapon", {"n": shown(chance), "damage": weapon.damage})
     if weapon.holds:
         hint = Said("hint.shots", {"n": shown(chance), "damage": weapon.damage, "shots": fighter.shots.get(key, 0), "of": weapon.holds})
@@ -102,10 +102,25 @@ def weapon_option(fighter: Fighter, key: str) -> Option:
 
 
 def _ranges(metres: int) -> tuple[Option, ...]:
-    effects = {"double": "effect.difficult", "triple": "effect.quarter"}
+    """The bands of distance, with how far they go and what they do."""
     out = []
-    for times, key in enumerate(("near", "double", "triple"), 1):
-        up_to = {"n": metres * times}
-        hint = Said("hint.metres.effect", {**up_to, "effect": Said(effects[key])}) if key in effects else Said("hint.metres", up_to)
-        out.append(Option(key, Said(f"range.{key}"), hint=hint))
-    return (*out, Option("beyond", Said("range.beyond"), refused=RuleError("refuse.out_of_range")))
+    for row in RANGES:
+        hint, refused = None, None
+        if row.times is None:
+            refused = RuleError("refuse.out_of_range")
+        elif row.change:
+            hint = Said("hint.metres.effect", {"n": metres * row.times, "effect": Said(ROWS[row.change].effect)})
+        else:
+            hint = Said("hint.metres", {"n": metres * row.times})
+        out.append(Option(row.key, Said(f"range.{row.key}"), hint=hint, refused=refused))
+    return tuple(out)
+
+
+def _covers(fight: Fight, attack: Attack) -> tuple[Option, ...]:
+    """What may stand before the target; the shield only where he has set one up."""
+    target: Fighter | None = fight.fighters.get(attack.target)
+    shield = target.planted if target is not None else ""
+    out = [Option("", Said("cover.none"))]
+    if target is not None and shield:
+        out.append(Option("shield", Said(target.weapon(shield).name), hint=Said("hint.takes", {"n": target.points(shield)})))
+    return (*out, *(Option(key, Said(f"cover.{key}")) for key in ("points", "all")))

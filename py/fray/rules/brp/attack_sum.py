@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from ...engine.modifier import Line
 from .chances import chance_lines
-from .fight import Fight, circumstances, darkness
+from .fight import Fight
 from .fighter import Fighter
 from .modifiers import line
-from .sheet import skill_lines, weapon_lines
-from .traits import NOTICING
+from .ranges import ROWS, Band, band_at
+from .rolls import best_noticing, by_master, plain_lines
+from .scene import circumstances, darkness
+from .sheet import weapon_lines
 from .weapons import Weapon
 
 if TYPE_CHECKING:
     from .attack import Attack
-
-BANDS = ("near", "double", "triple", "beyond")
 
 
 def arms(fight: Fight, attack: Attack) -> Weapon:
@@ -25,57 +25,57 @@ def arms(fight: Fight, attack: Attack) -> Weapon:
     return fighter.weapon(attack.weapon)
 
 
-def band_at(weapon: Weapon, metres: int) -> str:
-    """The range at so many metres: up to the listed one, twice, three times, beyond."""
-    return next((band for times, band in enumerate(BANDS[:3], 1) if metres <= weapon.range * times), "beyond")
+def band(attack: Attack, weapon: Weapon) -> Band:
+    """The band of its distance; without one, the band that is chosen."""
+    return band_at(weapon, attack.distance) if attack.distance and weapon.is_ranged else attack.range
 
 
-def reasons(fight: Fight, attack: Attack, unseen: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Why it is Easy and why it is Difficult, as keys of the modifiers."""
-    fighter, weapon = fight.fighter(attack.actor), arms(fight, attack)
+def from_ambush(fight: Fight, attack: Attack) -> bool:
+    """Whether he strikes from an ambush that this target has not noticed."""
+    fighter: Fighter = fight.fighter(attack.actor)
+    return fighter.has("ambushing") and (not fighter.unseen_by or attack.target in fighter.unseen_by)
+
+
+def reasons(fight: Fight, attack: Attack, unseen: bool) -> tuple[str, ...]:
+    """Why it is Easy, Difficult or a quarter, as keys of the modifiers; but for the dark and the scene."""
+    weapon = arms(fight, attack)
     ranged = weapon.is_ranged
-    scene_easy, scene_hard, _ = circumstances(fight, "attacks", "ranged" if ranged else "close")
-    easy = {
-        "easy.ambush": ranged and fighter.has("ambushing"),
+    far = ROWS[band(attack, weapon)].change
+    found = {
+        "easy.ambush": ranged and from_ambush(fight, attack),
         "easy.backstab": unseen,
         "easy.master": attack.ease == "easy",
-        **dict.fromkeys(scene_easy, True),
-    }
-    difficult = {
         "difficult.related": bool(attack.skill) and attack.skill != weapon.speciality,
-        "difficult.range": ranged and attack.range == "double",
-        "difficult.cover": ranged and attack.cover,
+        far: ranged and bool(far),
+        "difficult.cover": ranged and bool(attack.cover),
         "difficult.melee": ranged and attack.into_melee == "both",
         "difficult.knockout": attack.manner == "knockout",
-        "difficult.dark": bool(darkness(fight, fighter)),
         "difficult.master": attack.ease == "difficult",
-        **dict.fromkeys(scene_hard, True),
     }
-    return tuple(key for key, on in easy.items() if on), tuple(key for key, on in difficult.items() if on)
+    return tuple(key for key, on in found.items() if on)
 
 
 def pool(fight: Fight, attack: Attack, unseen: bool = False, covered: bool = True) -> tuple[Line, ...]:
     """The lines of the chance to hit. unseen: the target did not notice. covered: with the target's cover (without it: what it stopped)."""
     fighter, weapon = fight.fighter(attack.actor), arms(fight, attack)
-    easy, difficult = reasons(fight, attack if covered else attack.but(cover=False), unseen)
-    _, _, percent = circumstances(fight, "attacks", "ranged" if weapon.is_ranged else "close")
+    standing, percent = circumstances(fight.scene, "attacks", "ranged" if weapon.is_ranged else "close")
+    dark, most = darkness(fight.scene, fighter)
     if weapon.is_ranged and attack.into_melee == "target":
         percent = (line("melee"), *percent)
-    if attack.modifier:
-        why = {"reason": attack.reason} if attack.reason else {}
-        percent += (Line(key="master.reason" if attack.reason else "master", value=attack.modifier, params=why),)
-    most = Line(key="pitch_dark", value=fighter.now.power) if darkness(fight, fighter) == "pitch" else None
-    quarter = weapon.is_ranged and attack.range in ("triple", "beyond")  # beyond it only where the game master lets it
-    return chance_lines(
-        weapon_lines(fighter.now, weapon, attack.skill), easy=easy, difficult=difficult, quarter=quarter, most=most, percent=percent
-    )  # fmt: skip
+    percent += by_master(attack.modifier, attack.reason)
+    why = (*reasons(fight, attack if covered else attack.but(cover=""), unseen), *dark, *standing)
+    return chance_lines(weapon_lines(fighter.now, weapon, attack.skill), why, most=most, percent=percent)
 
 
-def noticing(fight: Fight, target: Fighter, skill: str) -> tuple[Line, ...]:
+def noticing(fight: Fight, id: str, skill: str) -> tuple[Line, ...]:
     """The Difficult roll by which a target notices who is behind him. skill: "" for his best one."""
-    easy, hard, percent = circumstances(fight, "noticing")
-    sums = {
-        key: chance_lines(skill_lines(target.now, key), easy=easy, difficult=("difficult.backstab", *hard), percent=percent)
-        for key in ((skill,) if skill else NOTICING)
-    }
-    return max(sums.values(), key=lambda lines: sum(one.value for one in lines))
+    because = ("difficult.backstab",)
+    return plain_lines(fight, id, skill or best_noticing(fight, id, because), because=because)
+
+
+def cover_takes(fight: Fight, attack: Attack) -> int | None:
+    """Hit points that the cover takes from a shot that strikes it; None: all, as of a shield that cannot be broken."""
+    if attack.cover == "shield":
+        target: Fighter = fight.fighter(attack.target)
+        return target.points(target.planted) if target.weapon(target.planted).hp else None
+    return attack.cover_points if attack.cover == "points" else None

@@ -1,27 +1,28 @@
-"""What an attack did: the event, and what follows from it beyond the wound: weapons worn out, knockouts."""
+"""What an attack did: the event, and what follows from it beyond the wound: weapons and shields that wear out."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from ...engine.encounter import Event
-from ...engine.lasting import put
 from ...engine.modifier import Line
 from ...engine.show import Throw
 from ...engine.text import Said, Who
-from .conditions import condition
 from .dice import Roll
 from .fight import Fight
 from .harm import Dealt
 from .matrix import Hit
 
+Cover = Literal["", "shield", "points", "all"]  # nothing; the shield that he set up; something that takes so much; a wall
+
 
 class Attacked(Event):
-    """An attack was made. key: the weapon by its key. hit: what the matrix came to; covered: it struck the cover instead.
+    """An attack was made. key: the weapon by its key. hit: what the matrix came to; covered: which cover it struck instead.
 
     defence: "", dodge or parry; item: what was parried with; met: its roll. dealt: damage before anything is taken off; stopped: what
-    the cover took; armour: what the armour did. amount: what was applied. fight: hand to hand. shot: one was used up; gone: it left
-    the hand.
+    the cover took; armour: its points. amount: what was applied. least: no knockout, so the least that the dice can do. close: hand
+    to hand. acted: it was his last attack of the round. shots: what is left to shoot, where that is counted; left_hand: the weapon
+    itself was thrown.
     """
 
     type: Literal["Attacked"] = "Attacked"
@@ -31,7 +32,7 @@ class Attacked(Event):
     key: str
     roll: Roll
     hit: Hit = ""
-    covered: bool = False
+    covered: Cover = ""
     defence: str = ""
     item: str = ""
     met: Roll | None = None
@@ -40,38 +41,32 @@ class Attacked(Event):
     armour: int = 0
     amount: int = 0
     knockout: bool = False
-    fight: bool = True
-    shot: bool = False
-    gone: bool = False
+    least: bool = False
+    close: bool = True
+    acted: bool = True
+    shots: int | None = None
+    left_hand: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         actor, target = encounter.fighter(self.actor), encounter.fighter(self.target)
-        changes: dict[str, object] = {"struck": actor.struck + 1, "acted": actor.struck + 1 >= actor.sheet.attacks, "foe": self.target}
-        if self.shot:
-            changes["shots"] = {**actor.shots, self.key: max(actor.shots.get(self.key, 0) - 1, 0)}
-        if self.gone:
-            changes |= {"lying": (*actor.lying, self.key), "hand": "unarmed" if actor.hand == self.key else actor.hand}
-            changes |= {"off": "" if actor.off == self.key else actor.off}
+        changes: dict[str, object] = {"struck": actor.struck + 1, "acted": self.acted, "foe": self.target}
+        if self.shots is not None:
+            changes["shots"] = {**actor.shots, self.key: self.shots}
+        if self.left_hand:
+            changes |= {"lying": (*actor.lying, self.key), **actor.without(self.key)}
         given: dict[str, object] = {"defended": target.defended + (self.met is not None)}
-        if self.fight:
+        if self.close:
             changes["fights"] = {**actor.fights, self.target: encounter.round}
             given["fights"] = {**target.fights, self.actor: encounter.round}
         after: Fight = encounter.with_fighter(self.actor, **changes)
         return after.with_fighter(self.target, **given)
 
     def log(self) -> tuple[Said, ...]:
-        how = "fumble" if self.roll.fumble else self.roll.level
-        params = {
-            "actor": Who(self.actor),
-            "target": Who(self.target),
-            "weapon": self.weapon,
-            "face": self.roll.face,
-            "n": self.roll.chance,
-        }
-        out = [Said(f"log.attack.{how}", params)]
+        whom = {"actor": Who(self.actor), "target": Who(self.target)}
+        out = [Said(f"log.attack.{self.roll.how}", {**whom, "weapon": self.weapon, "face": self.roll.face, "n": self.roll.shown})]
         if self.met is not None:
-            met = {"target": Who(self.target), "item": self.item, "face": self.met.face, "n": self.met.chance}
-            out.append(Said(f"log.{self.defence}.{self.met.level}", met))
+            met = {"target": Who(self.target), "item": self.item, "face": self.met.face, "n": self.met.shown}
+            out.append(Said(f"log.{self.defence}.{self.met.how}", met))
         if self.hit or self.covered:
             out.append(self._damage())
         return tuple(out)
@@ -79,14 +74,16 @@ class Attacked(Event):
     def _damage(self) -> Said:
         before = self.dealt.amount if self.dealt else 0
         params = {"target": Who(self.target), "n": self.amount, "dealt": before, "armour": self.armour, "cover": self.stopped}
-        if self.knockout:
-            return Said("log.knocked_out", params)
+        if self.knockout or self.least:
+            return Said("log.knocked_out" if self.knockout else "log.damage.least", params)
+        if self.dealt is None:
+            return Said("log.damage.stopped", params)
         return Said("log.damage.cover" if self.covered else "log.damage" if self.armour else "log.damage.bare", params)
 
     def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
         rolls = ((self.actor, self.roll), *(((self.target, self.met),) if self.met is not None else ()))
         return (
-            *((Said("sum.of", {"who": Who(who), "n": one.chance}), one.lines) for who, one in rolls),
+            *((Said("sum.of", {"who": Who(who), "n": one.shown}), one.lines) for who, one in rolls),
             *(((Said("sum.damage"), self.damage_lines()),) if self.dealt is not None else ()),
         )
 
@@ -123,14 +120,7 @@ class Worn(Event):
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         worn = {**fighter.worn, self.key: fighter.worn.get(self.key, 0) + self.loss}
-        broken = not self.left
-        return encounter.with_fighter(
-            self.fighter,
-            worn=worn,
-            hand="unarmed" if broken and fighter.hand == self.key else fighter.hand,
-            off="" if broken and fighter.off == self.key else fighter.off,
-            set="" if broken and fighter.set == self.key else fighter.set,
-        )
+        return encounter.with_fighter(self.fighter, worn=worn, **(fighter.without(self.key) if not self.left else {}))
 
     def log(self) -> tuple[Said, ...]:
         key = "log.worn" if self.left else "log.broken"
@@ -145,17 +135,6 @@ def wear(fight: Fight, id: str, key: str, loss: int) -> tuple[Event, ...]:
     if lost < 1:
         return ()
     return (Worn(fighter=id, key=key, name=fighter.weapon(key).name, loss=lost, left=left - lost),)
-
-
-class KnockedOut(Event):
-    """He is out, without a wound."""
-
-    type: Literal["KnockedOut"] = "KnockedOut"
-    fighter: str
-
-    def apply(self, encounter: Fight) -> Fight:
-        fighter = encounter.fighter(self.fighter)
-        return encounter.with_fighter(self.fighter, conditions=put(fighter, condition("knocked_out")))
 
 
 def is_knocked_out(damage: int, most_hp: int) -> bool:

@@ -7,11 +7,13 @@ from ...engine.show import Card, Figure, Mark, State, Track
 from ...engine.text import Said
 from .conditions import ROWS, Condition
 from .fight import Fight
-from .fighter import Fighter, idle
+from .fighter import Fighter, is_down
+from .first_aid import wound_said
 from .harm import Bonus
-from .healing import wound_said
-from .order import may_act, pace, rank, rank_lines
+from .order import may_act, rank, rank_lines
+from .pacing import FREE, pace
 from .sheet import Sheet, armour_points, damage_bonus, hp_lines, power_lines, skill_lines, weapon_lines
+from .traits import FROM_DEXTERITY, ROLLS
 from .weapons import UNARMED
 
 # Every other wound is marked otherwise, so that they can be told apart.
@@ -42,13 +44,13 @@ def states(fight: Fight, id: str) -> tuple[State, ...]:
             coming[o.key] = coming.get(o.key, 0) + 1
     for key, n in coming.items():
         out.append(State(key, Said(f"ongoing.{key}" if n == 1 else f"ongoing.{key}.times", {"n": n}), True, "section.hazards"))
-    if fighter.moved and pace(fighter.moved) != "free":
+    if pace(fighter.moved) is not FREE:
         out.append(State("moved", Said("status.moved", {"n": fighter.moved}), False, "section.movement"))
     held = fighter.weapon(fighter.hand)
     if held.slow and not fighter.shots.get(fighter.hand, 0):
         out.append(State("unloaded", Said("status.unloaded"), False, "section.weapons"))
-    if fighter.set:
-        out.append(State("set", Said("status.set", {"n": fighter.points(fighter.set)}), False, "section.shields"))
+    if fighter.planted:
+        out.append(State("planted", Said("status.planted", {"n": fighter.points(fighter.planted)}), False, "section.shields"))
     if fight.round and may_act(fight, id) == "late":
         out.append(State("late", Said("status.late"), False, "section.drawing"))
     if fighter.plan is not None and fighter.plan.intent and fight.phase != "results":
@@ -85,10 +87,10 @@ def bonds(fight: Fight, id: str) -> object:
 def card(fight: Fight, id: str) -> Card:
     """One fighter for the order column."""
     fighter: Fighter = fight.fighter(id)
-    why = idle(fighter) if id not in fight.at_once else None
+    lies = fighter.gone or is_down(fighter)
     spent = may_act(fight, id) if fight.round and fight.phase == "actions" else None
     status = (
-        "out" if why in ("gone", "dead", "dying", "unconscious", "knocked_out")
+        "out" if lies and id not in fight.at_once
         else "current" if fight.turn == id
         else "acted" if spent is not None
         else "ready"
@@ -130,22 +132,11 @@ def bonus_said(bonus: Bonus) -> Said:
 
 def derived(sheet: Sheet) -> tuple[Figure, ...]:
     """The derived numbers of a sheet with their sums, and the chance with each of its weapons."""
-    dodge = skill_lines(sheet, "dodge")
-    out = [
-        Figure(Said("field.own_hp"), total(hp_lines(sheet)), lines=hp_lines(sheet)),
-        Figure(Said("figure.damage_bonus"), text=bonus_said(damage_bonus(sheet))),
-        Figure(Said("field.own_power"), total(power_lines(sheet)), lines=power_lines(sheet)),
-        Figure(Said("field.dodge"), total(dodge), lines=dodge),
-    ]
-    for key in ("projection", "fly"):
-        lines = skill_lines(sheet, key)
-        out.append(Figure(Said(f"field.{key}"), total(lines), lines=lines))
-    for key in ("effort", "stamina", "idea", "luck", "agility", "charisma"):
-        lines = skill_lines(sheet, key)
-        out.append(Figure(Said(f"roll.{key}"), total(lines), lines=lines))
-    if points := armour_points(sheet, False):
-        out.append(Figure(Said("figure.armour"), total(points), lines=points))
-    for weapon in dict.fromkeys((*sheet.weapons, UNARMED)):
-        lines = weapon_lines(sheet, weapon)
-        out.append(Figure(Said(weapon.name), total(lines), lines=lines))
-    return tuple(out)
+    sums = [("field.own_hp", hp_lines(sheet)), ("field.dodge", skill_lines(sheet, "dodge"))]
+    sums += [(weapon.name, weapon_lines(sheet, weapon)) for weapon in dict.fromkeys((*sheet.weapons, UNARMED))]
+    sums += [("figure.armour", points)] if (points := armour_points(sheet, False)) else []
+    more = [("field.own_power", power_lines(sheet)), *((f"roll.{key}", skill_lines(sheet, key)) for key in ROLLS)]
+    more += [(f"field.{key}", skill_lines(sheet, key)) for key in FROM_DEXTERITY if key != "dodge"]
+    plain = (Figure(Said("figure.damage_bonus"), text=bonus_said(damage_bonus(sheet))), Figure(Said("field.mov"), sheet.movement))
+    first, rest = (tuple(Figure(Said(key), total(lines), lines=lines) for key, lines in those) for those in (sums, more))
+    return (*first, *plain, *rest)

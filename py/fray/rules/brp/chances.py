@@ -7,43 +7,32 @@ makes an eighth of the skill, Easy makes it a half.
 from __future__ import annotations
 
 from ...engine.modifier import Line, total
+from .modifiers import ROWS, multiplied
 
-QUARTER = 4
-
-
-def ease(chance: int, easy: bool, difficult: bool, quarter: bool) -> int:
-    """A chance made Easy, Difficult, or a quarter: one division, fractions up."""
-    times = 2 if easy and not difficult else 1
-    parts = (2 if difficult and not easy else 1) * (QUARTER if quarter else 1)
-    return -(-chance * times // parts)
+DARK = "difficult.dark"
 
 
 def chance_lines(
     skill: tuple[Line, ...],
+    reasons: tuple[str, ...] = (),
     *,
-    easy: tuple[str, ...] = (),
-    difficult: tuple[str, ...] = (),
-    quarter: bool = False,
     most: Line | None = None,
     percent: tuple[Line, ...] = (),
 ) -> tuple[Line, ...]:
     """The lines of a chance. skill: its value with what changes it for long.
 
-    easy, difficult: keys of the reasons; of several the first bears the number. most: a line whose value the chance must not
-    exceed once it is eased (pitch darkness). percent: the circumstances.
+    reasons: keys of the rows that make it Easy, Difficult or a quarter; of several to the same end the first bears the number. most: a
+    line whose value takes the place of the skill where that comes to less (pitch darkness). percent: the circumstances.
     """
-    base = total(skill)
-    eased = ease(base, bool(easy), bool(difficult), quarter)
-    lines = list(skill)
-    reasons = [*easy, *difficult]
-    if easy and difficult:
-        lines += [Line(key=key, value=0) for key in reasons]
-        reasons = []
-    if quarter:
-        fourth = ease(base, False, False, True)
-        lines.append(Line(key="quarter.range", value=fourth - base))
-        base = fourth
-    lines += [Line(key=key, value=eased - base if i == 0 else 0) for i, key in enumerate(reasons)]
-    if most is not None and most.value < eased:
-        lines.append(most.but(value=most.value - eased))
+    base = at = total(skill)
+    lines, counted = list(skill), tuple[str, ...]()
+    far = tuple(key for key in reasons if ROWS[key].group == "quarter")
+    for keys in (far, tuple(key for key in reasons if key not in far)):
+        counted = (*counted, *keys)
+        after = multiplied(base, *counted)
+        lines += [Line(key=key, value=after - at if i == 0 else 0) for i, key in enumerate(keys)]
+        at = after
+    if most is not None:  # what takes the place of the skill is Easy or Difficult for all other reasons than the dark itself
+        highest = multiplied(most.value, *(key for key in reasons if key != DARK))
+        lines += [most.but(value=highest - at)] if highest < at else []
     return (*lines, *percent)

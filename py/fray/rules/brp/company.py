@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import ClassVar
 
 from pydantic import Field
@@ -13,7 +13,7 @@ from ...engine.encounter import Event, Unfolding
 from .fight import Fight
 from .fighter import Fighter, enlisted
 from .order import has_passed, next_up
-from .rounds import go_on
+from .phases import go_on
 from .sheet import Sheet
 from .turns import begin_turn
 
@@ -38,11 +38,6 @@ class Join(company.Join):
         """The turn, where a fight runs and nobody has it."""
         first = next_up(encounter) if encounter.round and encounter.phase == "actions" and encounter.turn is None else None
         return (begin_turn(encounter, first),) if first is not None else ()
-
-
-def join(fight: Fight, sheets: Sequence[Sheet], side: str = "", hidden: bool = False, ids: Sequence[str] = ()) -> Join:
-    """The action that brings these sheets in; without ids of their own they are numbered on: f1, f2, …"""
-    return Join(sheets=tuple(sheets), ids=tuple(ids) or company.next_ids(fight, len(sheets)), side=side, hidden=hidden)
 
 
 class Leave(company.Leave):

@@ -6,17 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...engine.ask import Choice
-from ...engine.errors import RuleError
 from ...engine.field import Option
-from ...engine.modifier import Line
+from ...engine.modifier import Line, total
 from ...engine.text import Said, Who
+from .attack_sum import from_ambush
 from .chances import chance_lines
-from .dice import RANK, Level, Roll, chance_of, level_weights, shown
-from .fight import Fight, circumstances, darkness
+from .dice import RANK, Level, Roll, level_weights, shown
+from .fight import Fight
 from .fighter import Fighter
 from .modifiers import line
+from .scene import circumstances, darkness
 from .sheet import skill_lines, weapon_lines
-from .weapons import KNEELING, Weapon
+from .weapons import Weapon
 
 if TYPE_CHECKING:
     from .attack import Attack
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Defence:
-    """One way to meet an attack. key: dodge, or parry:<key of the item>. lines: the sum of its chance."""
+    """One way to meet an attack. key: dodge, or parry:<key of the item>, as a choice. item: key of what parries. lines: of its chance."""
 
     key: str
     lines: tuple[Line, ...]
@@ -33,7 +34,12 @@ class Defence:
     @property
     def chance(self) -> int:
         """Percent."""
-        return chance_of(self.lines)
+        return total(self.lines)
+
+    @property
+    def verb(self) -> str:
+        """dodge or parry."""
+        return "parry" if self.item else "dodge"
 
 
 def defences(fight: Fight, attack: Attack, weapon: Weapon, unseen: bool) -> tuple[Defence, ...]:
@@ -41,12 +47,14 @@ def defences(fight: Fight, attack: Attack, weapon: Weapon, unseen: bool) -> tupl
     target: Fighter = fight.fighter(attack.target)
     if weapon.is_swift or not target.defends or attack.defence == "none":
         return ()
-    out = [Defence("dodge", dodge_lines(fight, attack, target, weapon, unseen))] if may_dodge(fight, attack, weapon) else []
+    if weapon.is_ranged and from_ambush(fight, attack):  # what is not seen coming is neither parried nor dodged
+        return ()
+    out = [Defence("dodge", dodge_lines(fight, target, weapon, unseen))] if may_dodge(fight, attack, weapon) else []
     for key in target.held:
         item = target.weapon(key)
-        if target.is_broken(key) or item.is_ranged or item.natural or key == target.set or (weapon.is_ranged and not item.cover):
+        if target.is_broken(key) or item.is_ranged or item.natural or key == target.planted or (weapon.is_ranged and not item.cover):
             continue
-        out.append(Defence(f"parry:{key}", parry_lines(fight, attack, target, key, weapon, unseen), key))
+        out.append(Defence(f"parry:{key}", parry_lines(fight, target, key, weapon, unseen), key))
     return tuple(out)
 
 
@@ -55,35 +63,33 @@ def may_dodge(fight: Fight, attack: Attack, weapon: Weapon) -> bool:
     return not weapon.is_ranged or fight.options.dodge_missiles or attack.may_dodge
 
 
-def dodge_lines(fight: Fight, attack: Attack, target: Fighter, weapon: Weapon, unseen: bool) -> tuple[Line, ...]:
+def dodge_lines(fight: Fight, target: Fighter, weapon: Weapon, unseen: bool) -> tuple[Line, ...]:
     """The chance to dodge: the skill less armour, Difficult against missiles or from behind, in the dark."""
     difficult = (("difficult.missile",) if weapon.is_ranged else ()) + (("difficult.backstab",) if unseen else ())
     return _meeting(fight, target, skill_lines(target.now, "dodge"), difficult)
 
 
-def parry_lines(fight: Fight, attack: Attack, target: Fighter, key: str, weapon: Weapon, unseen: bool) -> tuple[Line, ...]:
+def parry_lines(fight: Fight, target: Fighter, key: str, weapon: Weapon, unseen: bool) -> tuple[Line, ...]:
     """The chance to parry: the skill with the item; of a shield against a missile what its size covers."""
     item = target.weapon(key)
     difficult = ("difficult.backstab",) if unseen else ()
     if weapon.is_ranged:
-        kneels = item.large and target.has("kneeling")
-        cover = Line(
-            key="shield.kneeling" if kneels else "shield.cover", value=KNEELING if kneels else item.cover, params={"shield": item.name}
-        )
-        return _again(fight, target, chance_lines((cover,), difficult=difficult))
+        if item.large and target.has("kneeling"):
+            cover = line("shield.kneeling", shield=item.name)
+        else:
+            cover = Line(key="shield.cover", value=item.cover, params={"shield": item.name})
+        return _again(fight, target, chance_lines((cover,), difficult))
     return _meeting(fight, target, weapon_lines(target.now, item), difficult)
 
 
 def _meeting(fight: Fight, target: Fighter, skill: tuple[Line, ...], difficult: tuple[str, ...]) -> tuple[Line, ...]:
-    easy, hard, percent = circumstances(fight, "defence")
-    dark = darkness(fight, target)
-    difficult += (*hard, *(("difficult.dark",) if dark else ()))
-    most = Line(key="pitch_dark", value=target.now.power) if dark == "pitch" else None
-    return _again(fight, target, chance_lines(skill, easy=easy, difficult=difficult, most=most, percent=percent))
+    standing, percent = circumstances(fight.scene, "defence")
+    dark, most = darkness(fight.scene, target)
+    return _again(fight, target, chance_lines(skill, (*difficult, *dark, *standing), most=most, percent=percent))
 
 
 def _again(fight: Fight, target: Fighter, lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The option that each parry or dodge after the first is 30 harder."""
+    """The option that each parry or dodge after the first is harder by as much again."""
     times = target.defended if fight.options.tiring else 0
     return (*lines, line("again", times)) if times else lines
 
@@ -93,17 +99,15 @@ def best(these: tuple[Defence, ...]) -> Defence | None:
     return max(these, key=lambda one: one.chance, default=None)
 
 
-def likely(fight: Fight, attack: Attack, these: tuple[Defence, ...]) -> Defence | None:
+def likely(attack: Attack, these: tuple[Defence, ...]) -> Defence | None:
     """The defence that the attack's form names, else the best."""
     named = next((one for one in these if one.key == attack.defence), None)
     return named or best(these)
 
 
-def defence_said(target: Fighter, key: str) -> Said:
+def defence_said(target: Fighter, one: Defence) -> Said:
     """A defence in words."""
-    if key.startswith("parry:"):
-        return Said("defence.parry", {"item": target.weapon(key.removeprefix("parry:")).name})
-    return Said(f"defence.{key or 'automatic'}")
+    return Said(f"defence.{one.verb}", {"item": target.weapon(one.item).name} if one.item else {})
 
 
 def defence_options(fight: Fight, attack: Attack, weapon: Weapon, unseen: bool) -> tuple[Option, ...]:
@@ -111,15 +115,15 @@ def defence_options(fight: Fight, attack: Attack, weapon: Weapon, unseen: bool) 
     target: Fighter = fight.fighter(attack.target)
     these = defences(fight, attack.but(defence=""), weapon, unseen)
     out = [Option("", Said("defence.automatic"), hint=Said("hint.asked"))] if these else []
-    out += [Option(one.key, defence_said(target, one.key), hint=Said("hint.chance", {"n": shown(one.chance)})) for one in these]
+    out += [Option(one.key, defence_said(target, one), hint=Said("hint.chance", {"n": shown(one.chance)})) for one in these]
     return (*out, Option("none", Said("defence.none")))
 
 
 def ask_defence(fight: Fight, attack: Attack, rolled: Roll, these: tuple[Defence, ...]) -> Choice:
     """The question to the target once the attack is known to hit: what he does, and how likely each way saves him."""
     target: Fighter = fight.fighter(attack.target)
-    default = likely(fight, attack, these)
-    options = tuple(Option(one.key, defence_said(target, one.key), hint=_hint(fight, rolled.level, one)) for one in these)
+    default = likely(attack, these)
+    options = tuple(Option(one.key, defence_said(target, one), hint=_hint(fight, rolled.level, one)) for one in these)
     none = Option("none", Said("defence.none"), hint=Said("hint.undefended" if rolled.level == "success" else "hint.undefended.special"))
     return Choice(
         Said("ask.defence", {"target": Who(attack.target), "actor": Who(attack.actor)}), (*options, none),
@@ -129,15 +133,13 @@ def ask_defence(fight: Fight, attack: Attack, rolled: Roll, these: tuple[Defence
 
 def _hint(fight: Fight, level: Level, one: Defence) -> Said:
     """How likely a defence stops the attack wholly, and against a special success in part."""
-    weights = level_weights(one.chance, fight.options.special_up, fight.options.fumbles)
+    weights = level_weights(one.chance, fight.options.counting)
     stops = sum(n for how, n in weights.items() if how != "failure" and RANK[how] >= RANK[level])
     if level == "success":
         return Said("hint.stops", {"n": stops})
     return Said("hint.stops.special", {"n": stops, "part": weights["success"]})
 
 
-def refused_defence(attack: Attack, these: tuple[Defence, ...]) -> RuleError | None:
-    """Why the defence named beforehand cannot be used."""
-    if attack.defence in ("", "none") or any(one.key == attack.defence for one in these):
-        return None
-    return RuleError("refuse.defence")
+def can_defend(attack: Attack, these: tuple[Defence, ...]) -> bool:
+    """Whether the defence that was named beforehand, if any, is one of those that there are."""
+    return attack.defence in ("", "none") or any(one.key == attack.defence for one in these)

@@ -16,13 +16,24 @@ from ...engine.text import Said, Who
 
 Level = Literal["special", "success", "failure"]
 LEVELS: tuple[Level, ...] = ("special", "success", "failure")
+How = Literal["special", "success", "failure", "fumble"]
 RANK = {"failure": 0, "success": 1, "special": 2}
 ALWAYS = 5  # faces that succeed whatever the chance, as long as there is one
 SIDES = 100
 
 
+class Counting(Frozen):
+    """How a group counts faces. special_up: the fifth of a special success is rounded up; fumbles: a fumble fails whatever the chance."""
+
+    special_up: bool = False
+    fumbles: bool = False
+
+
+PLAIN = Counting()
+
+
 def special_at(chance: int, up: bool = False) -> int:
-    """The highest face that succeeds specially: a fifth of the chance to the nearest whole (or `up`), at least 1."""
+    """The highest face that succeeds specially: a fifth of the chance to the nearest whole (or rounded `up`), at least 1."""
     return max((chance + 4) // 5 if up else (2 * chance + 5) // 10, 1)
 
 
@@ -34,29 +45,28 @@ def fumble_from(chance: int) -> int:
     return SIDES
 
 
-def level(face: int, chance: int, up: bool = False, fumbles: bool = False) -> Level:
-    """How a face counts against a chance that is possible at all. fumbles: a fumble fails whatever the chance."""
-    if fumbles and face >= fumble_from(chance):
+def level(face: int, chance: int, counting: Counting = PLAIN) -> Level:
+    """How a face counts against a chance that is possible at all."""
+    if counting.fumbles and face >= fumble_from(chance):
         return "failure"
-    if face <= special_at(chance, up):
+    if face <= special_at(chance, counting.special_up):
         return "special"
     return "success" if face <= max(chance, ALWAYS) else "failure"
 
 
-def level_weights(chance: int, up: bool = False, fumbles: bool = False) -> dict[Level, int]:
+def level_weights(chance: int, counting: Counting = PLAIN) -> dict[Level, int]:
     """How many of the hundred faces come to each level."""
-    good = min(max(chance, ALWAYS), fumble_from(chance) - 1 if fumbles else SIDES)
-    special = min(special_at(chance, up), good)
+    good = min(max(chance, ALWAYS), fumble_from(chance) - 1 if counting.fumbles else SIDES)
+    special = min(special_at(chance, counting.special_up), good)
     return {"special": special, "success": good - special, "failure": SIDES - good}
 
 
 class Roll(Frozen):
-    """A roll that fell. chance: percent it was rolled against. face: 1..100. special: the highest face that was a special success."""
+    """A roll that fell. chance: percent it was rolled against, as the sum came out (see `shown`). face: 1..100."""
 
     lines: tuple[Line, ...]
     chance: int
     face: int
-    special: int
     level: Level
     fumble: bool = False
 
@@ -65,29 +75,34 @@ class Roll(Frozen):
         """Whether it succeeded."""
         return self.level != "failure"
 
+    @property
+    def how(self) -> How:
+        """What is told of it: its level, or that it was a fumble."""
+        return "fumble" if self.fumble else self.level
+
+    @property
+    def shown(self) -> int:
+        """The chance as it is told."""
+        return shown(self.chance)
+
     def throw(self, label: Said | None = None) -> Throw:
         """The dice, for drawing."""
         face = Face(self.face, filled=self.good, grave=self.fumble)
-        return Throw((face,), SIDES, label, Said(f"throw.{'fumble' if self.fumble else self.level}", {"n": self.chance}))
+        return Throw((face,), SIDES, label, Said(f"throw.{self.how}", {"n": self.shown}))
 
 
-def chance_of(lines: tuple[Line, ...]) -> int:
-    """The chance that a sum comes to; below 5 the faces 01-05 still succeed."""
-    return total(lines)
-
-
-def judge(face: int, lines: tuple[Line, ...], up: bool = False, fumbles: bool = False) -> Roll:
+def judge(face: int, lines: tuple[Line, ...], counting: Counting = PLAIN) -> Roll:
     """The roll that a face is against a sum."""
-    chance = chance_of(lines)
-    how = level(face, chance, up, fumbles)
+    chance = total(lines)
+    how = level(face, chance, counting)
     fumble = how == "failure" and face >= fumble_from(chance)
-    return Roll(lines=lines, chance=chance, face=face, special=special_at(chance, up), level=how, fumble=fumble)
+    return Roll(lines=lines, chance=chance, face=face, level=how, fumble=fumble)
 
 
-def roll(title: Said, lines: tuple[Line, ...], answers: Answers, up: bool = False, fumbles: bool = False) -> Roll:
+def roll(title: Said, lines: tuple[Line, ...], answers: Answers, counting: Counting = PLAIN) -> Roll:
     """Asks for a face and judges it."""
-    face = answers.faces(Dice(title, 1, SIDES, lines=lines, note=Said("ask.percent", {"n": shown(chance_of(lines))})))[0]
-    return judge(face, lines, up, fumbles)
+    face = answers.faces(Dice(title, 1, SIDES, lines=lines, note=Said("ask.percent", {"n": shown(total(lines))})))[0]
+    return judge(face, lines, counting)
 
 
 def shown(chance: int) -> int:
@@ -97,7 +112,7 @@ def shown(chance: int) -> int:
 
 def chance_said(lines: tuple[Line, ...]) -> Said:
     """What a sum comes to, in words."""
-    chance = chance_of(lines)
+    chance = total(lines)
     return Said("pool.chance" if chance >= ALWAYS else "pool.least", {"n": chance if chance >= ALWAYS else ALWAYS})
 
 
@@ -108,24 +123,7 @@ class Rolled(Event):
     roll: Roll
 
     def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        return ((Said("sum.of", {"who": Who(self.actor), "n": self.roll.chance}), self.roll.lines),)
+        return ((Said("sum.of", {"who": Who(self.actor), "n": self.roll.shown}), self.roll.lines),)
 
     def dice(self) -> tuple[Throw, ...]:
         return (self.roll.throw(),)
-
-
-# ------------------------------------------------------------------ resistance
-
-EVEN = 50
-STEP = 5
-SURE = 10
-
-
-def resistance(active: int, passive: int) -> int | None:
-    """The chance of the active side, in percent: 50 and 5 for each point of difference; None when it is sure or impossible."""
-    return EVEN + STEP * (active - passive) if abs(active - passive) < SURE else None
-
-
-def is_sure(active: int, passive: int) -> bool:
-    """Whether the active side prevails without a roll."""
-    return active - passive >= SURE

@@ -9,18 +9,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...engine.dice import Share, added
+from ...engine.dice import Share, Spread, added
 from ...engine.errors import RuleError
 from ...engine.modifier import total
 from ...engine.show import Figure, Preview
 from ...engine.text import Said
-from .attack_sum import arms, noticing, pool
+from .attack_sum import arms, cover_takes, noticing, pool
 from .blow import is_knocked_out
 from .defence import defence_said, defences, likely
-from .dice import LEVELS, SIDES, Level, chance_of, chance_said, level, level_weights, shown
+from .dice import LEVELS, SIDES, Level, chance_said, level, level_weights, shown
 from .fight import Fight
 from .fighter import FAINT, Fighter
-from .harm import Bonus, Spread, damage_spread, least_damage
+from .harm import Bonus, damage_spread, least_damage
 from .matrix import cell
 from .sheet import armour_points
 from .weapons import Weapon
@@ -84,18 +84,19 @@ class Odds:
 
 def odds(fight: Fight, attack: Attack, extra: Bonus, unseen: bool) -> Odds:
     """Everything an attack can come to against the defence it will meet. unseen: the target has not noticed."""
-    target, weapon, options = fight.fighter(attack.target), arms(fight, attack), fight.options
-    chance = chance_of(pool(fight, attack, unseen))
-    strikes = level_weights(chance, options.special_up, options.fumbles)
-    defence = likely(fight, attack, defences(fight, attack, weapon, unseen))
+    target, weapon, counting = fight.fighter(attack.target), arms(fight, attack), fight.options.counting
+    chance = total(pool(fight, attack, unseen))
+    strikes = level_weights(chance, counting)
+    defence = likely(attack, defences(fight, attack, weapon, unseen))
     meets: dict[Level, int] = {"special": 0, "success": 0, "failure": SIDES}
     if defence is not None:
-        meets = level_weights(defence.chance, options.special_up, options.fumbles)
+        meets = level_weights(defence.chance, counting)
     cells = {(a, d): strikes[a] * (meets[d] if a != "failure" else SIDES if d == "failure" else 0) for a in LEVELS for d in LEVELS}
     armour = total(armour_points(target.now, weapon.is_ranged))
     plain = damage_spread(weapon.harm, extra, False, armour)
     special = damage_spread(weapon.harm, extra, True, armour)
-    behind = damage_spread(weapon.harm, extra, False, armour + attack.cover_points) if attack.cover_points else Spread(0, (1,))
+    takes = cover_takes(fight, attack)
+    behind = damage_spread(weapon.harm, extra, False, armour + takes) if takes is not None else Spread(0, (1,))
     cover = _cover(fight, attack, weapon, unseen, chance)
     cells["failure", "failure"] -= cover
     return Odds(cells, cover, plain, special, behind)
@@ -105,8 +106,8 @@ def _cover(fight: Fight, attack: Attack, weapon: Weapon, unseen: bool, chance: i
     """The weight of the faces that miss because of the cover alone."""
     if not (attack.cover and weapon.is_ranged):
         return 0
-    bare, up, fumbles = chance_of(pool(fight, attack, unseen, covered=False)), fight.options.special_up, fight.options.fumbles
-    faces = (f for f in range(1, SIDES + 1) if level(f, chance, up, fumbles) == "failure" and level(f, bare, up, fumbles) != "failure")
+    bare, counting = total(pool(fight, attack, unseen, covered=False)), fight.options.counting
+    faces = (f for f in range(1, SIDES + 1) if level(f, chance, counting) == "failure" and level(f, bare, counting) != "failure")
     return sum(1 for _ in faces) * SIDES
 
 
@@ -114,8 +115,8 @@ def mixed(fight: Fight, attack: Attack, extra: Bonus) -> tuple[tuple[Fraction, O
     """The odds with the chance of each case: a backstab that is noticed is an ordinary attack."""
     if attack.manner != "backstab":
         return (((1, 1), odds(fight, attack, extra, False)),)
-    lines = noticing(fight, fight.fighter(attack.target), attack.notice)
-    slips = level_weights(chance_of(lines), fight.options.special_up, fight.options.fumbles)["failure"]
+    lines = noticing(fight, attack.target, attack.notice)
+    slips = level_weights(total(lines), fight.options.counting)["failure"]
     return ((slips, SIDES), odds(fight, attack, extra, True)), ((SIDES - slips, SIDES), odds(fight, attack, extra, False))
 
 
@@ -206,15 +207,15 @@ def _effects(fight: Fight, attack: Attack, weapon: Weapon, extra: Bonus, unseen:
     """What is known beside the chances: damage, armour, what the target will do."""
     share = f"{extra}" + ("/2" if extra.half else "") if extra.dice else ""
     dealt = Said("effect.damage", {"dice": f"{weapon.damage}{share}", "armour": total(armour_points(target.now, weapon.is_ranged))})
-    defence = likely(fight, attack, defences(fight, attack, weapon, unseen))
+    defence = likely(attack, defences(fight, attack, weapon, unseen))
     out = [dealt]
     if defence is not None:
-        out.append(Said("effect.defence", {"what": defence_said(target, defence.key), "n": shown(defence.chance)}))
+        out.append(Said("effect.defence", {"what": defence_said(target, defence), "n": shown(defence.chance)}))
     elif weapon.is_swift:
         out.append(Said("effect.swift"))
     else:
         out.append(Said("effect.undefended"))
     if unseen:
-        lines = noticing(fight, target, attack.notice)
-        out.append(Said("effect.noticed", {"n": shown(chance_of(lines))}))
+        lines = noticing(fight, attack.target, attack.notice)
+        out.append(Said("effect.noticed", {"n": shown(total(lines))}))
     return tuple(out)

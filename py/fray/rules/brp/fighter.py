@@ -5,9 +5,11 @@ from __future__ import annotations
 from pydantic import Field
 
 from ...engine import fighter as base
+from ...engine.company import is_in
 from ...engine.model import Frozen
 from ...engine.modifier import Line, total
-from .conditions import ROWS, Condition
+from .conditions import ASLEEP, ROWS, Condition
+from .pacing import ALL
 from .sheet import Sheet, hp_lines, power_lines, weapon_lines
 from .traits import Characteristic
 from .weapons import UNARMED, Length, Weapon
@@ -20,7 +22,7 @@ class Plan(Frozen):
     """What he said he would do this round. metres: how far he goes; draw: key of what he takes in hand."""
 
     intent: str = Field(default="", max_length=200)
-    metres: int = Field(default=0, ge=0, le=30)
+    metres: int = Field(default=0, ge=0, le=ALL.metres)
     draw: str = Field(default="", max_length=20)
     moved: bool = False  # whether it was carried out
 
@@ -38,12 +40,12 @@ class Fighter(base.Fighter):
 
     losses: points of characteristics that are gone. power: power points left. dead: he died.
     hand, off: keys of what he holds (see `weapon`); "" for an empty off hand. lying: keys of what was dropped or thrown.
-    shots: what is left to shoot or throw, by key; reloading: keys of what was shot and needs a whole round. worn: hit points that
+    shots: what is left to shoot or throw, by key. worn: hit points that
     weapons and shields have lost, by key. reach: the length he picked for a weapon that has several, by key.
-    set: key of the shield that stands fixed before him, "" for none.
+    planted: key of the shield that stands fixed before him, "" for none.
     moved: metres this round; drawn: times he drew or put away a weapon; struck: attacks made; defended: parries and dodges made.
     foe: whom he attacked last. fights: whom he exchanged blows with, and the round of it.
-    rested: seconds healed towards the next week.
+    unseen_by: who has not noticed his ambush; empty for everybody. rested: seconds healed towards the next week.
     """
 
     sheet: Sheet
@@ -58,7 +60,7 @@ class Fighter(base.Fighter):
     shots: dict[str, int] = {}
     worn: dict[str, int] = {}
     reach: dict[str, Length] = {}
-    set: str = Field(default="", max_length=20)
+    planted: str = Field(default="", max_length=20)
     moved: int = Field(default=0, ge=0)
     drawn: int = Field(default=0, ge=0)
     struck: int = Field(default=0, ge=0)
@@ -67,6 +69,7 @@ class Fighter(base.Fighter):
     foe: str | None = None
     fights: dict[str, int] = {}
     antidotes: tuple[Antidote, ...] = ()
+    unseen_by: tuple[str, ...] = ()
     rested: int = 0
 
     @property
@@ -99,7 +102,7 @@ class Fighter(base.Fighter):
     @property
     def defends(self) -> bool:
         """Whether he can parry or dodge at all."""
-        return not (self.dead or self.gone or self.hp <= 0) and all(ROWS[c.key].defends for c in self.conditions)
+        return is_in(self) and self.hp > 0 and all(ROWS[c.key].defends for c in self.conditions)
 
     def weapon(self, key: str) -> Weapon:
         """What has this key: "unarmed", or its number on the sheet. What is not there is bare hands."""
@@ -118,7 +121,7 @@ class Fighter(base.Fighter):
     @property
     def has_both_hands(self) -> bool:
         """Whether nothing keeps his off hand; a shield that stands fixed before him does not."""
-        return not self.off or self.off == self.set
+        return not self.off or self.off == self.planted
 
     def points(self, key: str) -> int:
         """Hit points that a weapon or shield has left; 0 for one that cannot be broken."""
@@ -131,6 +134,14 @@ class Fighter(base.Fighter):
     def has_in_hand(self, key: str) -> bool:
         """Whether it can be used at once: in a hand, or a part of the body."""
         return key == "unarmed" or key in (self.hand, self.off) or self.weapon(key).natural
+
+    def without(self, *keys: str) -> dict[str, object]:
+        """The fields that change when these leave his hands."""
+        return {
+            "hand": "unarmed" if self.hand in keys else self.hand,
+            "off": "" if self.off in keys else self.off,
+            "planted": "" if self.planted in keys else self.planted,
+        }
 
     @property
     def length(self) -> Length:
@@ -149,6 +160,30 @@ def idle(fighter: Fighter) -> str | None:
     if fighter.hp <= 0:
         return "dying"
     return next((c.key for c in fighter.conditions if not ROWS[c.key].acts), None)
+
+
+def is_down(fighter: Fighter) -> bool:
+    """Whether he lies there and is no threat any more."""
+    why = idle(fighter)
+    return why in ("dead", "dying") or why in ASLEEP
+
+
+def is_standing(fighter: Fighter) -> bool:
+    """Whether he is on his feet and fights, if only to defend himself."""
+    why = idle(fighter)
+    return why is None or (why in ROWS and ROWS[why].defends)
+
+
+def faults(fighter: Fighter, key: str) -> tuple[str, ...]:
+    """Why a weapon cannot strike or shoot at once, as tails of the keys of refusals; nothing when it can."""
+    weapon = fighter.weapon(key)
+    found = {
+        "broken": fighter.is_broken(key),
+        "undrawn": not fighter.has_in_hand(key) or key in fighter.lying,
+        "unloaded" if weapon.slow else "empty": weapon.holds > 0 and fighter.shots.get(key, 0) < 1,
+        "hands": weapon.hands > 1 and not fighter.has_both_hands,
+    }
+    return tuple(why for why, on in found.items() if on)
 
 
 def attack_skill(fighter: Fighter) -> tuple[Line, ...]:

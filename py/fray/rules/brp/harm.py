@@ -1,16 +1,14 @@
-"""Dice of damage: "2D6+2" read, rolled, and as an exact distribution; the damage bonus with its sign, whole or halved.
-
-A `Spread` is exact: integer weights of the results low, low + 1, …
-"""
+"""Dice of damage: "2D6+2" read, rolled, and as an exact distribution; the damage bonus with its sign, whole or halved."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Literal
 
 from ...engine.ask import Answers, Dice
+from ...engine.dice import Spread, spread
 from ...engine.model import Frozen
 from ...engine.show import Face, Throw
 from ...engine.text import Said
@@ -83,7 +81,10 @@ class Bonus:
         return f"{'+' if self.sign > 0 else '-'}{self.dice}D{self.sides}" if self.dice else ""
 
 
-BONUSES = ("-1D6", "-1D4", "0", *("+1D4", "+1D6"), *(f"+{n}D6" for n in range(2, 13)))
+BonusDice = Literal["-1D6", "-1D4", "0", "+1D4", "+1D6", "+2D6", "+3D6", "+4D6", "+5D6", "+6D6", "+7D6", "+8D6"]
+# The most of STR + SIZ that each bonus goes with; from there on it is a further 1D6 for each `FURTHER` begun.
+BONUSES: tuple[tuple[int, BonusDice], ...] = ((12, "-1D6"), (16, "-1D4"), (24, "0"), (32, "+1D4"), (40, "+1D6"))
+FURTHER = 16
 
 
 def bonus(text: str) -> Bonus:
@@ -95,11 +96,13 @@ def bonus(text: str) -> Bonus:
 
 
 def bonus_for(size: int) -> Bonus:
-    """The damage bonus of STR + SIZ: 2-12 -1D6, 13-16 -1D4, 17-24 none, 25-32 +1D4, 33-40 +1D6, 41-56 +2D6, then +1D6 for each 16."""
-    for limit, text in ((12, "-1D6"), (16, "-1D4"), (24, "0"), (32, "+1D4"), (40, "+1D6")):
+    """The damage bonus of STR + SIZ."""
+    for limit, text in BONUSES:
         if size <= limit:
             return bonus(text)
-    return Bonus(2 + (size - 41) // 16, 6)
+    last, text = BONUSES[-1]
+    most = bonus(text)
+    return Bonus(most.dice + -(-(size - last) // FURTHER), most.sides)
 
 
 def least_damage(harm: Harm, extra: Bonus) -> int:
@@ -153,53 +156,6 @@ def deal(harm: Harm, extra: Bonus, special: bool, answers: Answers) -> Dealt:
 
 
 # ------------------------------------------------------------------ odds
-
-
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """An exact distribution: weights[k] is the weight of the result low + k."""
-
-    low: int
-    weights: tuple[int, ...]
-
-    @property
-    def total(self) -> int:
-        """The sum of the weights."""
-        return sum(self.weights)
-
-    def items(self) -> tuple[tuple[int, int], ...]:
-        """(result, weight) of each."""
-        return tuple((self.low + k, weight) for k, weight in enumerate(self.weights) if weight)
-
-    def map(self, change: Callable[[int], int]) -> Spread:
-        """The distribution of a function of the result."""
-        found: dict[int, int] = {}
-        for result, weight in self.items():
-            new = change(result)
-            found[new] = found.get(new, 0) + weight
-        low, high = min(found), max(found)
-        return Spread(low, tuple(found.get(k, 0) for k in range(low, high + 1)))
-
-    def plus(self, other: Spread) -> Spread:
-        """The distribution of the sum of two independent results."""
-        weights = [0] * (len(self.weights) + len(other.weights) - 1)
-        for i, a in enumerate(self.weights):
-            for j, b in enumerate(other.weights):
-                weights[i + j] += a * b
-        return Spread(self.low + other.low, tuple(weights))
-
-    def chance(self, least: int) -> tuple[int, int]:
-        """The chance of `least` or more as (numerator, denominator)."""
-        return sum(weight for result, weight in self.items() if result >= least), self.total
-
-
-@lru_cache(maxsize=256)
-def spread(dice: int, sides: int) -> Spread:
-    """The sum of so many dice."""
-    out = Spread(0, (1,))
-    for _ in range(dice):
-        out = out.plus(Spread(1, (1,) * sides))
-    return out
 
 
 @lru_cache(maxsize=512)

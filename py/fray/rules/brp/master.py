@@ -2,96 +2,65 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, get_args
+from collections.abc import Callable
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field
 
+from ...engine import master
 from ...engine.ask import Answers
 from ...engine.encounter import Action, Event
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
-from ...engine.lasting import put, take
-from ...engine.text import Said, Who, signed
-from .conditions import BY_HAND, condition
-from .damage import Lost, lose
-from .fight import Fight, Scene
+from ...engine.text import Said, signed
+from .characteristics import lose, lost_points
+from .conditions import CONDITIONS, Condition
+from .fight import Fight
 from .fighter import Fighter, enlisted
+from .scene import Scene
 from .sheet import Sheet
 from .traits import CHARACTERISTICS, Characteristic
 
 
-class SceneSet(Event):
+class SceneSet(master.SceneSet):
     """The scene changed."""
 
-    type: Literal["SceneSet"] = "SceneSet"
     scene: Scene
 
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter.but(scene=self.scene)
-
-    def log(self) -> tuple[Said, ...]:
+    def standing(self) -> tuple[Said, ...]:
         standing = [Said(f"darkness.{self.scene.darkness}")] if self.scene.darkness else []
         for c in self.scene.circumstances:
             effect = f"{signed(c.value)} %" if c.change == "percent" else Said(f"effect.{c.change}")
             standing.append(Said("log.circumstance", {"name": c.name, "effect": effect}))
-        return (Said("log.scene", {"circumstances": tuple(standing)}) if standing else Said("log.scene.plain"),)
+        return tuple(standing)
 
 
-class SetScene(Action):
+class SetScene(master.SetScene):
     """Notes on the scene, how dark it is, and the circumstances that enter every roll they touch until they are changed."""
 
-    type: Literal["SetScene"] = "SetScene"
-    title: ClassVar[str] = "action.scene"
-    icon: ClassVar[str] = "night-sky"
+    event: ClassVar[Callable[..., master.SceneSet]] = SceneSet
     scene: Annotated[Scene, Ask(widget="nested")] = Scene()
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        return (SceneSet(scene=self.scene),)
 
-
-class Conditioned(Event):
+class Conditioned(master.Conditioned):
     """A condition came on or went."""
 
-    type: Literal["Conditioned"] = "Conditioned"
-    fighter: str
-    condition: str
-    on: bool
     rounds: int | None = None
 
-    def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
-        conditions = put(fighter, condition(self.condition, self.rounds)) if self.on else take(fighter, self.condition)
-        return encounter.with_fighter(self.fighter, conditions=conditions)
-
-    def log(self) -> tuple[Said, ...]:
-        key = "log.condition.on" if self.on else "log.condition.off"
-        return (Said(key, {"fighter": Who(self.fighter), "condition": f"condition.{self.condition}"}),)
+    def new(self) -> Condition:
+        return Condition.new(self.condition, self.rounds)
 
 
-class SetCondition(Action):
+class SetCondition(master.SetCondition):
     """The game master puts a condition on a fighter or takes it off."""
 
-    type: Literal["SetCondition"] = "SetCondition"
-    title: ClassVar[str] = "action.condition"
-    icon: ClassVar[str] = "convince"
-    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    event: ClassVar[Callable[..., master.Conditioned]] = Conditioned
+    by_hand: ClassVar[tuple[str, ...]] = tuple(row.key for row in CONDITIONS)
     condition: Annotated[str, Field(max_length=40), Ask(widget="choice")] = "unaware"
-    on: Annotated[bool, Ask()] = True
     rounds: Annotated[int, Field(ge=0, le=1000), Ask()] = 0
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.fighter)
-        if self.condition not in {row.key for row in BY_HAND} or (not self.on and not fighter.has(self.condition)):
-            raise Incomplete("need.condition")
-        return (Conditioned(fighter=self.fighter, condition=self.condition, on=self.on, rounds=self.rounds or None),)
-
-    def matters(self, encounter: Fight, name: str) -> bool:
-        return name != "rounds" or self.on
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "fighter":
-            return people(encounter.fighters)
-        return tuple(Option(row.key, Said(f"condition.{row.key}")) for row in BY_HAND)
+    def terms(self) -> dict[str, Any]:
+        return {"rounds": self.rounds or None}
 
 
 class Drain(Action):
@@ -110,9 +79,9 @@ class Drain(Action):
         fighter: Fighter = encounter.fighter(self.fighter)
         if self.points < 0:
             back = min(-self.points, fighter.losses.get(self.characteristic, 0))
-            events: tuple[Event, ...] = (Lost(fighter=self.fighter, characteristic=self.characteristic, points=-back),) if back else ()
+            events: tuple[Event, ...] = (lost_points(fighter, self.fighter, self.characteristic, -back),) if back else ()
         else:
-            events = lose(encounter, self.fighter, self.characteristic, self.points, "", answers)
+            events = lose(encounter, self.fighter, self.characteristic, self.points, answers)
         if not events:
             raise Incomplete("need.change")
         return events
@@ -125,79 +94,48 @@ class Drain(Action):
 
 
 Amendable = Literal["power", "defended", "moved", "drawn", "side", "hidden", "acted", "dead"]
-AMENDABLE: tuple[Amendable, ...] = get_args(Amendable)
+MOST = 9999  # of anything that a round counts
 
 
-class Amended(Event):
-    """The game master set something of a fighter by hand. field: a key of the words; before, after: what it was and is."""
+class Amended(master.Amended):
+    """The game master set something of a fighter by hand."""
 
-    type: Literal["Amended"] = "Amended"
-    fighter: str
     field: Amendable
-    before: int | str | bool
-    after: int | str | bool
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, **{self.field: self.after})
 
     def log(self) -> tuple[Said, ...]:
-        params = {"fighter": Who(self.fighter), "field": f"field.{self.field}", "before": _value(self.before), "after": _value(self.after)}
-        return (Said("log.amended", params),)
+        (said,) = super().log()
+        label = "field.power_points" if self.field == "power" else f"field.{self.field}"  # a characteristic has that name too
+        return (Said(said.key, {**said.params, "field": label}),)
 
 
-def _value(value: int | str | bool) -> Said | int | str:
-    """A value as the log says it: yes and no in words, nothing as a dash."""
-    if isinstance(value, bool):
-        return Said("yes" if value else "no")
-    return "—" if value == "" else value
-
-
-class Amend(Action):
+class Amend(master.Amend):
     """Sets what the game master wants otherwise: power points left, parries of the round, metres, weapons drawn, side, whether hidden."""
 
-    type: Literal["Amend"] = "Amend"
-    title: ClassVar[str] = "action.amend"
-    icon: ClassVar[str] = "quill-ink"
-    fighter: Annotated[str, Ask(widget="hidden")] = ""
+    event: ClassVar[Callable[..., master.Amended]] = Amended
+    amendable: ClassVar[tuple[str, ...]] = get_args(Amendable)
     power: Annotated[int, Field(ge=0, le=200), Ask(label="field.power_points")] = 0
-    defended: Annotated[int, Field(ge=0, le=999), Ask()] = 0
-    moved: Annotated[int, Field(ge=0, le=9999), Ask(label="field.moved")] = 0
-    drawn: Annotated[int, Field(ge=0, le=999), Ask()] = 0
+    defended: Annotated[int, Field(ge=0, le=MOST), Ask()] = 0
+    moved: Annotated[int, Field(ge=0, le=MOST), Ask(label="field.moved")] = 0
+    drawn: Annotated[int, Field(ge=0, le=MOST), Ask()] = 0
     side: Annotated[str, Field(max_length=40), Ask(widget="text")] = ""
     hidden: Annotated[bool, Ask()] = False
     acted: Annotated[bool, Ask()] = False
     dead: Annotated[bool, Ask()] = False
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        events = super().decide(encounter, answers)
         fighter: Fighter = encounter.fighter(self.fighter)
-        changed = [name for name in AMENDABLE if getattr(fighter, name) != getattr(self, name)]
-        if not changed:
-            raise Incomplete("need.change")
-        events: list[Event] = [
-            Amended(fighter=self.fighter, field=name, before=getattr(fighter, name), after=getattr(self, name)) for name in changed
-        ]
-        if "power" in changed and not self.power and not fighter.has("unconscious"):  # without power points nobody stays awake
-            events.append(Conditioned(fighter=self.fighter, condition="unconscious", on=True))
-        return tuple(events)
-
-    @classmethod
-    def of(cls, fight: Fight, id: str) -> Amend:
-        """The draft with everything as it is."""
-        fighter: Fighter = fight.fighter(id)
-        return cls(fighter=id, **{name: getattr(fighter, name) for name in AMENDABLE})
+        if fighter.power and not self.power and not fighter.has("unconscious"):  # without power points nobody stays awake
+            return (*events, Conditioned(fighter=self.fighter, condition="unconscious", on=True))
+        return events
 
 
-class Rewritten(Event):
+class Rewritten(master.Rewritten):
     """The sheet of a fighter was changed."""
 
-    type: Literal["Rewritten"] = "Rewritten"
-    fighter: str
     sheet: Sheet
 
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, sheet=self.sheet, **self._gear(encounter.fighter(self.fighter)))
-
-    def _gear(self, old: Fighter) -> dict[str, object]:
+    def carried(self, encounter: Fight, old: Fighter) -> dict[str, Any]:
         """What is in hand, shots and wear go with the weapon, wherever it stands on the sheet now; a new one comes whole and loaded."""
         fresh = enlisted(self.sheet)
         was, now = _numbered(old), _numbered(fresh)
@@ -205,14 +143,11 @@ class Rewritten(Event):
         before = {new: key for key, new in moved.items()}
         shots = {key: min(old.shots.get(before.get(key, ""), n), n) for key, n in fresh.shots.items()}
         return {
-            "hand": moved.get(old.hand, "unarmed"), "off": moved.get(old.off, ""), "set": moved.get(old.set, ""), "shots": shots,
+            "hand": moved.get(old.hand, "unarmed"), "off": moved.get(old.off, ""), "planted": moved.get(old.planted, ""), "shots": shots,
             "worn": {moved[key]: n for key, n in old.worn.items() if key in moved},
             "lying": tuple(moved[key] for key in old.lying if key in moved),
             "reach": {moved[key]: length for key, length in old.reach.items() if key in moved},
         }  # fmt: skip
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.rewritten", {"fighter": Who(self.fighter)}),)
 
 
 def _numbered(fighter: Fighter) -> dict[tuple[str, int], str]:
@@ -221,16 +156,8 @@ def _numbered(fighter: Fighter) -> dict[tuple[str, int], str]:
     return {(name, names[:i].count(name)): str(i) for i, name in enumerate(names)}
 
 
-class Rewrite(Action):
+class Rewrite(master.Rewrite):
     """Changes the sheet of a fighter in the middle of the fight; derived numbers follow, wounds stay."""
 
-    type: Literal["Rewrite"] = "Rewrite"
-    title: ClassVar[str] = "action.rewrite"
-    icon: ClassVar[str] = "scroll-quill"
-    fighter: str
+    event: ClassVar[Callable[..., master.Rewritten]] = Rewritten
     sheet: Sheet
-
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        if encounter.fighter(self.fighter).sheet == self.sheet:
-            raise Incomplete("need.change")
-        return (Rewritten(fighter=self.fighter, sheet=self.sheet),)

@@ -2,62 +2,42 @@
 
 from __future__ import annotations
 
-from ...engine.ask import Answers, Asked
-from ...engine.company import ComeBack, Note
-from ...engine.dice import InTurn
+from ...engine.company import Note
 from ...engine.encounter import Action
-from ...engine.errors import Incomplete, RuleError
-from ...engine.ongoing import Ongoing, Relieve, dues
+from ...engine.menu import Groups, at_table, offers, on_fighter
+from ...engine.ongoing import dues
 from ...engine.show import Due, Offer
 from ...engine.text import Said, Who
 from .ambush import Ambush
 from .attack import Attack
 from .company import Leave
-from .damage import Heal, Injure
+from .contest import Contest
+from .damage import Injure
 from .fight import Fight, is_engaged, likely_target, targets
-from .fighter import Fighter, idle
-from .gear import Draw, Drop, Kneel, PickReach, Reload, SetShield, drawable, shield_of
+from .fighter import Fighter, faults, idle
+from .first_aid import FirstAid, can_save, patients
+from .gear import Draw, Drop, Reload, drawable
 from .hazards.disease import Sicken
 from .hazards.falling import Fall
 from .hazards.poison import Poison, TakeAntidote
 from .hazards.suffering import Suffer
-from .healing import FirstAid, PassTime, Wake, can_save, patients, sleepers
+from .healing import Heal, Wake, sleepers
 from .master import Amend, Drain, SetCondition, SetScene
 from .moving import Move
 from .order import may_act
-from .rolls import Contest, Resist, Test
-from .rounds import State
-
-
-def refusal(fight: Fight, action: Action) -> RuleError | None:
-    """Why the rules forbid the action as it stands; None when they do not, or when only a choice is missing."""
-    try:
-        action.decide(fight, Answers(chance=InTurn()))
-    except (Incomplete, Asked):
-        return None
-    except RuleError as error:
-        return error
-    return None
-
-
-def offer(fight: Fight, action: Action, group: str = "") -> Offer:
-    """The action as a row of the menu."""
-    return Offer(action, Said(action.title), action.icon, refusal(fight, action), group)
-
-
-def usable(fighter: Fighter, key: str) -> bool:
-    """Whether a weapon can strike at once."""
-    weapon = fighter.weapon(key)
-    loaded = not weapon.holds or fighter.shots.get(key, 0) > 0
-    free = weapon.hands == 1 or fighter.has_both_hands
-    return fighter.has_in_hand(key) and key not in fighter.lying and not fighter.is_broken(key) and loaded and free
+from .passing import PassTime
+from .reach import PickReach
+from .resistance import Resist
+from .rolls import Test
+from .shields import Kneel, SetShield, shield_of
+from .statements import StateIntent
 
 
 def likely_weapon(fighter: Fighter) -> str:
     """The weapon in hand while it can be used; otherwise the best of what can."""
-    if usable(fighter, fighter.hand):
+    if not faults(fighter, fighter.hand):
         return fighter.hand
-    return next((key for key in fighter.weapon_keys if usable(fighter, key)), "unarmed")
+    return next((key for key in fighter.weapon_keys if not faults(fighter, key)), "unarmed")
 
 
 def attack(fight: Fight, id: str) -> Attack:
@@ -71,14 +51,14 @@ def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
     if not fight.round or (idle(fight.fighter(id)) is not None and id not in fight.at_once):
         return master
     groups = in_turn(fight, id) if fight.turn == id else (("", ()), ("group.more", (Test(actor=id), Contest(actor=id), Note(actor=id))))
-    return (*(offer(fight, action, group) for group, actions in groups for action in actions), *master)
+    return (*offers(fight, groups), *master)
 
 
-def in_turn(fight: Fight, id: str) -> tuple[tuple[str, tuple[Action, ...]], ...]:
+def in_turn(fight: Fight, id: str) -> Groups:
     """What he can do in his own turn, by heading."""
     fighter: Fighter = fight.fighter(id)
     if fight.phase == "statement":
-        return ("", (State(actor=id),)), ("group.more", (Note(actor=id),))
+        return ("", (StateIntent(actor=id),)), ("group.more", (Note(actor=id),))
     held = fighter.weapon(fighter.hand)
     reload = tuple(
         Reload(actor=id, weapon=key)
@@ -128,19 +108,10 @@ def _aid(fight: Fight, id: str) -> tuple[Action, ...]:
 
 def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What the game master may set on a fighter at any time."""
-    gone = fight.fighter(id).gone
-    actions: tuple[Action, ...] = (
-        Amend.of(fight, id), SetCondition(fighter=id), Drain(fighter=id), Injure(fighter=id), TakeAntidote(fighter=id),
-        ComeBack(fighter=id) if gone else Leave(fighter=id),
+    return on_fighter(
+        fight, id, Amend.of(fight, id), SetCondition(fighter=id), Drain(fighter=id), Injure(fighter=id), TakeAntidote(fighter=id),
+        leave=Leave,
     )  # fmt: skip
-    going = tuple(relief(o) for o in fight.ongoing if o.fighter == id)
-    return (*(offer(fight, action, "group.master") for action in actions), *going)
-
-
-def relief(going: Ongoing) -> Offer:
-    """Ending something that keeps coming."""
-    said = Said("offer.relieve", {"fighter": Who(going.fighter), "what": f"ongoing.{going.key}"})
-    return Offer(Relieve(ongoing=going.id), said, Relieve.icon, None, "group.ongoing")
 
 
 def due(fight: Fight) -> tuple[Due, ...]:
@@ -158,5 +129,4 @@ def table(fight: Fight) -> tuple[Offer, ...]:
     """What the game master can do at any time."""
     actions: tuple[Action, ...] = (SetScene(scene=fight.scene), Ambush.of(fight), PassTime(), Note())
     hazards: tuple[Action, ...] = (Fall(), Poison(), Sicken(), TakeAntidote(), Injure(), Heal())
-    going = tuple(relief(o) for o in fight.ongoing)
-    return (*(offer(fight, action) for action in actions), *(offer(fight, hazard, "group.hazards") for hazard in hazards), *going)
+    return at_table(fight, actions, hazards)

@@ -1,4 +1,4 @@
-"""Movement: up to 5 m are free, up to 15 m halve the DEX rank, up to 29 m quarter it; who runs 30 m only defends himself."""
+"""Movement: a few metres are free, more of them halve or quarter the DEX rank, and who runs as far as he can only defends himself."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from ...engine.text import Said, Who
 from .acting import check_turn
 from .fight import Fight, is_engaged
 from .fighter import Fighter
-from .order import ALL, pace, rank_lines
+from .order import rank_lines
+from .pacing import ALL, FREE, PACES, pace
 from .turns import pass_on
 
 
@@ -29,7 +30,7 @@ class Moved(Event):
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         plan = fighter.plan.but(moved=True) if fighter.plan is not None else None
-        return encounter.with_fighter(self.fighter, moved=fighter.moved + self.metres, plan=plan, set="")
+        return encounter.with_fighter(self.fighter, moved=fighter.moved + self.metres, plan=plan, planted="")
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.moved", {"fighter": Who(self.fighter), "n": self.metres}),)
@@ -42,15 +43,16 @@ class Move(Action):
     title: ClassVar[str] = "action.move"
     icon: ClassVar[str] = "run"
     actor: Annotated[str, Ask(widget="hidden")] = ""
-    metres: Annotated[int, Field(ge=1, le=ALL), Ask(widget="stepper")] = 5
+    metres: Annotated[int, Field(ge=1, le=ALL.metres), Ask(widget="stepper")] = FREE.metres
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter = check_turn(encounter, self, self.actor)
-        if fighter.moved + self.metres > ALL:
+        metres = fighter.moved + self.metres
+        if metres > ALL.metres:
             self.refuse("refuse.far")
-        if fighter.moved + self.metres >= ALL and is_engaged(encounter, self.actor):
+        if pace(metres) is ALL and is_engaged(encounter, self.actor):
             self.refuse("refuse.engaged")
-        if fighter.struck and pace(fighter.moved + self.metres) != "free":
+        if fighter.struck and pace(metres) is not FREE:
             self.refuse("refuse.acted")
         out = Unfolding(encounter)
         out.take(Moved(fighter=self.actor, metres=self.metres))
@@ -64,7 +66,10 @@ class Move(Action):
 
 def pace_said(after: Fighter) -> tuple[Said, ...]:
     """What moving and drawing leave of the rank, in words."""
-    if pace(after.moved) == "all":
-        return (Said("effect.pace.all"),)
+    band = pace(after.moved)
+    least = max((one.metres + 1 for one in PACES if one.metres < band.metres), default=0)
+    said = Said(f"effect.pace.{band.key}", {"least": least, "n": band.metres})
+    if band is ALL:
+        return (said,)
     rank = total(rank_lines(after))
-    return (Said(f"effect.pace.{pace(after.moved)}"), Said("effect.rank" if rank > 0 else "effect.rank.none", {"n": rank}))
+    return (said, Said("effect.rank" if rank > 0 else "effect.rank.none", {"n": rank}))

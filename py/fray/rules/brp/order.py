@@ -5,28 +5,22 @@ Who is still alike acts at the same moment.
 
 from __future__ import annotations
 
+from ...engine.company import is_in
 from ...engine.modifier import Line, total
 from .fight import Fight
 from .fighter import Fighter, attack_skill, idle
+from .modifiers import line, multiplied
+from .pacing import ALL, pace
 from .weapons import LENGTHS
-
-FREE, HALF, QUARTER, ALL = 5, 15, 29, 30  # metres: free, at half the rank, at a quarter, defence only
-DRAWING = 5  # ranks
-
-
-def pace(metres: int) -> str:
-    """What moving so far leaves of the rank: free, half, quarter, all."""
-    return "free" if metres <= FREE else "half" if metres <= HALF else "quarter" if metres <= QUARTER else "all"
 
 
 def rank_lines(fighter: Fighter) -> tuple[Line, ...]:
-    """DEX rank: halved or quartered by movement (fractions up), then 5 less for each weapon drawn or put away."""
+    """DEX rank: halved or quartered by movement (fractions up), then less for each weapon drawn or put away."""
     dexterity = fighter.now.dexterity
     lines: tuple[Line, ...] = (Line(key="dexterity", value=dexterity),)
-    parts = {"half": 2, "quarter": 4}.get(pace(fighter.moved), 1)
-    if parts > 1:
-        lines += (Line(key=f"rank.{pace(fighter.moved)}", value=-(-dexterity // parts) - dexterity, params={"n": fighter.moved}),)
-    return (*lines, Line(key="rank.drawing", value=-DRAWING * fighter.drawn)) if fighter.drawn else lines
+    if change := pace(fighter.moved).change:
+        lines += (Line(key=change, value=multiplied(dexterity, change) - dexterity, params={"n": fighter.moved}),)
+    return (*lines, line("rank.drawing", fighter.drawn)) if fighter.drawn else lines
 
 
 def rank(fighter: Fighter) -> int:
@@ -41,13 +35,17 @@ def key(fighter: Fighter) -> tuple[int, int, int]:
 
 def order(fight: Fight) -> tuple[str, ...]:
     """All of the fight in the order of this round; those who are out of it last."""
-    out = ("gone", "dead")
-    return tuple(sorted(fight.fighters, key=lambda id: (idle(fight.fighters[id]) in out, key(fight.fighters[id]))))
+    return tuple(sorted(fight.fighters, key=lambda id: (not is_in(fight.fighters[id]), key(fight.fighters[id]))))
 
 
 def by_dexterity(fight: Fight) -> tuple[str, ...]:
     """In the order of the statements: DEX from high to low."""
     return tuple(sorted(fight.fighters, key=lambda id: (-fight.fighters[id].now.dexterity, *key(fight.fighters[id])[1:])))
+
+
+def next_speaker(fight: Fight) -> str | None:
+    """Who says next what he will do."""
+    return next((id for id in by_dexterity(fight) if fight.fighters[id].plan is None and idle(fight.fighters[id]) is None), None)
 
 
 def may_act(fight: Fight, id: str) -> str | None:
@@ -60,7 +58,7 @@ def may_act(fight: Fight, id: str) -> str | None:
         return "acted"
     if (why := idle(fighter)) is not None and (fighter.gone or id not in fight.at_once):
         return why
-    if pace(fighter.moved) == "all":
+    if pace(fighter.moved) is ALL:
         return "ran"
     return "late" if rank(fighter) < 1 else None
 

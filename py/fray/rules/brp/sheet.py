@@ -11,8 +11,8 @@ from ...engine.model import Frozen
 from ...engine.modifier import Line, total
 from . import harm
 from .armour import Armour
-from .harm import Bonus
-from .traits import BARE, FROM_DEXTERITY, PERCEPTION, PHYSICAL, ROLLS, SKILLS, SPECIALITIES, TIMES
+from .harm import Bonus, BonusDice
+from .traits import BARE, BASES, FROM_DEXTERITY, NAMED, PERCEPTION, PHYSICAL, ROLLS, SKILLS, TIMES
 from .weapons import Weapon
 
 MOST_HP = 100  # more cannot be drawn
@@ -21,7 +21,6 @@ Moving = Annotated[int, Field(ge=0, le=999), Ask(group="group.moving", step=5)]
 Noticing = Annotated[int, Field(ge=0, le=999), Ask(group="group.noticing", step=5)]
 Fighting = Annotated[int, Field(ge=0, le=999), Ask(group="group.fighting", step=5)]
 Other = Annotated[int, Field(ge=0, le=999), Ask(group="group.other_skills", step=5)]
-OwnBonus = Literal["", "-1D6", "-1D4", "0", "+1D4", "+1D6", "+2D6", "+3D6", "+4D6", "+5D6", "+6D6", "+7D6", "+8D6"]
 
 
 class Training(Frozen):
@@ -63,44 +62,44 @@ class Sheet(Frozen):
     helmet: Annotated[Armour | None, Ask(group="group.gear", widget="one", catalogue="helmets")] = None
 
     dodge: Annotated[int | None, Field(ge=0, le=999), Ask(group="group.fighting", widget="override", step=5)] = None
-    brawl: Fighting = 25
-    grapple: Fighting = 25
-    throw: Fighting = 25
-    martial_arts: Fighting = 1
-    first_aid: Annotated[int, Field(ge=0, le=999), Ask(group="group.fighting", step=5)] = 30
+    brawl: Fighting = BASES["brawl"]
+    grapple: Fighting = BASES["grapple"]
+    throw: Fighting = BASES["throw"]
+    martial_arts: Fighting = BASES["martial_arts"]
+    first_aid: Fighting = BASES["first_aid"]
 
-    listen: Noticing = 25
-    sense: Noticing = 10
-    spot: Noticing = 25
-    hide: Noticing = 10
-    stealth: Noticing = 10
-    track: Noticing = 10
+    listen: Noticing = BASES["listen"]
+    sense: Noticing = BASES["sense"]
+    spot: Noticing = BASES["spot"]
+    hide: Noticing = BASES["hide"]
+    stealth: Noticing = BASES["stealth"]
+    track: Noticing = BASES["track"]
 
-    climb: Moving = 40
-    jump: Moving = 25
-    swim: Moving = 25
-    ride: Moving = 5
-    drive: Moving = 20
-    pilot: Moving = 1
+    climb: Moving = BASES["climb"]
+    jump: Moving = BASES["jump"]
+    swim: Moving = BASES["swim"]
+    ride: Moving = BASES["ride"]
+    drive: Moving = BASES["drive"]
+    pilot: Moving = BASES["pilot"]
     fly: Annotated[int | None, Field(ge=0, le=999), Ask(group="group.moving", widget="override", step=5)] = None
 
-    medicine: Other = 5
-    repair: Other = 15
-    fine_manipulation: Other = 5
-    sleight_of_hand: Other = 5
-    navigate: Other = 10
-    research: Other = 25
-    command: Other = 5
-    fast_talk: Other = 5
-    insight: Other = 5
-    persuade: Other = 15
+    medicine: Other = BASES["medicine"]
+    repair: Other = BASES["repair"]
+    fine_manipulation: Other = BASES["fine_manipulation"]
+    sleight_of_hand: Other = BASES["sleight_of_hand"]
+    navigate: Other = BASES["navigate"]
+    research: Other = BASES["research"]
+    command: Other = BASES["command"]
+    fast_talk: Other = BASES["fast_talk"]
+    insight: Other = BASES["insight"]
+    persuade: Other = BASES["persuade"]
     projection: Annotated[int | None, Field(ge=0, le=999), Ask(group="group.other_skills", widget="override", step=5)] = None
     skills: Annotated[tuple[Skill, ...], Field(max_length=40), Ask(group="group.other_skills", widget="list", catalogue="skills")] = ()
 
     attacks: Annotated[int, Field(ge=1, le=6), Ask(group="group.derived", label="field.attacks_a_round")] = 1
     night_vision: Annotated[bool, Ask(group="group.derived")] = False
     own_hp: Annotated[int | None, Field(ge=1, le=MOST_HP), Ask(group="group.derived", widget="override")] = None
-    own_bonus: Annotated[OwnBonus, Ask(group="group.derived", widget="choice", values="own_bonus.")] = ""
+    own_bonus: Annotated[Literal["", BonusDice], Ask(group="group.derived", widget="choice", values="own_bonus.")] = ""
     own_power: Annotated[int | None, Field(ge=0, le=200), Ask(group="group.derived", widget="override")] = None
     movement: Annotated[int, Field(ge=0, le=100), Ask(group="group.derived", label="field.mov")] = 10
     notes: Annotated[str, Field(max_length=4000), Ask(group="group.notes", widget="notes")] = ""
@@ -166,8 +165,8 @@ def skill_base(sheet: Sheet, key: str, base: int | None = None) -> tuple[Line, .
         return (Line(key=f"skill.{key}", value=int(getattr(sheet, key))),)
     learnt = next((one.value for one in sheet.trainings if one.skill == key), None)
     if learnt is not None or base is not None:
-        known = f"skill.{key}" if key in SPECIALITIES else "skill.own"
-        return (Line(key=known, value=learnt if learnt is not None else base or 0, params={} if key in SPECIALITIES else {"name": key}),)
+        value = learnt if learnt is not None else base or 0
+        return (Line(key=f"skill.{key}", value=value) if key in NAMED else Line(key="skill.own", value=value, params={"name": key}),)
     own = sheet.own(key)
     return (Line(key="skill.own", value=own.value if own else 0, params={"name": key}),)
 

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .modifiers import MODIFIERS
-from .traits import CHARACTERISTICS, ROLLS, SKILLS, SPECIALITIES
+from .traits import CHARACTERISTICS, NAMED, ROLLS, SKILLS
 
 SOURCES: Mapping[str, str] = {
     **dict.fromkeys((*CHARACTERISTICS, "halved"), "section.sheet"),
     **{f"roll.{key}": "section.sheet" for key in ROLLS},
-    **{f"skill.{key}": "section.skills" for key in (*SKILLS, *SPECIALITIES, "own")},
+    **{f"skill.{key}": "section.skills" for key in (*SKILLS, *NAMED, "own")},
     **dict.fromkeys(("overruled", "master", "master.reason"), "section.master"),
     **dict.fromkeys(("armour.skills", "armour.points", "floor", "damage.armour"), "section.armour"),
-    **dict.fromkeys(("rank.half", "rank.quarter"), "section.movement"),
-    **dict.fromkeys(("shield.cover", "shield.kneeling"), "section.shields"),
     **dict.fromkeys(("damage.dice", "damage.bonus", "damage.floor"), "section.wounds"),
     **dict.fromkeys(("resistance.even", "resistance.active", "resistance.passive"), "section.resistance"),
+    "shield.cover": "section.shields",
     "damage.top": "section.special",
     "damage.cover": "section.cover",
-    "rank.drawing": "section.drawing",
     "recovery": "section.disease",
     "circumstance": "section.circumstances",
     **{row.key: row.source for row in MODIFIERS},

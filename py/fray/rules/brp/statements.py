@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, ClassVar, Literal
 
-from ...engine.encounter import Event, Unfolding
+from pydantic import Field
+
+from ...engine.ask import Answers
+from ...engine.encounter import Action, Event, Unfolding
+from ...engine.errors import Incomplete
+from ...engine.field import Ask, Option
+from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .fight import Fight
+from .fight import Fight, is_engaged
 from .fighter import Fighter, Plan, idle
-from .gear import drew
-from .moving import Moved
+from .gear import drawable, drew, ways
+from .moving import Moved, pace_said
 from .order import by_dexterity
+from .pacing import ALL, pace
+from .phases import go_on
 
 
 class Stated(Event):
@@ -34,11 +42,6 @@ class Stated(Event):
         return (Said("log.stated", {"fighter": Who(self.fighter), "what": tuple(what)}),) if what else ()
 
 
-def next_speaker(fight: Fight) -> str | None:
-    """Who says next what he will do: by DEX from high to low."""
-    return next((id for id in by_dexterity(fight) if fight.fighters[id].plan is None and idle(fight.fighters[id]) is None), None)
-
-
 def carry_out(out: Unfolding) -> None:
     """The phase of movement: everyone goes as far as he said, and takes in hand what he said."""
     for id in by_dexterity(out.encounter):
@@ -50,3 +53,41 @@ def carry_out(out: Unfolding) -> None:
             out.take(Moved(fighter=id, metres=plan.metres))
         if plan.draw and plan.draw in fighter.weapon_keys and plan.draw not in fighter.held and not fighter.is_broken(plan.draw):
             out.take(drew(out.encounter.fighters[id], id, plan.draw))
+
+
+class StateIntent(Action):
+    """Says what he will do this round; the next one is asked at once. What he moves and draws happens in the phase of movement."""
+
+    type: Literal["StateIntent"] = "StateIntent"
+    title: ClassVar[str] = "action.state"
+    icon: ClassVar[str] = "conversation"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    intent: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    metres: Annotated[int, Field(ge=0, le=ALL.metres), Ask(widget="stepper")] = 0
+    draw: Annotated[str, Field(max_length=20), Ask(widget="choice", label="field.draws")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if encounter.phase != "statement":
+            self.refuse("refuse.phase")
+        if encounter.turn != self.actor:
+            self.refuse("refuse.turn")
+        if self.draw and self.draw not in fighter.weapon_keys:
+            raise Incomplete("need.weapon")
+        if pace(self.metres) is ALL and is_engaged(encounter, self.actor):
+            self.refuse("refuse.engaged")
+        out = Unfolding(encounter)
+        name = fighter.weapon(self.draw).name if self.draw else ""
+        out.take(Stated(fighter=self.actor, intent=self.intent.strip(), metres=self.metres, draw=self.draw, name=name))
+        go_on(out)
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.actor)
+        times = ways(fighter, self.draw, drop=False) if self.draw else 0
+        return Preview(effects=pace_said(fighter.but(moved=self.metres, drawn=times)))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        able = (Option(key, Said(fighter.weapon(key).name)) for key in drawable(fighter) if key != "unarmed")
+        return (Option("", Said("draw.nothing")), *able) if name == "draw" else ()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 Characteristic = Literal["strength", "constitution", "size", "intelligence", "power", "dexterity", "appearance"]
-CHARACTERISTICS: tuple[Characteristic, ...] = ("strength", "constitution", "size", "intelligence", "power", "dexterity", "appearance")
+CHARACTERISTICS: tuple[Characteristic, ...] = get_args(Characteristic)
 
 # The characteristic that each roll is five times of.
 ROLLS: dict[str, Characteristic] = {
@@ -32,8 +32,10 @@ PHYSICAL = (
 )  # fmt: skip
 PERCEPTION = ("listen", "spot")
 
-HIDING = ("stealth", "hide")  # how an ambush is laid
-NOTICING = ("listen", "sense", "spot")  # how it is noticed
+Hiding = Literal["stealth", "hide"]  # how an ambush is laid
+Noticing = Literal["listen", "sense", "spot"]  # how it is noticed
+HIDING: tuple[Hiding, ...] = get_args(Hiding)
+NOTICING: tuple[Noticing, ...] = get_args(Noticing)
 
 # Specialities of the weapon skills, and which are near enough that one may stand in for another as Difficult.
 MELEE = ("axe", "club", "dagger", "hammer", "mace", "polearm", "spear", "staff", "sword")
@@ -41,6 +43,8 @@ MISSILE = ("bow", "crossbow", "sling", "throwing_axe", "throwing_dagger")
 FIREARM = ("pistol", "rifle")
 ENERGY = ("laser_pistol", "laser_rifle")
 SPECIALITIES = (*MELEE, "shield", *MISSILE, *FIREARM, *ENERGY)
+NATURAL = ("bite", "claw", "slap")  # what beasts fight with, each a skill of its own
+NAMED = (*SPECIALITIES, *NATURAL)
 BARE = ("brawl", "throw")  # skills of the sheet that are weapon skills too
 FAMILIES = ((*MELEE, "brawl", "shield"), (*MISSILE, "throw"), FIREARM, ENERGY)
 

@@ -6,7 +6,7 @@ holds, or how many of it are carried to throw; 0 for as many as one likes. Sourc
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field, field_validator
 
@@ -14,11 +14,12 @@ from ...engine.field import Ask
 from ...engine.model import Frozen
 from . import harm
 from .harm import Harm
+from .modifiers import ROWS
 
 Use = Literal["melee", "missile", "firearm", "energy", "shield"]
 Length = Literal["missile", "long", "medium", "short"]
 Share = Literal["full", "half", "none"]
-LENGTHS: tuple[Length, ...] = ("missile", "long", "medium", "short")
+LENGTHS: tuple[Length, ...] = get_args(Length)
 
 
 class Weapon(Frozen):
@@ -40,7 +41,7 @@ class Weapon(Frozen):
     range: Annotated[int, Field(ge=0, le=5000), Ask(label="field.metres_range", step=5)] = 0
     shots: Annotated[int, Field(ge=0, le=500), Ask()] = 0
     length: Annotated[Length, Ask(widget="choice", values="length.")] = "medium"
-    other_length: Annotated[Literal["", "missile", "long", "medium", "short"], Ask(widget="choice", values="length.")] = ""
+    other_length: Annotated[Literal["", Length], Ask(widget="choice", values="length.")] = ""
     thrown: Annotated[bool, Ask(label="field.is_thrown")] = False
     slow: Annotated[bool, Ask()] = False
     cover: Annotated[int, Field(ge=0, le=100), Ask(label="field.shield_cover", step=5)] = 0
@@ -96,16 +97,13 @@ def _shot(
     )  # fmt: skip
 
 
-def _shield(name: str, damage: str, hp: int, cover: int) -> Weapon:
-    """A shield of the table. What covers by 60 is large enough to kneel behind."""
+def _shield(name: str, damage: str, hp: int, size: Literal["small", "medium", "large"]) -> Weapon:
+    """A shield of the table. Its size is what it covers against missiles; a large one can be knelt behind."""
     return Weapon(
-        name=f"shield.{name}", use="shield", speciality="shield", base=15, damage=damage, hp=hp, cover=cover, large=cover == LARGE,
-        length="short",
+        name=f"shield.{name}", use="shield", speciality="shield", base=15, damage=damage, hp=hp, cover=ROWS[f"shield.{size}"].value,
+        large=size == "large", length="short",
     )  # fmt: skip
 
-
-LARGE = 60
-KNEELING = 90
 
 # fmt: off
 #     name           speciality base damage  hands HP
@@ -147,12 +145,12 @@ MISSILES: tuple[Weapon, ...] = (
 )
 #       name       damage HP  against missiles
 SHIELDS: tuple[Weapon, ...] = (
-    _shield("heater", "1D3", 12, 30),
-    _shield("hoplite", "1D4", 16, LARGE),
-    _shield("kite",   "1D4", 16, 30),
-    _shield("riot",   "1D3", 16, LARGE),
-    _shield("round",  "1D3", 12, 30),
-    _shield("target", "1D2", 12, 15),
+    _shield("heater", "1D3", 12, "medium"),
+    _shield("hoplite", "1D4", 16, "large"),
+    _shield("kite",   "1D4", 16, "medium"),
+    _shield("riot",   "1D3", 16, "large"),
+    _shield("round",  "1D3", 12, "medium"),
+    _shield("target", "1D2", 12, "small"),
 )
 # fmt: on
 

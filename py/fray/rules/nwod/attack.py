@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine.ask import Answers, Entry, Ruling
-from ...engine.encounter import Action, Event, Overruled, Unfolding
+from ...engine.encounter import Action, Event, Unfolding, overruled
 from ...engine.errors import Incomplete, RuleError
 from ...engine.field import Ask, Option
 from ...engine.modifier import Line
@@ -127,7 +127,8 @@ class Attack(Action):
         blow = blow.but(through=through, structure=structure, durability=self.durability, kind=kind)
         if how(fight, self) in TOUCHES:
             return (blow.but(outcome="log.touch" if rolled.successes else "log.touch.miss"),)
-        ruled = answers.ruling(self._ruling(fight, rolled, successes, kind, why))
+        question = self._ruling(fight, rolled, successes, kind, why)
+        ruled = answers.ruling(question)
         amount, dealt = int(ruled["amount"]), ruled["kind"]
         hits_item = self.called == "item"
         disarms = ruled.get("instead") == "disarm"
@@ -135,10 +136,7 @@ class Attack(Action):
             blow = blow.but(outcome="log.attack.item" if rolled.successes else "log.attack.miss")
         out = Unfolding(fight)
         out.take(blow.but(amount=0 if hits_item or disarms else amount, kind=dealt))
-        if amount != successes:
-            out.take(Overruled(what="field.damage", before=str(successes), after=str(amount)))
-        if dealt != kind:
-            out.take(Overruled(what="field.kind", before=f"damage.{kind}", after=f"damage.{dealt}"))
+        out.take(*overruled(question, ruled))
         if disarms:
             out.take(Dropped(fighter=self.target, weapon=self._held(fight), yards=rolled.successes))
         elif hits_item and amount:
@@ -195,15 +193,15 @@ class Attack(Action):
         entries: list[Entry] = []
         if self._may_disarm(fight, rolled):
             options = (Option("", Said("instead.damage")), Option("disarm", Said("instead.disarm")))
-            entries.append(Entry("instead", Said("field.instead"), "", options=options))
+            entries.append(Entry("instead", Said("field.instead"), "", options=options, quiet=True))
         if self.called == "hand" and successes and target.armed:
             options = (Option("roll", Said("hold.roll")), Option("", Said("hold.keep")))
-            entries.append(Entry("hold", Said("field.hold"), "roll", options=options))
+            entries.append(Entry("hold", Said("field.hold"), "roll", options=options, quiet=True))
         if rolled.dramatic and arms(fight, self).use == "firearm":
             options = (Option("", Said("mishap.none")), Option("jam", Said("mishap.jam")))
-            entries.append(Entry("mishap", Said("field.mishap"), "", options=options))
+            entries.append(Entry("mishap", Said("field.mishap"), "", options=options, quiet=True))
         if rolled.dramatic and self.spared and not self.burst:
-            entries.append(Entry("stray", Said("field.stray"), 0, most=20))
+            entries.append(Entry("stray", Said("field.stray"), 0, most=20, quiet=True))
         outcome: Said | None = None
         if self.concealment == "full" and is_shot(fight, self):
             outcome = Said("result.through" if successes else "result.stopped", {"n": successes, "kind": kind})

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...engine.company import is_enemy
 from ...engine.errors import RuleError
 from ...engine.field import Option, people
 from ...engine.text import Said
 from .attack_pool import SKILL, arms, is_shot
 from .conditions import is_helpless
-from .fight import Fight, is_enemy, targets
+from .fight import Fight, targets
 from .fighter import Fighter
 from .gear import ammo_hint, can_draw_freely
 from .modifiers import ROWS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import ClassVar
 
 from pydantic import Field
@@ -38,11 +38,6 @@ class Join(company.Join):
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(rolls=bool(encounter.round))
-
-
-def join(fight: Fight, sheets: Sequence[Sheet], side: str = "", hidden: bool = False, ids: Sequence[str] = ()) -> Join:
-    """The action that brings these sheets in; without ids of their own they are numbered on: f1, f2, …"""
-    return Join(sheets=tuple(sheets), ids=tuple(ids) or company.next_ids(fight, len(sheets)), side=side, hidden=hidden)
 
 
 def take_place(fight: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:

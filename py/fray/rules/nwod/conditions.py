@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-from pydantic import field_validator
+from typing import TYPE_CHECKING, ClassVar
 
 from ...engine import lasting
 from ...engine.modifier import Line
@@ -71,12 +70,7 @@ BY_HAND = tuple(row for row in CONDITIONS if not row.touches)
 class Condition(lasting.Condition):
     """Something that holds a fighter. key: a row of `conditions.CONDITIONS`."""
 
-    @field_validator("key")
-    @classmethod
-    def _known(cls, value: str) -> str:
-        if value not in ROWS:
-            raise ValueError(f"no condition '{value}'; known: {', '.join(ROWS)}")
-        return value
+    rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
 
 
 def without_defence(fighter: Fighter) -> str | None:
@@ -132,5 +126,4 @@ def worn(fighter: Fighter) -> tuple[Line, ...]:
 
 def put(fighter: Fighter, key: str, rounds: int | None = None, **more: object) -> tuple[Condition, ...]:
     """His conditions with this one on (once)."""
-    lasts = ROWS[key].rounds if rounds is None else rounds
-    return lasting.put(fighter, Condition.model_validate({"key": key, "rounds": lasts, **more}))
+    return lasting.put(fighter, Condition.new(key, rounds, **more))

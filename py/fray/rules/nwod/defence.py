@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 from ...engine.ask import Answers
+from ...engine.company import is_enemy
 from ...engine.encounter import Action, Event
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
@@ -14,7 +15,7 @@ from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
 from .acting import spent
 from .conditions import idle, without_defence, worn
-from .fight import Fight, is_enemy
+from .fight import Fight
 from .fighter import Dodging, Fighter
 from .grips import holding, is_pinned, together
 from .modifiers import line

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...engine.ask import Answers, Dice
-from ...engine.dice import Odds, chained
+from ...engine.dice import Odds
 from ...engine.model import Frozen
 from ...engine.modifier import Line, total
 from ...engine.show import Face, Throw
@@ -55,6 +55,27 @@ class Roll(Frozen):
             for (face, how), last in zip(self.faces, before, strict=False)
         )
         return (Throw(faces, label=label),) if faces else ()
+
+
+def chained(start: tuple[int, int], again: tuple[int, int], times: int, last: int) -> tuple[int, ...]:
+    """The distribution of the sum of `times` independent throws, each of which may go on and on.
+
+    One throw has the generating function (a + b x) / (c - n x), for `start` = (a, b) and `again` = (c, n): a/c for nothing, and
+    every further point with n/c. Weights of 0..last-1 and of "last or more", of c^(times + last) in all.
+    """
+    (a, b), (c, n) = start, again
+    first = [choose(times, j) * a ** (times - j) * b**j for j in range(min(times, last - 1) + 1)]
+    further = [choose(times + m - 1, m) * n**m * c ** (last - m) for m in range(last)]
+    weights = [sum(first[j] * further[k - j] for j in range(min(k, len(first) - 1) + 1)) for k in range(last)]
+    return (*weights, c ** (times + last) - sum(weights))
+
+
+def choose(many: int, number: int) -> int:
+    """In how many ways `number` of so many can be chosen."""
+    ways = 1
+    for i in range(number):
+        ways = ways * (many - i) // (i + 1)
+    return ways
 
 
 def pool_size(lines: tuple[Line, ...]) -> int:

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field
 
-from ...engine import ongoing
+from ...engine import coming
+from ...engine.company import is_enemy
 from ...engine.encounter import Encounter
 from ...engine.field import Ask
 from ...engine.model import Frozen
@@ -55,7 +56,7 @@ class Options(Frozen):
     shared: Annotated[bool, Ask(label="option.shared")] = False
 
 
-class Ongoing(ongoing.Ongoing):
+class Ongoing(coming.Ongoing):
     """Something that keeps coming. key: its hazard in `hazards.suffer.HAZARDS`."""
 
     key: Literal["fire", "electricity", "continuing", "poison", "disease", "sobering", "thirst", "hunger", "fatigue", "climate"]
@@ -144,9 +145,3 @@ def likely_target(fight: Fight, actor: str) -> str:
     """Whom he will attack: his last foe while that one stands, else the first who can be; "" for nobody."""
     foe, those = fight.fighter(actor).foe, targets(fight, actor)
     return foe if foe in those and not is_down(fight, foe) else next(iter(those), "")
-
-
-def is_enemy(fight: Fight, one: str, other: str) -> bool:
-    """Whether two fighters stand against each other: other sides, or no sides at all."""
-    a, b = fight.fighters[one], fight.fighters[other]
-    return one != other and (a.side != b.side or not a.side)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from ...engine.ask import Answers, Asked
 from ...engine.company import Note
-from ...engine.dice import InTurn
 from ...engine.encounter import Action
-from ...engine.errors import Incomplete, RuleError
-from ...engine.ongoing import Relieve, dues
+from ...engine.menu import Groups, at_table, offers, on_fighter
+from ...engine.ongoing import dues
 from ...engine.show import Due, Offer
 from ...engine.text import Said, Who
 from .aim import Aim, Locate, follows_trail
@@ -16,7 +14,7 @@ from .autofire import Burst
 from .company import ComeBack, Leave
 from .conditions import idle
 from .defence import Dodge, KeepDefence
-from .fight import Fight, Ongoing, likely_target, targets
+from .fight import Fight, likely_target, targets
 from .fighter import Fighter
 from .gear import Draw, Reload, Unjam
 from .grapple import Grab
@@ -33,24 +31,6 @@ from .movement import GoProne, Move, StandUp, TakeCover
 from .rolls import StayConscious, Test, must_stay_conscious
 from .turns import Delay, FreshStart, Interpose, waiting
 from .wrestle import LetGo, Wrestle
-
-
-def refusal(fight: Fight, action: Action) -> RuleError | None:
-    """Why the rules forbid the action as it stands; None when they do not, or when only a choice is missing."""
-    try:
-        action.decide(fight, Answers(chance=InTurn()))
-    except Incomplete:
-        return None
-    except RuleError as error:
-        return error
-    except Asked:
-        return None
-    return None
-
-
-def offer(fight: Fight, action: Action, group: str = "") -> Offer:
-    """The action as a row of the menu."""
-    return Offer(action, Said(action.title), action.icon, refusal(fight, action), group)
 
 
 def likely_weapon(fighter: Fighter) -> str:
@@ -90,10 +70,10 @@ def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
     if idle(fighter) is not None or not fight.round:
         return master
     groups = in_turn(fight, id) if fight.turn == id else out_of_turn(fight, id)
-    return (*(offer(fight, action, group) for group, actions in groups for action in actions), *master)
+    return (*offers(fight, groups), *master)
 
 
-def out_of_turn(fight: Fight, id: str) -> tuple[tuple[str, tuple[Action, ...]], ...]:
+def out_of_turn(fight: Fight, id: str) -> Groups:
     """What may be declared before one's place comes, by heading."""
     fighter: Fighter = fight.fighter(id)
     first: list[Action] = []
@@ -107,7 +87,7 @@ def out_of_turn(fight: Fight, id: str) -> tuple[tuple[str, tuple[Action, ...]], 
     return ("", tuple(first)), ("group.more", (Test(actor=id), Note(actor=id)))
 
 
-def in_turn(fight: Fight, id: str) -> tuple[tuple[str, tuple[Action, ...]], ...]:
+def in_turn(fight: Fight, id: str) -> Groups:
     """What he can do in his own turn, by heading."""
     fighter: Fighter = fight.fighter(id)
     near = likely_target(fight, id)
@@ -176,16 +156,7 @@ def _rest(fight: Fight, id: str, near: str) -> tuple[Action, ...]:
 
 def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What the game master may set on a fighter at any time."""
-    gone = fight.fighter(id).gone
-    actions: tuple[Action, ...] = (Amend.of(fight, id), SetCondition(fighter=id), ComeBack(fighter=id) if gone else Leave(fighter=id))
-    going = tuple(relief(o) for o in fight.ongoing if o.fighter == id)
-    return (*(offer(fight, action, "group.master") for action in actions), *going)
-
-
-def relief(going: Ongoing) -> Offer:
-    """Ending something that keeps coming."""
-    said = Said("offer.relieve", {"fighter": Who(going.fighter), "what": going.key})
-    return Offer(Relieve(ongoing=going.id), said, Relieve.icon, None, "group.ongoing")
+    return on_fighter(fight, id, Amend.of(fight, id), SetCondition(fighter=id), leave=Leave, back=ComeBack)
 
 
 def due(fight: Fight) -> tuple[Due, ...]:
@@ -207,9 +178,7 @@ def due(fight: Fight) -> tuple[Due, ...]:
 
 def table(fight: Fight) -> tuple[Offer, ...]:
     """What the game master can do at any time."""
-    actions: tuple[Action, ...] = (SetScene(scene=fight.scene), PassTime(), Note())
     hazards: tuple[Action, ...] = (
         Explode().settled(fight), Burn(), Fall(), Shock(), GoOn(), Poison(), Drug(), Disease(), Starve(), Sleepless(), Exposure(), Sap()
     )  # fmt: skip
-    going = tuple(relief(o) for o in fight.ongoing)
-    return (*(offer(fight, action) for action in actions), *(offer(fight, hazard, "group.hazards") for hazard in hazards), *going)
+    return at_table(fight, (SetScene(scene=fight.scene), PassTime(), Note()), hazards)

@@ -5,35 +5,48 @@ A serious one takes points of a characteristic at a pace that quickens with ever
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from ....engine.ask import Answers, Dice
+from ....engine.coming import Ongoing
+from ....engine.company import still_in
 from ....engine.encounter import Action, Event, Unfolding
 from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option, people
-from ....engine.modifier import Line
-from ....engine.ongoing import Began, Came, Ongoing, came, cease, number
+from ....engine.modifier import Line, total
+from ....engine.ongoing import Began, Came, came, cease, number
 from ....engine.show import Figure, Preview
 from ....engine.text import Said, Who
-from ..damage import hurt, lose
-from ..dice import SIDES, chance_of, shown
+from ..characteristics import lose
+from ..damage import hurt
+from ..dice import SIDES, shown
 from ..fight import DAY, HOUR, WEEK, Fight
 from ..rolls import Settled, Tested, plain_lines, roll_in
 from ..traits import CHARACTERISTICS
 from .poison import Harms
 
 Kind = Literal["minor", "major", "hourly", "hourly_die"]
-PACE = {1: WEEK, 2: DAY, 3: HOUR, 4: 60}  # seconds between losses, by failed rolls: mild, acute, severe, terminal
-SEVERITY = {1: "mild", 2: "acute", 3: "severe", 4: "terminal"}
 HOURS = 24  # a virulent disease takes its toll every hour, and is rolled against on the mornings
 FIRST = 2  # CON is multiplied by this in the first roll to get over it, by one more in each after
 
 
-def severity(failed: int) -> int:
-    """How bad it is by the failed rolls of CON: 1 mild, 2 acute, 3 severe, 4 terminal."""
-    return min(max(failed, 1), 4)
+@dataclass(frozen=True, slots=True)
+class Severity:
+    """How bad a disease is. every: seconds between losses of a serious one."""
+
+    key: str
+    every: int
+
+
+SEVERITIES = (Severity("mild", WEEK), Severity("acute", DAY), Severity("severe", HOUR), Severity("terminal", 60))  # by failed rolls
+
+
+def severity(failed: int) -> Severity:
+    """How bad it is by the failed rolls, the one of Stamina by which he fell ill among them."""
+    return SEVERITIES[min(max(failed, 1), len(SEVERITIES)) - 1]
 
 
 def recovery_lines(fight: Fight, disease: Ongoing, worse: int = 0, better: int = 0) -> tuple[Line, ...]:
@@ -66,7 +79,7 @@ class Sicken(Action):
         return out.events
 
     def _begins(self, out: Unfolding, id: str, answers: Answers) -> None:
-        every = {"minor": DAY, "major": PACE[1]}.get(self.kind, HOUR)
+        every = {"minor": DAY, "major": SEVERITIES[0].every}.get(self.kind, HOUR)
         harms = "hp" if self.kind != "major" else self.harms
         kept = {"failed": 1, "times": FIRST, "points": self.points - 1}
         out.take(Began.of(out.encounter, "disease", id, every, kind=self.kind, harms=harms, **kept))
@@ -74,7 +87,7 @@ class Sicken(Action):
 
     def preview(self, encounter: Fight) -> Preview:
         figures = tuple(
-            Figure(Said("figure.escapes", {"who": Who(id)}), chance=(shown(chance_of(plain_lines(encounter, id, "stamina"))), SIDES))
+            Figure(Said("figure.escapes", {"who": Who(id)}), chance=(shown(total(plain_lines(encounter, id, "stamina"))), SIDES))
             for id in self.fighters
         )  # fmt: skip
         return Preview(figures=figures, effects=(Said(f"effect.disease.{self.kind}"),), rolls=True)
@@ -84,7 +97,7 @@ class Sicken(Action):
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "fighters":
-            return people(id for id, f in encounter.fighters.items() if not (f.gone or f.dead))
+            return people(still_in(encounter))
         if name == "kind":
             return tuple(Option(key, Said(f"disease.{key}")) for key in ("minor", "major", "hourly", "hourly_die"))
         if name == "harms":
@@ -95,9 +108,10 @@ class Sicken(Action):
 def harm(fight: Fight, id: str, kind: str, harms: str, answers: Answers) -> tuple[Event, ...]:
     """One loss: a point, or 1D3 hit points of a virulent one."""
     amount = answers.faces(Dice(Said("ask.virulence", {"fighter": Who(id)}), 1, 3))[0] if kind == "hourly_die" else 1
-    if harms == "hp":
+    struck = next((key for key in CHARACTERISTICS if key == harms), None)
+    if struck is None:
         return hurt(fight, id, amount, "disease", "", answers)
-    return lose(fight, id, harms, amount, "wound.disease", answers)
+    return lose(fight, id, struck, amount, answers)
 
 
 def settle(fight: Fight, disease: Ongoing, answers: Answers) -> tuple[Event, ...]:
@@ -110,7 +124,7 @@ def settle(fight: Fight, disease: Ongoing, answers: Answers) -> tuple[Event, ...
         out.take(*came(disease, hours=hours))
         return out.events
     lines = recovery_lines(fight, disease, number(disease, "worse"), number(disease, "better"))
-    if chance_of(lines) < 1:
+    if total(lines) < 1:
         good = False
         out.take(Settled(actor=id, purpose="test.recovery", good=False))
     else:
@@ -123,7 +137,7 @@ def settle(fight: Fight, disease: Ongoing, answers: Answers) -> tuple[Event, ...
     failed = number(disease, "failed") + 1
     if kind != "minor" or number(disease, "points"):
         out.take(*harm(fight, id, kind, str(disease.values.get("harms", "hp")), answers))
-    every = PACE[severity(failed)] if kind == "major" else disease.every
+    every = severity(failed).every if kind == "major" else disease.every
     kept = {k: v for k, v in disease.values.items() if k not in ("worse", "better")}
     kept |= {"hours": hours, "failed": failed, "times": number(disease, "times") + 1, "points": max(number(disease, "points") - 1, 0)}
     out.take(Came(id=disease.id, due=disease.due + every, left=None, values=kept))

@@ -7,15 +7,17 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ....engine.ask import Answers, Dice
+from ....engine.company import still_in
+from ....engine.dice import spread
 from ....engine.encounter import Action, Event, Unfolding
 from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option, people
+from ....engine.modifier import total
 from ....engine.show import Face, Figure, Preview, Throw
 from ....engine.text import Said, Who
 from ..damage import hurt
-from ..dice import SIDES, chance_of, shown
+from ..dice import SIDES, shown
 from ..fight import Fight
-from ..harm import spread
 from ..rolls import Tested, plain_lines, roll_in
 
 STEP = 300  # centimetres a die
@@ -94,11 +96,11 @@ class Fall(Action):
         dice = fall_dice(100 * self.metres + self.centimetres)
         harm = spread(dice, DIE)
         figures = tuple(
-            Figure(Said("figure.dodge", {"who": Who(id)}), chance=(shown(chance_of(plain_lines(encounter, id, "dodge"))), SIDES))
+            Figure(Said("figure.dodge", {"who": Who(id)}), chance=(shown(total(plain_lines(encounter, id, "dodge"))), SIDES))
             for id in (self.fighters if self.dodge else ())
         )  # fmt: skip
         mean = Figure(Said("figure.mean"), mean=(sum(k * w for k, w in harm.items()), harm.total))
         return Preview(result=Said("pool.d6", {"n": dice}), figures=(mean, *figures), rolls=True)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(id for id, f in encounter.fighters.items() if not (f.gone or f.dead)) if name == "fighters" else ()
+        return people(still_in(encounter)) if name == "fighters" else ()

@@ -7,23 +7,27 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ....engine.ask import Answers
+from ....engine.coming import Ongoing
+from ....engine.company import still_in
 from ....engine.encounter import Action, Event, Unfolding
 from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option, people
-from ....engine.ongoing import Began, Ongoing, came, number
+from ....engine.ongoing import Began, came, number
 from ....engine.show import Figure, Preview
 from ....engine.text import Said, Who
-from ..damage import hurt, lose
-from ..dice import SIDES, is_sure, resistance
+from ..characteristics import lose
+from ..damage import hurt
+from ..dice import SIDES
 from ..fight import ROUND, TURN, Fight
 from ..fighter import Antidote, Fighter
-from ..rolls import Tested, plain_lines, resist, roll_in
-from ..traits import CHARACTERISTICS, half
+from ..resistance import is_sure, resist, resistance
+from ..rolls import Tested, plain_lines, roll_in
+from ..traits import CHARACTERISTICS, Characteristic, half
 
 ROUNDS, TURNS = 3, 3  # the delay of a fast poison and of a slow one
 IN_TIME = 6 * TURN  # an antidote works if it was taken so long before, in seconds
 
-Harms = Literal["hp", "strength", "constitution", "size", "intelligence", "power", "dexterity", "appearance"]
+Harms = Literal["hp", Characteristic]
 Speed = Literal["fast", "slow", "own"]
 
 
@@ -57,8 +61,9 @@ class Poison(Action):
                 if rolled.good:
                     continue
             for _ in range(self.doses):
-                given = {"potency": self.potency, "harms": self.harms, "kind": self.kind, "taken": encounter.seconds}
-                out.take(Began.of(out.encounter, "poison", id, ROUND, first=self.delay(), left=1, **given))
+                given = {"potency": self.potency, "harms": self.harms, "kind": self.kind}
+                when = {"taken": encounter.seconds, "had": len(encounter.fighter(id).antidotes)}
+                out.take(Began.of(out.encounter, "poison", id, ROUND, first=self.delay(), left=1, **given, **when))
         return out.events
 
     def delay(self) -> int:
@@ -66,19 +71,19 @@ class Poison(Action):
         return {"fast": ROUNDS * ROUND, "slow": TURNS * TURN, "own": self.rounds * ROUND}[self.speed]
 
     def preview(self, encounter: Fight) -> Preview:
-        figures = tuple(
-            Figure(Said("figure.overcomes", {"who": Who(id)}), chance=overcomes(encounter, id, self.potency, self.kind, encounter.seconds))
-            for id in self.fighters
-        )  # fmt: skip
+        figures = []
+        for id in self.fighters:
+            dose = (self.potency, self.kind, encounter.seconds, len(encounter.fighter(id).antidotes))
+            figures.append(Figure(Said("figure.overcomes", {"who": Who(id)}), chance=overcomes(encounter, id, *dose)))
         effects = (Said("effect.poison", {"n": self.potency, "half": half(self.potency), "delay": self.delay() // ROUND}),)
-        return Preview(figures=figures, effects=effects, rolls=self.noticed)
+        return Preview(figures=tuple(figures), effects=effects, rolls=self.noticed)
 
     def matters(self, encounter: Fight, name: str) -> bool:
         return name != "rounds" or self.speed == "own"
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "fighters":
-            return people(id for id, f in encounter.fighters.items() if not (f.gone or f.dead))
+            return people(still_in(encounter))
         if name == "harms":
             return (Option("hp", Said("harms.hp")), *(Option(key, Said(key)) for key in CHARACTERISTICS))
         if name == "speed":
@@ -86,22 +91,22 @@ class Poison(Action):
         return ()
 
 
-def weakened(fight: Fight, id: str, potency: int, kind: str, taken: int) -> tuple[int, int]:
+def weakened(fight: Fight, id: str, potency: int, kind: str, taken: int, had: int) -> tuple[int, int]:
     """(potency that is left, what the antidote took). Antidotes do not add up: the strongest counts.
 
     It must have been taken within six turns before the poison (option: or after it, before it works); one against another poison
     does half as much.
     """
     fighter: Fighter = fight.fighter(id)
-    last = fight.seconds if fight.options.antidote_after else taken
-    able = [a for a in fighter.antidotes if taken - IN_TIME <= a.at <= last]
+    late = fight.options.antidote_after
+    able = [a for i, a in enumerate(fighter.antidotes) if taken - IN_TIME <= a.at and (late or (a.at, i) < (taken, had))]
     took = max((a.potency if a.against == kind else half(a.potency) for a in able), default=0)
     return max(potency - took, 0), min(took, potency)
 
 
-def overcomes(fight: Fight, id: str, potency: int, kind: str, taken: int) -> tuple[int, int]:
-    """The chance that a dose overcomes him."""
-    left, _ = weakened(fight, id, potency, kind, taken)
+def overcomes(fight: Fight, id: str, potency: int, kind: str, taken: int, had: int) -> tuple[int, int]:
+    """The chance that a dose overcomes him. taken: second of game time; had: antidotes that he had taken by then."""
+    left, _ = weakened(fight, id, potency, kind, taken, had)
     constitution = fight.fighter(id).now.constitution
     chance = resistance(left, constitution) if left else 0
     return (chance if chance is not None else SIDES * is_sure(left, constitution)), SIDES
@@ -111,18 +116,21 @@ def settle(fight: Fight, dose: Ongoing, answers: Answers) -> tuple[Event, ...]:
     """One dose works: potency against CON; overcome, all of it is damage, resisted half, fractions up."""
     out = Unfolding(fight)
     id = dose.fighter
-    potency, took = weakened(fight, id, number(dose, "potency"), str(dose.values.get("kind", "")), number(dose, "taken"))
+    potency, took = weakened(
+        fight, id, number(dose, "potency"), str(dose.values.get("kind", "")), number(dose, "taken"), number(dose, "had")
+    )
     if took:
         out.take(Weakened(fighter=id, took=took, left=potency))
     if potency:
         title = Said("ask.poison", {"fighter": Who(id)})
-        events, overcame = resist(potency, fight.fighter(id).now.constitution, id, "resisting.poison", title, answers)
+        events, overcame = resist(fight, potency, fight.fighter(id).now.constitution, id, "resisting.poison", title, answers)
         out.take(*events)
-        amount, harms = potency if overcame else half(potency), str(dose.values.get("harms", "hp"))
-        if harms == "hp":
+        amount, harms = potency if overcame else half(potency), dose.values.get("harms", "hp")
+        struck = next((key for key in CHARACTERISTICS if key == harms), None)
+        if struck is None:
             out.take(*hurt(out.encounter, id, amount, "poison", "", answers))
         else:
-            out.take(*lose(out.encounter, id, harms, amount, "wound.poison", answers))
+            out.take(*lose(out.encounter, id, struck, amount, answers))
     out.take(*came(dose))
     return out.events
 
@@ -178,4 +186,4 @@ class TakeAntidote(Action):
         return Preview(effects=(Said("effect.antidote", {"n": IN_TIME // 60}),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(id for id, f in encounter.fighters.items() if not (f.gone or f.dead)) if name == "fighter" else ()
+        return people(still_in(encounter)) if name == "fighter" else ()

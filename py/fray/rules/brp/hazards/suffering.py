@@ -8,14 +8,16 @@ from typing import Annotated, Any, ClassVar
 from pydantic import Field
 
 from ....engine import ongoing
+from ....engine.coming import Ongoing
 from ....engine.field import Ask
-from ....engine.ongoing import Hazard, Ongoing, find
+from ....engine.modifier import total
+from ....engine.ongoing import Hazard, find, number
 from ....engine.show import Figure, Preview
 from ....engine.text import Said
-from ..dice import SIDES, chance_of, chance_said, shown
+from ..dice import SIDES, chance_said, shown
 from ..fight import Fight
 from . import disease, poison
-from .disease import SEVERITY, recovery_lines, severity
+from .disease import recovery_lines, severity
 from .poison import overcomes
 
 HAZARDS: Mapping[str, Hazard] = {
@@ -38,17 +40,22 @@ class Suffer(ongoing.Suffer):
     def preview(self, encounter: Fight) -> Preview:
         current: Ongoing = find(encounter, self.ongoing)
         if current.key == "poison":
-            kept = (int(current.values.get("potency", 0)), str(current.values.get("kind", "")), int(current.values.get("taken", 0)))
+            kept = (
+                int(current.values.get("potency", 0)),
+                str(current.values.get("kind", "")),
+                int(current.values.get("taken", 0)),
+                number(current, "had"),
+            )
             chance = overcomes(encounter, current.fighter, *kept)
             return Preview(figures=(Figure(Said("figure.overcome"), chance=chance),), effects=self._said(current), rolls=True)
         lines = recovery_lines(encounter, current, self.worse, self.better)
-        if chance_of(lines) < 1:
+        if total(lines) < 1:
             return Preview(effects=(*self._said(current), Said("effect.no_recovery")), rolls=True)
-        figures = (Figure(Said("figure.recovers"), chance=(shown(chance_of(lines)), SIDES)),)
+        figures = (Figure(Said("figure.recovers"), chance=(shown(total(lines)), SIDES)),)
         return Preview(lines, chance_said(lines), figures=figures, effects=self._said(current), rolls=True)
 
     def _said(self, current: Ongoing) -> tuple[Said, ...]:
-        how = {"severity": Said(f"severity.{SEVERITY[severity(int(current.values.get('failed', 1)))]}")} if current.key == "disease" else {}
+        how = {"severity": Said(f"severity.{severity(int(current.values.get('failed', 1))).key}")} if current.key == "disease" else {}
         return (Said(f"ongoing.{current.key}.effect", {**current.values, **how}),)
 
     def matters(self, encounter: Fight, name: str) -> bool:

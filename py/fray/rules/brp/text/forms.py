@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.text import Count, Text
+from typing import get_args
+
+from ....engine.text import Count, Text, signed
+from ..harm import BonusDice
+from ..modifiers import ROWS
 
 # fmt: off
 FORMS: dict[str, Text | Count] = {
@@ -12,17 +16,15 @@ FORMS: dict[str, Text | Count] = {
         ("draw", "Draw or change weapons", "Достать или сменить оружие"),
         ("drop", "Drop", "Бросить на землю"), ("reload", "Load", "Зарядить"), ("reach", "Reach of the weapon", "Длина оружия"),
         ("set_shield", "Set the shield", "Поставить щит"), ("kneel", "Kneel", "На колено"), ("begin", "Begin", "Начать бой"),
-        ("next", "Next", "Дальше"), ("state", "State the intent", "Заявить действие"), ("ambush", "Ambush", "Засада"),
+        ("state", "State the intent", "Заявить действие"), ("ambush", "Ambush", "Засада"),
         ("test", "Skill or characteristic roll", "Бросок навыка или характеристики"),
         ("contest", "Skill against skill", "Навык против навыка"),
         ("resist", "Resistance table", "Таблица сопротивления"), ("injure", "Wound", "Рана"), ("heal", "Heal", "Вылечить"),
         ("first_aid", "First aid", "Первая помощь"), ("wake", "Bring round", "Привести в чувство"),
         ("time", "Time passes", "Проходит время"),
         ("fall", "Fall", "Падение"), ("poison", "Poison", "Яд"), ("antidote", "Antidote", "Противоядие"), ("disease", "Disease", "Болезнь"),
-        ("scene", "Scene", "Сцена"), ("condition", "Condition", "Состояние"), ("drain", "Characteristic lost", "Потеря характеристики"),
-        ("amend", "Set by hand", "Задать вручную"), ("rewrite", "Change the sheet", "Изменить лист"),
+        ("drain", "Characteristic lost", "Потеря характеристики"),
     )},
-    "offer.relieve": Text("{fighter}: end {what:@}", "{fighter}: прекратить — {what:@}"),
     # groups
     **{f"group.{key}": Text(en, ru) for key, en, ru in (
         ("characteristics", "Characteristics", "Характеристики"), ("gear", "Weapons, skills with them, armour", "Оружие, владение, броня"),
@@ -31,20 +33,18 @@ FORMS: dict[str, Text | Count] = {
         ("notes", "Notes", "Заметки"), ("manner", "How", "Как"), ("range", "Distance and cover", "Дистанция и укрытие"),
         ("chance", "Easier or harder", "Легче или труднее"), ("target", "What the target does", "Что делает цель"), ("more", "More", "Ещё"),
         ("weapons", "Weapons and shield", "Оружие и щит"), ("help", "Helping", "Помощь"), ("master", "Game master", "Ведущий"),
-        ("hazards", "Hazards", "Опасности"), ("ongoing", "Going on", "Продолжается"),
     )},
     # fields of a sheet and of its parts
     **{f"field.{key}": Text(en, ru) for key, en, ru in (
-        ("name", "Name", "Имя"), ("player", "Player's character (asked how to defend)", "Персонаж игрока (защиту выбирает игрок)"),
+        ("player", "Player's character (asked how to defend)", "Персонаж игрока (защиту выбирает игрок)"),
         ("weapons", "Weapons and shields", "Оружие и щиты"), ("trainings", "Weapon skills", "Владение оружием"),
-        ("skill", "Skill", "Навык"),
-        ("percent", "Percent", "Процент"), ("hindered", "Armour hinders it", "Броня мешает"), ("armour", "Armour", "Броня"),
+        ("percent", "Percent", "Процент"), ("hindered", "Armour hinders it", "Броня мешает"),
         ("helmet", "Helmet", "Шлем"), ("skills", "Own skills", "Свои навыки"), ("attacks_a_round", "Attacks a round", "Атак в раунд"),
         ("night_vision", "Sees in the dark", "Видит в темноте"), ("own_hp", "Hit points", "Хиты"),
         ("own_bonus", "Damage bonus", "Бонус урона"),
-        ("own_power", "Power points", "Пункты силы"), ("mov", "Movement (MOV)", "Движение (ДВЖ)"), ("notes", "Notes", "Заметки"),
+        ("own_power", "Power points", "Пункты силы"), ("mov", "Movement (MOV)", "Движение (ДВЖ)"),
         ("use", "Kind", "Вид"), ("speciality", "Skill with it", "Навык владения"), ("base", "Base chance", "Базовый шанс"),
-        ("damage", "Damage", "Урон"), ("bonus", "Damage bonus", "Бонус урона"), ("hands", "Hands", "Рук"),
+        ("bonus", "Damage bonus", "Бонус урона"), ("hands", "Hands", "Рук"),
         ("weapon_hp", "Hit points (0: unbreakable)", "Хиты (0 — не ломается)"), ("metres_range", "Range, metres", "Дальность, м"),
         ("shots", "Shots (0: without end)", "Зарядов (0 — без счёта)"), ("is_thrown", "Thrown", "Метательное"),
         ("slow", "Shoots every other round", "Стреляет через раунд"), ("shield_cover", "Against missiles, %", "Против снарядов, %"),
@@ -54,27 +54,26 @@ FORMS: dict[str, Text | Count] = {
     )},
     # fields of a scene, of the options and of the actions
     **{f"field.{key}": Text(en, ru) for key, en, ru in (
-        ("place", "Place", "Место"), ("light", "Light", "Свет"), ("weather", "Weather", "Погода"), ("darkness", "Darkness", "Темнота"),
-        ("circumstances", "Standing circumstances", "Постоянные обстоятельства"), ("change", "What it does", "Что делает"),
-        ("touches", "Touches", "На что влияет"), ("scene", "Scene", "Сцена"), ("target", "Target", "Цель"), ("weapon", "Weapon", "Оружие"),
-        ("manner", "Manner", "Приём"), ("with_skill", "With the skill", "Каким навыком"), ("notice", "Notices with", "Чем замечает"),
+        ("darkness", "Darkness", "Темнота"),
+        ("change", "What it does", "Что делает"),
+        ("with_skill", "With the skill", "Каким навыком"), ("notice", "Notices with", "Чем замечает"),
         ("distance", "Metres (0: by range)", "Метров (0 — по дальности)"), ("range", "Range", "Дальность"),
-        ("into_melee", "Melee", "Свалка"), ("cover", "Target in cover (half of SIZ or more)", "Цель в укрытии (от половины РАЗ)"),
-        ("cover_points", "Cover takes from a shot (0: all)", "Укрытие гасит урона (0 — весь)"), ("ease", "Difficulty", "Сложность"),
-        ("modifier", "Own modifier, %", "Свой модификатор, %"), ("reason", "Reason", "Причина"), ("defence", "Defence", "Защита"),
+        ("into_melee", "Melee", "Свалка"), ("cover", "Cover (of half his SIZ or more)", "Укрытие (от половины РАЗ)"),
+        ("cover_points", "Cover takes from a shot", "Укрытие гасит урона"), ("ease", "Difficulty", "Сложность"),
+        ("modifier", "Own modifier, %", "Свой модификатор, %"), 
         ("may_dodge", "May dodge the missile", "Может уклониться от снаряда"),
         ("drop_held", "Drop what is held (free)", "Бросить то, что в руках (даром)"),
         ("length", "Length", "Длина"), ("other_length", "Other length", "Другая длина"), ("metres", "Metres", "Метров"),
         ("intent", "What he will do", "Что собирается делать"),
         ("draws", "Takes in hand", "Берёт в руки"), ("ambushers", "Who lies in ambush", "Кто в засаде"),
         ("victims", "Against whom", "Против кого"),
-        ("hiding", "They hide with", "Чем скрываются"), ("against", "Against", "Против кого"),
+        ("hiding", "They hide with", "Чем скрываются"),
         ("against_skill", "Against the skill", "Против навыка"),
         ("active", "Active side", "Активная сторона"), ("passive", "Passive side", "Пассивная сторона"),
         ("passive_number", "Against the number", "Против числа"),
         ("purpose", "What for", "Зачем"), ("hp_lost", "Hit points lost", "Потеряно хитов"),
         ("hp_back", "Hit points back", "Восстановить хитов"),
-        ("cause", "From what", "Отчего"), ("wound", "Wound", "Рана"), ("time_count", "How many", "Сколько"), ("unit", "Unit", "Единица"),
+        ("cause", "From what", "Отчего"), ("wound", "Wound", "Рана"), ("time_count", "How many", "Сколько"),
         ("hospital", "Best hospital care", "Лучший уход в больнице"), ("whom", "Whom", "Кого"), ("fall_metres", "Metres", "Метров"),
         ("fall_centimetres", "and centimetres", "и сантиметров"), ("fall_dodge", "Dodge may take a die off", "Уклонение снимает кость"),
         ("potency", "Potency", "Потенция"), ("harms", "Harms", "Поражает"), ("speed", "How fast", "Скорость"),
@@ -82,15 +81,14 @@ FORMS: dict[str, Text | Count] = {
         ("poison_noticed", "A Sense roll may notice it", "Чутьё может заметить"), ("minutes_ago", "Minutes ago", "Минут назад"),
         ("disease_kind", "Disease", "Болезнь"), ("disease_points", "Hit points in all", "Хитов всего"),
         ("worse", "Bad conditions", "Плохих условий"), ("better", "Steps from Medicine", "Ступеней от Медицины"),
-        ("condition", "Condition", "Состояние"), ("on", "On", "Есть"), ("rounds", "Rounds (0: until lifted)", "Раундов (0 — до снятия)"),
+        ("on", "On", "Есть"),
         ("characteristic", "Characteristic", "Характеристика"), ("points", "Points (below 0: back)", "Очков (меньше 0 — вернуть)"),
         ("power_points", "Power points left", "Осталось пунктов силы"),
         ("defended", "Parries and dodges this round", "Защит в этом раунде"),
         ("moved", "Metres this round", "Метров в этом раунде"), ("drawn", "Weapons drawn this round", "Смен оружия в раунде"),
-        ("side", "Side", "Сторона"), ("hidden", "Hidden from the players", "Скрыто от игроков"), ("acted", "Has acted", "Уже действовал"),
+        ("hidden", "Hidden from the players", "Скрыто от игроков"),
         ("dead", "Dead", "Погиб"), ("mishap", "Mishap", "Неприятность"), ("knocked_out", "Knocked out", "Нокаут"),
         ("parrying", "Hit points of what parried", "Хиты парирующего"), ("attacking", "Hit points of the weapon", "Хиты оружия"),
-        ("value", "Percent", "Процент"), ("power", "Power points", "Пункты силы"),
     )},
     "field.parrying_loss": Text("Lost by: {item:@}", "Теряет хитов: {item:@}"),
     "field.attacking_loss": Text("Lost by: {item:@}", "Теряет хитов: {item:@}"),
@@ -98,7 +96,9 @@ FORMS: dict[str, Text | Count] = {
     "option.defences": Text("Who is asked how to defend", "Кого спрашивать о защите"),
     "option.special_up": Text("Special success: a fifth rounded up", "Особый успех: пятая часть с округлением вверх"),
     "option.fumbles": Text("A fumble always fails and may cost the weapon", "Критический промах — всегда провал, можно выронить оружие"),
-    "option.tiring": Text("Each further parry or dodge −30", "Каждая следующая защита −30"),
+    "option.tiring": Text(
+        f"Each further parry or dodge {signed(ROWS['again'].value)}", f"Каждая следующая защита {signed(ROWS['again'].value)}"
+    ),
     "option.dodge_missiles": Text("Arrows and thrown weapons can be dodged", "От стрел и метательного можно уклоняться"),
     "option.antidote_after": Text("An antidote helps after the poison too", "Противоядие действует и после яда"),
     # what can be chosen
@@ -128,6 +128,8 @@ FORMS: dict[str, Text | Count] = {
         ("range.near", "listed", "обычная"), ("range.double", "to twice", "до удвоенной"),
         ("range.triple", "to three times", "до утроенной"),
         ("range.beyond", "beyond", "дальше"),
+        ("cover.none", "none", "нет"), ("cover.points", "takes part of the damage", "гасит часть урона"),
+        ("cover.all", "stops every shot", "останавливает любой выстрел"),
         ("into_melee.none", "no melee", "нет"), ("into_melee.target", "target fights hand to hand", "цель в свалке"),
         ("into_melee.both", "attacker too", "стрелок тоже"),
         ("ease.none", "as it is", "обычный"), ("ease.easy", "Easy", "Лёгкий"), ("ease.difficult", "Difficult", "Сложный"),
@@ -139,13 +141,9 @@ FORMS: dict[str, Text | Count] = {
         ("speed.own", "own", "своя"),
         ("disease.minor", "minor", "лёгкая"), ("disease.major", "serious, a characteristic", "серьёзная, характеристика"),
         ("disease.hourly", "virulent, 1 an hour", "мощная, 1 в час"), ("disease.hourly_die", "virulent, 1D3 an hour", "мощная, 1D3 в час"),
-        ("unit.minutes", "minutes", "минуты"), ("unit.hours", "hours", "часы"), ("unit.days", "days", "дни"),
-        ("unit.weeks", "weeks", "недели"),
-        ("mishap.none", "none", "нет"), ("mishap.drop", "drops the weapon", "оружие выпало"), ("yes", "yes", "да"), ("no", "no", "нет"),
-        ("none", "none", "нет"), ("nobody", "nobody", "никого"),
+        ("mishap.none", "none", "нет"), ("mishap.drop", "drops the weapon", "оружие выпало"),
+        ("nobody", "nobody", "никого"),
     )},
-    **{f"own_bonus.{bonus}": Text(bonus, bonus) for bonus in (
-        "-1D6", "-1D4", "0", "+1D4", "+1D6", "+2D6", "+3D6", "+4D6", "+5D6", "+6D6", "+7D6", "+8D6"
-    )},
+    **{f"own_bonus.{bonus}": Text(bonus, bonus) for bonus in get_args(BonusDice)},
     "defence.parry": Text("parry: {item:@}", "парировать: {item:@}"),
 }

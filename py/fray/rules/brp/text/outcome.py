@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from ....engine.text import Count, Text
+from ..pacing import ALL
 
 # fmt: off
 _LEVELS = (("special", "special success", "особый успех"), ("success", "success", "успех"), ("failure", "failure", "провал"),
            ("fumble", "fumble", "критический промах"))
 _REFUSED = (
     ("gone", "Has left the fight", "Покинул бой"), ("dead", "Dead", "Мёртв"), ("dying", "Dying", "При смерти"),
-    ("unconscious", "Unconscious", "Без сознания"), ("knocked_out", "Knocked out", "В нокауте"),
+    ("knocked_out", "Knocked out", "В нокауте"),
     ("ambushed", "Ambushed: can only defend", "В засаде: может только защищаться"), ("bound", "Bound", "Связан"),
-    ("ran", "Ran 30 m: can only defend", "Пробежал 30 м: может только защищаться"),
+    ("whole_round", "Takes the whole round: not after moving so far", "Занимает весь раунд: не после такого перемещения"),
+    ("ran", f"Ran {ALL.metres} m: can only defend", f"Пробежал {ALL.metres} м: может только защищаться"),
     ("late", "DEX rank at or below 0: not before the next round", "Ранг ЛОВ не выше 0: не раньше следующего раунда"),
     ("turn", "Not this fighter's turn", "Сейчас не его ход"), ("phase", "Not in this phase", "Не в этой фазе"),
     ("out_of_range", "Beyond three times the range", "Дальше утроенной дальности"), ("empty", "No shots left", "Заряды кончились"),
     ("unloaded", "Not loaded: takes a whole round", "Не заряжено: нужен целый раунд"), ("loaded", "Loaded already", "Уже заряжено"),
     ("unrelated", "No related skill", "Навык не родственный"),
     ("facing", "The target is fighting this attacker", "Цель бьётся с этим противником"),
-    ("defence", "Cannot defend like that", "Так защититься нельзя"), ("far", "More than 30 m a round", "Больше 30 м за раунд"),
-    ("engaged", "In a melee: no 30 m", "В схватке: 30 м не пробежать"),
+    ("far", f"More than {ALL.metres} m a round", f"Больше {ALL.metres} м за раунд"),
+    ("engaged", f"In a melee: no {ALL.metres} m", f"В схватке: {ALL.metres} м не пробежать"),
     ("large_shield", "No large shield in hand", "Нет большого щита в руке"),
     ("unhurt", "Not hurt", "Не ранен"), ("target_dead", "Beyond help", "Помощь уже не нужна"),
     ("aid_tried", "First aid was given to this wound", "Этой ране помощь уже оказана"),
@@ -48,6 +50,8 @@ OUTCOME: dict[str, Text | Count] = {
         "{target}: through the cover, damage {dealt} − {cover} − {armour} = {n}",
         "{target}: сквозь укрытие, урон {dealt} − {cover} − {armour} = {n}",
     ),
+    "log.damage.least": Text("{target}: not knocked out, the least damage {n}", "{target}: не оглушён, наименьший урон {n}"),
+    "log.damage.stopped": Text("{target}: the cover stops it", "{target}: укрытие остановило удар"),
     "log.knocked_out": Text("{target}: knocked out, no wound", "{target}: нокаут, без раны"),
     "log.worn": Text("{fighter}: {item:@} −{n} ({left:hit_points} left)", "{fighter}: {item:@} −{n} (осталось {left:hit_points})"),
     "log.broken": Text("{fighter}: {item:@} breaks", "{fighter}: сломано — {item:@}"),
@@ -90,7 +94,10 @@ OUTCOME: dict[str, Text | Count] = {
         "{actor} → {target}: first aid does not help ({face} of {chance})",
         "{actor} → {target}: первая помощь не помогла ({face} из {chance})",
     ),
-    "log.time": Text("Time passes: {time}", "Прошло времени: {time}"),
+    "log.aid.fumble": Text(
+        "{actor} → {target}: first aid, fumble ({face} of {chance})",
+        "{actor} → {target}: первая помощь, критический промах ({face} из {chance})",
+    ),
     "log.fallen": Text("{fighter} falls {metres}: damage {n}", "{fighter}: падение с {metres}, урон {n}"),
     "log.fallen.dodged": Text(
         "{fighter} falls {metres}: damage {n}, {saved} dodged", "{fighter}: падение с {metres}, урон {n}, уклонение сняло {saved}"
@@ -99,26 +106,25 @@ OUTCOME: dict[str, Text | Count] = {
         "{fighter}: the antidote takes {n} of the potency, {left} left", "{fighter}: противоядие снимает {n} потенции, осталось {left}"
     ),
     "log.antidote": Text("{fighter}: antidote, potency {n}", "{fighter}: противоядие, потенция {n}"),
-    "log.scene": Text("Scene: {circumstances}", "Сцена: {circumstances}"),
     "log.scene.plain": Text("Scene: nothing out of the ordinary", "Сцена: ничего особенного"),
     "log.circumstance": Text("{name:@} {effect}", "{name:@} {effect}"),
     "log.amended": Text("{fighter}: {field:@}, {before} → {after}", "{fighter}: {field:@}, {before} → {after}"),
     "log.rewritten": Text("{fighter}: the sheet is changed", "{fighter}: лист изменён"),
     # refusals
-    **{f"refuse.{key}{tail}": Text(en, ru) for key, en, ru in _REFUSED for tail in ("", ".short")},
-    **{f"refuse.{key}{tail}": Text(en, ru) for key, en, ru in (
+    **{f"refuse.{key}": Text(en, ru) for key, en, ru in _REFUSED},
+    **{f"refuse.{key}": Text(en, ru) for key, en, ru in (
         ("undrawn", "Not in hand", "Не в руке"), ("broken", "Broken", "Сломано"), ("hands", "Needs both hands", "Нужны обе руки"),
-    ) for tail in ("", ".short")},
+    )},
     # what is missing
     **{f"need.{key}": Text(en, ru) for key, en, ru in (
-        ("target", "Choose whom", "Выберите, кого"), ("weapon", "Choose a weapon", "Выберите оружие"),
+        ("target", "Choose whom", "Выберите, кого"),
         ("defence", "Choose another defence", "Выберите другую защиту"),
         ("skill", "Choose a skill", "Выберите навык"),
         ("wound", "No wound that first aid can be given to", "Нет раны, которой поможет первая помощь"),
-        ("shield", "No shield", "Нет щита"), ("change", "Nothing is changed", "Ничего не изменено"),
+        ("shield", "No shield", "Нет щита"), ("cover", "Choose another cover", "Выберите другое укрытие"),
+        ("change", "Nothing is changed", "Ничего не изменено"),
         ("both_sides", "Choose both sides", "Выберите обе стороны"),
         ("height", "How high?", "С какой высоты?"), ("fighters", "Nobody is there to fight", "Некому сражаться"),
-        ("condition", "Choose a condition", "Выберите состояние"),
         ("not_begun", "The fight has begun already", "Бой уже начался"), ("begun", "The fight has not begun", "Бой ещё не начался"),
         ("standing", "Nobody is left", "Никого не осталось"),
     )},

@@ -91,11 +91,6 @@ TERMS: dict[str, Text | Count] = {
     "circumstance.fog": Text("Fog", "Туман"),
     "circumstance.footing": Text("Bad footing", "Скользко"),
     "circumstance.noise": Text("Noise", "Шум"),
-    "hours": Count(("hour", "hours"), ("час", "часа", "часов")),
-    "points": Count(("point", "points"), ("очко", "очка", "очков")),
     "hit_points": Count(("hit point", "hit points"), ("хит", "хита", "хитов")),
     "rounds": Count(("round", "rounds"), ("раунд", "раунда", "раундов")),
-    "minutes": Count(("minute", "minutes"), ("минута", "минуты", "минут")),
-    "days": Count(("day", "days"), ("день", "дня", "дней")),
-    "weeks": Count(("week", "weeks"), ("неделя", "недели", "недель")),
 }

@@ -32,16 +32,12 @@ FORMS: dict[str, Text | Count] = {
     "action.sleepless": Text("No sleep", "Без сна"),
     "action.exposure": Text("Heat or cold", "Жара или мороз"),
     "action.sap": Text("Attribute loss", "Понижение атрибута"),
-    "offer.relieve": Text("{fighter}: end {what:@ongoing.}", "{fighter}: прекратить — {what:@ongoing.}"),
     # groups
     "group.position": Text("Position", "Позиция"),
     "group.weapons": Text("Weapons", "Оружие"),
     "group.waiting": Text("Waiting", "Ожидание"),
     "group.shots": Text("Each target", "Каждая цель"),
-    "group.hazards": Text("Hazards", "Опасности"),
-    "group.ongoing": Text("Going on", "Продолжается"),
     # fields
-    "field.manner": Text("Manner", "Приём"),
     "field.technique": Text("Technique", "Манёвр стиля"),
     "field.distance": Text("Distance in yards (0: by range)", "Расстояние в ярдах (0 — по дистанции)"),
     "field.durability": Text("Barrier: Durability", "Заслон: Прочность"),

@@ -115,7 +115,6 @@ OUTCOME: dict[str, Text | Count] = {
     "refuse.rounds": Text("Needs {n:rounds}", "Нужно {n:rounds}"),
     "refuse.no_care": Text("This care cannot help here", "Эта помощь здесь не поможет"),
     "refuse.helped_today": Text("Was already helped today", "Сегодня уже получена помощь"),
-    "refuse.due": Text("First what is due now", "Сначала то, что наступило"),
     # what the log calls a rule that was lifted, where the refusal has numbers in it
     "refuse.far.short": Text("farther than Speed", "дальше Скорости"),
     "refuse.rounds.short": Text("too few rounds for the burst", "патронов не хватает на очередь"),
@@ -125,7 +124,6 @@ OUTCOME: dict[str, Text | Count] = {
     "need.held": Text("Holds nobody", "Никого не держит"),
     "need.upright": Text("Lies there already", "Уже на земле"),
     "need.prone": Text("Stands already", "Уже на ногах"),
-    "need.targets": Text("Choose whom", "Выберите, кого"),
     # sections
     "section.autofire": Text("ch. 7, autofire", "гл. 7, автоматический огонь"),
     "section.barrier": Text("ch. 7, barriers", "гл. 7, заслон"),
@@ -141,5 +139,3 @@ OUTCOME: dict[str, Text | Count] = {
     "section.explosives": Text("ch. 7, explosives", "гл. 7, взрывчатка"),
     "section.loss": Text("ch. 7, attribute damage", "гл. 7, понижение атрибута"),
 }
-_NAMED = {key for key in OUTCOME if key.endswith(".short")}
-OUTCOME |= {f"{key}.short": text for key, text in OUTCOME.items() if key.startswith("refuse.") and not {key, f"{key}.short"} & _NAMED}

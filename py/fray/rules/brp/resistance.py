@@ -1,0 +1,118 @@
+"""The resistance table: 50 %, and 5 for each point between the two sides; ten points apart need no roll."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ...engine.ask import Answers
+from ...engine.dice import Share
+from ...engine.encounter import Action, Event
+from ...engine.field import Ask, Option, people
+from ...engine.modifier import Line, total
+from ...engine.show import Figure, Preview
+from ...engine.text import Said, Who
+from .dice import SIDES, Rolled, chance_said
+from .fight import Fight
+from .rolls import Settled, roll_in
+from .traits import CHARACTERISTICS, Characteristic
+
+EVEN = 50
+STEP = 5
+SURE = 10
+
+
+def resistance_lines(active: int, passive: int) -> tuple[Line, ...]:
+    """Even odds, and so much for each point of the active side, less as much for each of the passive one."""
+    return (
+        Line(key="resistance.even", value=EVEN),
+        Line(key="resistance.active", value=STEP * active, params={"n": active, "step": STEP}),
+        Line(key="resistance.passive", value=-STEP * passive, params={"n": passive, "step": STEP}),
+    )
+
+
+def resistance(active: int, passive: int) -> int | None:
+    """The chance of the active side, in percent; None when it is sure or impossible."""
+    return total(resistance_lines(active, passive)) if abs(active - passive) < SURE else None
+
+
+def is_sure(active: int, passive: int) -> bool:
+    """Whether the active side prevails without a roll."""
+    return active - passive >= SURE
+
+
+class Resisted(Rolled):
+    """A roll on the resistance table. purpose: a key of the words, or own text."""
+
+    type: Literal["Resisted"] = "Resisted"
+    purpose: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        key = "log.resistance.won" if self.roll.good else "log.resistance.lost"
+        params = {"actor": Who(self.actor), "purpose": self.purpose, "face": self.roll.face, "n": self.roll.shown}
+        return (Said(key, params),)
+
+
+def resist(
+    fight: Fight, active: int, passive: int, actor: str, purpose: str, title: Said, answers: Answers
+) -> tuple[tuple[Event, ...], bool]:  # fmt: skip
+    """The events of a roll on the resistance table, and whether the active side overcame. Ten points apart need no roll."""
+    if resistance(active, passive) is None:
+        sure = is_sure(active, passive)
+        return (Settled(actor=actor, purpose=purpose, good=sure),), sure
+    rolled = roll_in(fight, title, resistance_lines(active, passive), answers)
+    return (Resisted(actor=actor, purpose=purpose, roll=rolled),), rolled.good
+
+
+class Resist(Action):
+    """The resistance table: a characteristic (or a number) against another. The active side rolls."""
+
+    type: Literal["Resist"] = "Resist"
+    title: ClassVar[str] = "action.resist"
+    icon: ClassVar[str] = "muscle-up"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    active: Annotated[Characteristic, Ask(widget="choice")] = "strength"
+    other: Annotated[str, Ask(widget="fighter", label="field.against")] = ""
+    passive: Annotated[Characteristic, Ask(widget="choice")] = "strength"
+    number: Annotated[int, Field(ge=0, le=200), Ask(widget="stepper", label="field.passive_number")] = 10
+
+    def values(self, fight: Fight) -> tuple[int, int]:
+        """(active, passive)."""
+        mine = fight.fighter(self.actor).now.trait(self.active)
+        return mine, fight.fighter(self.other).now.trait(self.passive) if self.other else self.number
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        active, passive = self.values(encounter)
+        title = Said("ask.resist", {"actor": Who(self.actor)})
+        return resist(encounter, active, passive, self.actor, f"resisting.{self.active}", title, answers)[0]
+
+    def preview(self, encounter: Fight) -> Preview:
+        active, passive = self.values(encounter)
+        if resistance(active, passive) is None:
+            return Preview(effects=(Said("effect.automatic" if is_sure(active, passive) else "effect.impossible"),))
+        lines = resistance_lines(active, passive)
+        shares = plain_shares(total(lines))
+        figures = (Figure(Said("figure.success"), chance=(total(lines), SIDES)),)
+        return Preview(lines=lines, result=chance_said(lines), shares=shares, figures=figures, table=shares, rolls=True)
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return name != ("number" if self.other else "passive")
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "other":
+            return (Option("", Said("nobody")), *people(id for id in encounter.fighters if id != self.actor))
+        if name in ("active", "passive") and (name == "active" or self.other):
+            sheet = encounter.fighter(self.actor if name == "active" else self.other).now
+            return tuple(Option(key, Said(key), sheet.trait(key)) for key in CHARACTERISTICS)
+        return ()
+
+
+def plain_shares(chance: int) -> tuple[Share, ...]:
+    """Success and failure as one whole."""
+    return tuple(
+        Share(Said(key), (n, SIDES), tone) for key, n, tone in (("share.failure", SIDES - chance, "miss"), ("share.success", chance, "hit"))
+    )
