@@ -1,0 +1,115 @@
+"""What forbids an attack: the turn, the target, what the manoeuvre needs, the weapon, the range."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.errors import Incomplete
+from ...engine.text import Said
+from .acting import is_extra, needs_action
+from .attack_pool import arms, blind_lines, is_ranged, is_sure, pool, row, size
+from .dice import pool_size
+from .fight import Fight, bonds_of
+from .fighter import Fighter
+from .manoeuvres import BURST_ROUNDS, Manoeuvre
+from .weapons import Weapon
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+BITES = ("bite", "kiss")
+
+
+def check(fight: Fight, attack: Attack) -> None:
+    """Refuses the attack where the rules do. Errors: `Refused`, `Incomplete`."""
+    manoeuvre = row(fight, attack)
+    fighter = needs_action(fight, attack, attack.actor, bound=manoeuvre.effect in BITES)
+    if not attack.target or attack.target == attack.actor or fight.fighter(attack.target).gone:
+        raise Incomplete("need.target")
+    if fight.fighter(attack.target).is_dead:
+        attack.refuse("refuse.target_dead")
+    if fight.phase == "ambush" and attack.target not in fighter.ambush:
+        attack.refuse("refuse.ambush")
+    if (why := unfit(fight, attack.actor, manoeuvre, arms(fight, attack), attack.weapon)) is not None:
+        attack.refuse(why.key, **why.params)
+    if manoeuvre.effect in BITES and not has_hold(fight, attack.actor, attack.target):
+        attack.refuse("refuse.bite")
+    if manoeuvre.effect == "disarm" and fight.fighter(attack.target).held.is_natural:
+        attack.refuse("refuse.no_item")
+    _aim(fight, attack, manoeuvre)
+    _shooting(fight, attack, arms(fight, attack))
+    if attack.willpower:
+        spend(attack, fighter)
+    if attack.target_willpower:
+        spend(attack, fight.fighter(attack.target))
+    if not pool_size(pool(fight, attack)) and not attack.willpower and not is_sure(fight, attack):
+        attack.refuse("refuse.no_dice")
+    if attack.actions > 1 and fighter.plan is not None and not is_extra(fighter) and fighter.plan.actions != attack.actions:
+        attack.refuse("refuse.planned")
+
+
+def spend(attack: Attack, fighter: Fighter) -> None:
+    """Refuses a point of Willpower where none is left, or one went already this turn."""
+    if fighter.willpower < 1:
+        attack.refuse("refuse.willpower")
+    if fighter.willed:
+        attack.refuse("refuse.willed")
+
+
+def has_hold(fight: Fight, id: str, target: str) -> bool:
+    """Whether he got hold of this one in a turn before, or tackled him in the last: only then can he bite."""
+    if any(bond.other(id) == target and bond.since < fight.round for bond in bonds_of(fight, id)):
+        return True
+    touched: dict[str, int] = fight.fighter(id).touched
+    return touched.get(target, -2) == fight.round - 1
+
+
+def unfit(fight: Fight, id: str, manoeuvre: Manoeuvre, weapon: Weapon, key: str) -> Said | None:
+    """What he lacks for this manoeuvre with this weapon; None where he can."""
+    fighter: Fighter = fight.fighter(id)
+    uses = {"weapon": weapon.use == "melee", "stake": weapon.use == "melee" and "stake" in weapon.traits, "thrown": weapon.use == "thrown"}
+    uses["natural"] = weapon.use == "brawl" and weapon.name != "weapon.unarmed"
+    uses |= {"gun": weapon.use == "firearm", "burst": weapon.automatic, "automatic": weapon.automatic}
+    uses |= {"fangs": fighter.sheet.has_fangs, "claws": bool(fighter.sheet.claws)}
+    if not uses.get(manoeuvre.needs, True):
+        return Said(f"refuse.needs.{manoeuvre.needs}")
+    if not manoeuvre.needs and manoeuvre.arms and manoeuvre.ability == "melee" and weapon.use != "melee":
+        return Said("refuse.needs.weapon")
+    if not manoeuvre.needs and manoeuvre.arms and manoeuvre.ability == "firearms" and weapon.use != "firearm":
+        return Said("refuse.needs.gun")
+    if manoeuvre.arms and not weapon.is_natural and key != fighter.hand:
+        return Said("refuse.undrawn", {"weapon": weapon.name})
+    if weapon.clip and (need := rounds(fight, manoeuvre, weapon)) > fighter.ammo.get(key, 0):
+        return Said("refuse.empty" if need == 1 else "refuse.rounds", {} if need == 1 else {"n": need})
+    return None
+
+
+def rounds(fight: Fight, manoeuvre: Manoeuvre, weapon: Weapon) -> int:
+    """The rounds that must be in the weapon: one, three for a burst, half the clip for automatic fire."""
+    need: int = {"burst": BURST_ROUNDS, "automatic": -(-weapon.rounds(fight.edition) // 2)}.get(manoeuvre.needs, 1)
+    return need
+
+
+def fired(fighter: Fighter, manoeuvre: Manoeuvre, key: str) -> int:
+    """The rounds that leave the weapon: one, three, or all there are."""
+    left = fighter.ammo.get(key, 0)
+    return left if manoeuvre.needs == "automatic" else min(BURST_ROUNDS if manoeuvre.needs == "burst" else 1, left)
+
+
+def _aim(fight: Fight, attack: Attack, manoeuvre: Manoeuvre) -> None:
+    """What cannot be aimed at a place: a shot of one who sees nothing, a stake, which goes for the heart already."""
+    if size(attack) and is_ranged(fight, attack) and blind_lines(fight, attack.actor, attack.blind):
+        attack.refuse("refuse.blind_aim")
+    if size(attack) and manoeuvre.effect == "stake":
+        attack.refuse("refuse.stake_aim")
+
+
+def _shooting(fight: Fight, attack: Attack, weapon: Weapon) -> None:
+    """What forbids a shot: the distance, the rate of the weapon."""
+    if not is_ranged(fight, attack):
+        return
+    fighter: Fighter = fight.fighter(attack.actor)
+    if weapon.range and attack.distance > 2 * weapon.yards(fight.edition):
+        attack.refuse("refuse.range", n=2 * weapon.yards(fight.edition))
+    if weapon.rate and fighter.shots.get(attack.weapon, 0) >= weapon.rate:
+        attack.refuse("refuse.rate", n=weapon.rate)

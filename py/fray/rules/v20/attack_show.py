@@ -1,0 +1,124 @@
+"""What is known of an attack before it is rolled: its sums, the chances of every link, what it may do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.dice import Odds, Share
+from ...engine.errors import RuleError
+from ...engine.modifier import Line, total
+from ...engine.show import Figure, Preview
+from ...engine.text import Said
+from . import defence
+from .attack_pool import arms, base_lines, chain, damage_kind, difficulty, is_ranged, is_sure, kind, pool, row, soaked_by, tens, throwing
+from .chain import levels, net
+from .dice import botch_odds, difficulty_of, pool_size
+from .fight import Fight
+from .fighter import Fighter
+from .health import needed
+from .rolls import pool_said, rows_of
+from .soak import kind_for
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+FALLS = ("incapacitated", "torpor", "dead")
+
+
+def preview(fight: Fight, attack: Attack, refused: RuleError | None) -> Preview:
+    """The whole of it, against the defence that the target is likely to make."""
+    lines, against = pool(fight, attack), difficulty(fight, attack)
+    way = defence.likely(fight, attack)
+    whole = chain(fight, attack, defence.throwing(fight, attack, way) if way is not None else None)
+    chances, base = levels(whole), base_lines(fight, attack)
+    target: Fighter = fight.fighter(attack.target)
+    falls = needed(target.marks, target.fallen, damage_kind(fight, attack), target.sheet.kind) if base is not None else {}
+    hit = (1, 1) if whole.sure else net(whole.attack, whole.defence).at_least(1)
+    soak = soaked_by(fight, attack)
+    figures = [Figure(Said("figure.hit"), chance=hit), Figure(Said("figure.difficulty"), difficulty_of(against), lines=against)]
+    if base is not None:
+        figures += [
+            Figure(Said("figure.damage_dice"), max(total(base), 1), lines=base),
+            Figure(Said("figure.soak"), pool_size(soak), lines=soak),
+            Figure(Said("figure.levels"), mean=chances.mean),
+        ]
+        figures += [
+            Figure(Said(f"figure.{what}"), chance=chances.at_least(falls[what]))
+            for what in FALLS
+            if what in falls and (what == FALLS[0] or chances.at_least(falls[what])[0])
+        ]
+    return Preview(
+        lines=lines, result=pool_said(lines, difficulty_of(against)), shares=shares(fight, attack, hit, chances, falls),
+        figures=tuple(figures), table=rows_of(chances) if base is not None else (), effects=effects(fight, attack, way, against),
+        refused=refused, rolls=True,
+    )  # fmt: skip
+
+
+def shares(fight: Fight, attack: Attack, hit: tuple[int, int], chances: Odds, falls: dict[str, int]) -> tuple[Share, ...]:
+    """Miss, a hit that is soaked, one that hurts, one that brings the target down: one whole. The botch is part of the miss."""
+    whole = chances.total * hit[1]
+    miss = (hit[1] - hit[0]) * chances.total
+    thrown = throwing(fight, attack)
+    bad = botch_odds(thrown.pool, thrown.difficulty, thrown.automatic) if not is_sure(fight, attack) else (0, 1)
+    botch = bad[0] * whole // bad[1]
+    drop = min(falls.values(), default=len(chances.weights))
+    down = sum(chances.weights[drop:]) * hit[1]
+    hurts = sum(chances.weights[1:drop]) * hit[1]
+    plain = "share.hit" if row(fight, attack).base == "none" else "share.soaked"
+    parts = (
+        Share(Said("share.botch"), (botch, whole), "dramatic"),
+        Share(Said("share.miss"), (miss - botch, whole), "miss"),
+        Share(Said(plain), (whole - miss - hurts - down, whole), "hit" if plain == "share.hit" else "miss"),
+        Share(Said("share.hurts"), (hurts, whole), "hit"),
+        Share(Said("share.falls"), (down, whole), "drop"),
+    )
+    return tuple(part for part in parts if part.chance[0])
+
+
+def effects(fight: Fight, attack: Attack, way: defence.Way | None, against: tuple[Line, ...]) -> tuple[Said, ...]:
+    """What it does in any case, what the difficulty is made of, and what the target can do about it."""
+    target, weapon, manoeuvre = fight.fighter(attack.target), arms(fight, attack), row(fight, attack)
+    out: list[Said] = []
+    base = base_lines(fight, attack)
+    if base is not None:
+        soak = soaked_by(fight, attack)
+        dealt = {"kind": damage_kind(fight, attack), "n": max(total(base), 1), "parts": _parts(base)}
+        out.append(Said("effect.damage", dealt))
+        out.append(Said("effect.soak", {"n": pool_size(soak), "parts": _parts(soak)}) if soak else Said("effect.no_soak"))
+        out += kind_for(
+            target, kind(fight, attack), bullet=weapon.is_bullet, head=attack.spot in ("head", "eye"), bane=weapon.bane
+        )[1]  # fmt: skip
+    if manoeuvre.effect:
+        out.append(Said(f"effect.{manoeuvre.effect}"))
+    if is_sure(fight, attack):
+        out.append(Said("effect.sure"))
+    if len(against) > 1:
+        out.append(Said("effect.difficulty", {"n": difficulty_of(against), "parts": _parts(against[1:])}))
+    if way is not None:
+        met = defence.throwing(fight, attack, way)
+        out.append(Said("effect.defended", {"defence": defence.said(way), "n": met.pool, "difficulty": met.difficulty}))
+    elif not defence.is_unopposed(fight, attack):
+        out += _could(fight, attack)
+    if how := tens(fight, attack):
+        out.append(Said(f"effect.tens.{how}"))
+    if is_ranged(fight, attack) and manoeuvre.needs == "automatic":
+        out.append(Said("effect.empties"))
+    return tuple(out)
+
+
+def _parts(lines: tuple[Line, ...]) -> tuple[Said, ...]:
+    """The addends of a sum in words."""
+    return tuple(Said("part", {"name": Said(one.key, one.params), "n": one.value}) for one in lines)
+
+
+def _could(fight: Fight, attack: Attack) -> list[Said]:
+    """The best that the target could do by giving up what he declared: each kind of defence with the chance to be hit all the same."""
+    blow = throwing(fight, attack)
+    best: dict[str, defence.Way] = {}
+    for one in defence.ways(fight, attack):
+        best.setdefault(one.kind, one)
+    parts = []
+    for one in best.values():
+        chance = defence.percent(net(blow, defence.throwing(fight, attack, one)).at_least(1))
+        parts.append(Said("part.defence", {"defence": Said(f"defence.{one.kind}"), "percent": chance}))
+    return [Said("effect.could", {"parts": tuple(parts)})] if parts else []

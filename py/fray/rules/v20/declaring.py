@@ -1,0 +1,159 @@
+"""Declaring: what he will do this turn, how many actions, how many of them defences; or nothing but defence."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ...engine.ask import Answers
+from ...engine.encounter import Action, Event, Unfolding
+from ...engine.errors import Incomplete
+from ...engine.field import Ask, Option, people
+from ...engine.modifier import total
+from ...engine.show import Preview
+from ...engine.text import Said, Who
+from .attack import Attack
+from .attack_form import manoeuvre_options
+from .attack_pool import alone_lines
+from .defence import Way, defence_lines
+from .dice import pool_size
+from .fight import Fight, holds_him, targets
+from .fighter import DEFENCES, Defence, Fighter, Plan, idle
+from .modifiers import line
+from .turns import give_on
+
+
+class Declared(Event):
+    """He said what he will do this turn."""
+
+    type: Literal["Declared"] = "Declared"
+    actor: str
+    plan: Plan
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.actor, plan=self.plan, told=True, acted=self.plan.full)
+
+    def log(self) -> tuple[Said, ...]:
+        who = {"fighter": Who(self.actor)}
+        if self.plan.full:
+            return (Said("log.declared.full", who),)
+        what = f"manoeuvre.{self.plan.manoeuvre}" if self.plan.manoeuvre else "manoeuvre.any"
+        if self.plan.actions == 1:
+            return (Said("log.declared", {**who, "what": what}),)
+        return (Said("log.declared.several", {**who, "what": what, "n": self.plan.actions}),)
+
+
+class Declare(Action):
+    """Says what he will do this turn. Only defences: full defence, with the whole pool for the first of them."""
+
+    type: Literal["Declare"] = "Declare"
+    title: ClassVar[str] = "action.declare"
+    icon: ClassVar[str] = "talk"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    attacks: Annotated[int, Field(ge=0, le=10), Ask(label="field.attacks")] = 1
+    manoeuvre: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "punch"
+    target: Annotated[str, Ask(widget="fighter")] = ""
+    dodges: Annotated[int, Field(ge=0, le=10), Ask()] = 0
+    blocks: Annotated[int, Field(ge=0, le=10), Ask()] = 0
+    parries: Annotated[int, Field(ge=0, le=10), Ask()] = 0
+
+    @property
+    def offered(self) -> str:
+        if not self.attacks:
+            return "offer.full_defence"
+        return "offer.several" if self.left else self.title
+
+    @property
+    def left(self) -> dict[Defence, int]:
+        """The defences by their kind."""
+        counts: dict[Defence, int] = {"dodge": self.dodges, "block": self.blocks, "parry": self.parries}
+        return {kind: n for kind, n in counts.items() if n}
+
+    def plan(self, fight: Fight) -> Plan:
+        """What is declared. Errors: `Incomplete` for nothing."""
+        left = self.left
+        number = self.attacks + sum(left.values())
+        if not number:
+            raise Incomplete("need.actions")
+        if not self.attacks:
+            return Plan(full=True)
+        shared = None
+        if number > 1 and fight.edition == "v20":
+            shared = min(self._pools(fight))
+        manoeuvre = self.manoeuvre if not self.manoeuvre.startswith("own.") else ""
+        return Plan(actions=min(number, 20), attacks=self.attacks, left=left, shared=shared, manoeuvre=manoeuvre, target=self.target)
+
+    def _blow(self, fight: Fight) -> Attack | None:
+        if self.target not in fight.fighters or self.target == self.actor:
+            return None
+        fighter: Fighter = fight.fighter(self.actor)
+        return Attack(actor=self.actor, target=self.target, manoeuvre=self.manoeuvre, weapon=fighter.hand).settled(fight)
+
+    def _pools(self, fight: Fight) -> tuple[int, ...]:
+        """The dice of each kind of action that is declared, as if it were alone."""
+        blow = self._blow(fight)
+        attack = (pool_size(alone_lines(fight, blow)),) if blow is not None else ()
+        return (*attack, *(pool_size(defence_lines(fight, self.actor, Way(kind, "alone"))) for kind in self.left)) or (0,)
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if not encounter.round:
+            self.refuse("refuse.not_begun")
+        if (why := idle(fighter)) is not None:
+            self.refuse(f"refuse.{why}")
+        if holds_him(encounter, self.actor) is not None:
+            self.refuse("refuse.held")
+        if encounter.phase == "declare" and encounter.turn != self.actor:
+            self.refuse("refuse.turn")
+        if encounter.phase == "act" and encounter.options.declaring and encounter.round:
+            self.refuse("refuse.declared")
+        if fighter.acted or (fighter.plan is not None and fighter.plan.done):
+            self.refuse("refuse.acted")
+        if fighter.committed:
+            self.refuse("refuse.committed")
+        out = Unfolding(encounter)
+        out.take(Declared(actor=self.actor, plan=self.plan(encounter)))
+        if encounter.phase == "declare":
+            give_on(out, answers)
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        said: list[Said] = []
+        try:
+            plan = self.plan(encounter)
+        except Incomplete as error:
+            return Preview(effects=(error.said,))
+        if plan.full:
+            said.append(Said("effect.full_defence"))
+        elif plan.shared is not None:
+            said.append(Said("effect.shared", {"n": plan.shared, "actions": plan.actions}))
+        elif plan.actions > 1:
+            costs = tuple(Said("dice.change", {"n": line("multiple", plan.actions + i).value}) for i in range(plan.actions))
+            said.append(Said("effect.multiple", {"costs": costs}))
+        blow = self._blow(encounter) if self.attacks else None
+        if blow is not None:
+            said.append(
+                Said(
+                    "effect.pool",
+                    {
+                        "what": encounter.fighter(self.actor).manoeuvre(self.manoeuvre).name,
+                        "n": max(total(alone_lines(encounter, blow)), 0),
+                    },
+                )
+            )
+        for kind in DEFENCES if not self.attacks or self.left else ():
+            size = pool_size(defence_lines(encounter, self.actor, Way(kind, "alone")))
+            said.append(Said("effect.pool", {"what": f"defence.{kind}", "n": size}))
+        return Preview(effects=tuple(said))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return name not in ("manoeuvre", "target") or self.attacks > 0
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "target":
+            return (Option("", Said("nobody")), *people(targets(encounter, self.actor)))
+        if name != "manoeuvre":
+            return ()
+        fighter: Fighter = encounter.fighter(self.actor)
+        return manoeuvre_options(encounter, Attack(actor=self.actor, target=self.target, weapon=fighter.hand))

@@ -1,0 +1,177 @@
+"""Defence: block, dodge or parry against an attack; by what he may still defend himself this turn, and what it comes to.
+
+way: full (he does nothing else), planned (one of the actions he declared), extra (of Celerity), abort (he gives up what he
+declared, for a Willpower roll or a point of it).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...engine.errors import RuleError
+from ...engine.field import Option
+from ...engine.modifier import Line
+from ...engine.text import Said
+from .acting import multiple_lines
+from .attack_pool import beset_lines, blind_lines, damage_kind, is_ranged, is_sure, row
+from .chain import Throwing, hit_chance
+from .dice import difficulty_lines, difficulty_of, pool_size
+from .fight import Fight, changes, clinch_of, holds_him, opponents
+from .fighter import DEFENCES, Defence, Fighter, clumsy_lines, idle, quick_lines, trait_lines, wound_lines
+from .modifiers import line
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+NONE = "none"
+ABILITY = {"block": "brawl", "parry": "melee"}
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A defence that he could make. after: where a dodge of a shot ends: cover or the ground. paid: how an abort is."""
+
+    kind: Defence
+    way: str
+    after: str = ""
+    paid: str = ""
+
+    @property
+    def value(self) -> str:
+        """As it stands in an answer: "dodge", "dodge.prone", "block:roll", "dodge.cover:point"."""
+        return self.kind + (f".{self.after}" if self.after else "") + (f":{self.paid}" if self.paid else "")
+
+
+def ability(fight: Fight, kind: Defence) -> str:
+    """What it is rolled with: Dodge (in V20 Athletics), Brawl, Melee."""
+    return ABILITY.get(kind, "dodge" if fight.edition == "revised" else "athletics")
+
+
+def refusal(fight: Fight, attack: Attack, kind: Defence) -> RuleError | None:
+    """Why this defence is no use against this attack; None where it is."""
+    target: Fighter = fight.fighter(attack.target)
+    if kind == "dodge":
+        return RuleError("refuse.no_room") if attack.no_room and not is_ranged(fight, attack) else None
+    if is_ranged(fight, attack):
+        return RuleError(f"refuse.{kind}.ranged")
+    if attack.unseen:
+        return RuleError("refuse.unseen")
+    if kind == "parry":
+        return RuleError("refuse.parry.weapon") if target.held.use != "melee" else None
+    if damage_kind(fight, attack) != "bashing" and row(fight, attack).base != "none":
+        return None if target.sheet.fortitude or target.armoured else RuleError("refuse.block.lethal")
+    return None
+
+
+def may(fight: Fight, id: str, kind: Defence) -> tuple[str, ...]:
+    """By what he may still defend himself this turn: the first of full, planned, extra, abort; nothing where he cannot."""
+    fighter: Fighter = fight.fighter(id)
+    if idle(fighter) is not None or holds_him(fight, id) is not None or clinch_of(fight, id) is not None:
+        return ()
+    plan = fighter.plan
+    if plan is not None and plan.full:
+        return ("full",)
+    if plan is not None and plan.actions > 1 and (plan.left.get(kind, 0) or plan.free):
+        return ("planned",)
+    if fighter.extra:
+        return ("extra",)
+    fresh = not fighter.acted and not fighter.committed and (plan is None or not plan.done)
+    return ("abort",) if fresh and fight.round and fight.phase != "ambush" else ()
+
+
+def is_unopposed(fight: Fight, attack: Attack) -> bool:
+    """Whether there is nothing that he can do about it: helpless, or caught wholly unawares."""
+    return is_sure(fight, attack) or fight.fighter(attack.actor).ambush.get(attack.target, 0) > 0
+
+
+def ways(fight: Fight, attack: Attack) -> tuple[Way, ...]:
+    """Every defence that the target could make now. A shot is dodged behind cover, or to the ground; one he tied in an ambush
+    is met without giving up anything, since he has not declared yet."""
+    if is_unopposed(fight, attack):
+        return ()
+    caught = fight.phase == "ambush" and attack.target in fight.fighter(attack.actor).ambush
+    out = []
+    for kind in DEFENCES:
+        if refusal(fight, attack, kind) is not None:
+            continue
+        places: tuple[str, ...] = ("",)
+        if kind == "dodge" and is_ranged(fight, attack):
+            places = ("prone",) if attack.no_room else ("cover", "prone")
+        allowed = ("full",) if caught and idle(fight.fighter(attack.target)) is None else may(fight, attack.target, kind)
+        for way in allowed:
+            paid = ("",) if way != "abort" else ("roll", "point") if fight.fighter(attack.target).willpower else ("roll",)
+            out += [Way(kind, way, after, pay) for pay in paid for after in places]
+    return tuple(out)
+
+
+def defence_lines(fight: Fight, id: str, way: Way, *kinds: str) -> tuple[Line, ...]:
+    """The dice of a defence. kinds: of the circumstances that touch it.
+
+    The first of full defence has all of them, each further one die less.
+    """
+    fighter: Fighter = fight.fighter(id)
+    lines = trait_lines(fighter, "dexterity", ability(fight, way.kind)) + quick_lines(fighter, "dexterity", fight.edition)
+    lines += (line("down.self"),) if fighter.has("down") and way.kind != "dodge" else ()
+    lines += clumsy_lines(fighter, "dexterity") + wound_lines(fighter) + changes(fight, "dice", *kinds)
+    if way.way == "planned" and fighter.plan is not None:
+        return lines + multiple_lines(fighter.plan, lines)
+    if way.way in ("full", "abort") and fighter.defended:
+        return (*lines, line("full_defence", fighter.defended))
+    return lines
+
+
+def guard_lines(fight: Fight, attack: Attack, way: Way) -> tuple[Line, ...]:
+    """The dice of a defence against this attack."""
+    return defence_lines(fight, attack.target, way, "ranged" if is_ranged(fight, attack) else "close")
+
+
+def defence_difficulty(fight: Fight, attack: Attack, way: Way) -> tuple[Line, ...]:
+    """The difficulty of a defence: more for each opponent in close combat after the first."""
+    target: Fighter = fight.fighter(attack.target)
+    lines = blind_lines(fight, attack.target)
+    if not is_ranged(fight, attack):
+        lines += beset_lines(attack.target_opponents or opponents(fight, attack.target, attack.actor))
+    lines += (line("off_balance"),) if target.has("off_balance") else ()
+    return difficulty_lines(*lines, *changes(fight, "difficulty", "ranged" if is_ranged(fight, attack) else "close"))
+
+
+def throwing(fight: Fight, attack: Attack, way: Way) -> Throwing:
+    """The roll of a defence."""
+    size = pool_size(guard_lines(fight, attack, way))
+    return Throwing(size, difficulty_of(defence_difficulty(fight, attack, way)), automatic=int(attack.target_willpower))
+
+
+def ready(those: tuple[Way, ...]) -> tuple[Way, ...]:
+    """Those that cost him nothing that he has declared."""
+    return tuple(way for way in those if way.way != "abort")
+
+
+def likely(fight: Fight, attack: Attack) -> Way | None:
+    """What he will do when nobody chooses for him: the best of the defences that he has declared; None for none."""
+    if attack.defence:
+        return next((way for way in ways(fight, attack) if way.value == attack.defence), None)
+    those = ready(ways(fight, attack))
+    return max(those, key=lambda way: (throwing(fight, attack, way).pool, way.after == "cover"), default=None)
+
+
+def defence_options(fight: Fight, attack: Attack, blow: Throwing) -> tuple[Option, ...]:
+    """The defences as choices, with their dice and the chance to be hit all the same. blow: the roll that they meet."""
+    out = [Option(NONE, Said("defence.none"), hint=Said("hint.hit", {"percent": percent(hit_chance(blow, None))}))]
+    for way in ways(fight, attack):
+        against = throwing(fight, attack, way)
+        hint = Said("hint.defence", {"n": against.pool, "difficulty": against.difficulty, "percent": percent(hit_chance(blow, against))})
+        out.append(Option(way.value, said(way), hint=hint))
+    return tuple(out)
+
+
+def said(way: Way) -> Said:
+    """A defence in words."""
+    key = f"defence.{way.kind}.{way.after}" if way.after else f"defence.{way.kind}"
+    return Said(f"abort.{way.paid}", {"defence": Said(key)}) if way.paid else Said(key)
+
+
+def percent(chance: tuple[int, int]) -> int:
+    """A chance in whole percent, halves up."""
+    top, bottom = chance
+    return (200 * top + bottom) // (2 * bottom)

@@ -1,0 +1,149 @@
+"""What hurts without an attack: fire and sunlight, turn after turn; a fall; anything else that the game master rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ...engine import ongoing
+from ...engine.ask import Answers
+from ...engine.coming import Ongoing
+from ...engine.company import present
+from ...engine.encounter import Action, Event, Unfolding
+from ...engine.errors import Incomplete
+from ...engine.field import Ask, Option, people
+from ...engine.modifier import Line
+from ...engine.ongoing import Began, Hazard, came
+from ...engine.show import Preview, Throw
+from ...engine.text import Said, Who
+from .damage import hurt
+from .dealing import Sums, sums_of
+from .dice import Roll, difficulty_lines, roll
+from .fight import TURN, Fight
+from .fighter import Fighter
+from .soak import kind_for, soak_lines, suffered
+from .weapons import Damage
+
+Source = Literal["fire", "sunlight", "fall", "other"]
+YARDS_A_LEVEL, TERMINAL, MOST_FALL = 3, 33, 10  # a level for 10 feet; from 100 feet on ten lethal ones
+
+
+class Suffered(Event):
+    """Damage that came from no attack. levels: before soak; amount: what is left of them."""
+
+    type: Literal["Suffered"] = "Suffered"
+    fighter: str
+    source: str
+    kind: Damage
+    levels: int
+    soak: Roll | None = None
+    amount: int = 0
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        params = {"fighter": Who(self.fighter), "source": f"hazard.{self.source}", "kind": self.kind, "n": self.amount}
+        return (Said("log.suffered" if self.amount else "log.suffered.none", params),)
+
+    def sums(self) -> Sums:
+        return sums_of("soak", self.soak) if self.soak is not None else ()
+
+    def dice(self) -> tuple[Throw, ...]:
+        return (self.soak.throw(Said("throw.soak")),) if self.soak is not None else ()
+
+
+def suffer(
+    fight: Fight, id: str, source: str, kind: Damage, levels: int, difficulty: int, answers: Answers, armour: bool = False
+) -> tuple[Event, ...]:
+    """So many levels, soaked against a difficulty. Fire and sunlight are the bane of a vampire; sunlight is nothing to anyone else."""
+    target: Fighter = fight.fighter(id)
+    bane = source if source in ("fire", "sunlight") else ""
+    if source == "sunlight" and not target.sheet.has_bane(source):
+        return ()
+    kind, _ = kind_for(target, kind, bane=bane)
+    lines: tuple[Line, ...] = soak_lines(target, kind, bane=bane, armour=armour)
+    ones = not fight.options.ignore_ones
+    against = difficulty_lines(base=difficulty)
+    title = Said("ask.soak", {"target": Who(id)})
+    rolled = roll(title, lines, answers, against, ones=ones, botches=False) if lines else None
+    left = suffered(target, kind, max(levels - (rolled.successes if rolled is not None else 0), 0))
+    out = Unfolding(fight)
+    out.take(Suffered(fighter=id, source=source, kind=kind, levels=levels, soak=rolled, amount=left))
+    out.take(*hurt(out.encounter, id, kind, left, quiet=True, dazes=True))
+    return out.events
+
+
+def _burn(fight: Fight, going: Ongoing, answers: Answers) -> tuple[Event, ...]:
+    number = {name: int(going.values.get(name, 0)) for name in ("levels", "difficulty")}
+    kind: Damage = "lethal"
+    return (*suffer(fight, going.fighter, going.key, kind, number["levels"], number["difficulty"], answers), *came(going))
+
+
+HAZARDS = {"fire": Hazard(_burn, rolls=True), "sunlight": Hazard(_burn, rolls=True)}
+
+
+class Suffer(ongoing.Suffer):
+    """Settles fire or sunlight that is due: the soak and the levels."""
+
+    hazards = HAZARDS
+
+
+class Harm(Action):
+    """Fire, sunlight, a fall, or any other damage: levels that are soaked. Fire and sunlight go on turn after turn until they end.
+
+    levels: how many before soak (of a fall they follow the yards); difficulty: of the soak, by the heat of the fire or the light.
+    """
+
+    type: Literal["Harm"] = "Harm"
+    title: ClassVar[str] = "action.harm"
+    icon: ClassVar[str] = "hazard-sign"
+    fighters: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
+    source: Annotated[Source, Ask(widget="choice")] = "fire"
+    levels: Annotated[int, Field(ge=1, le=30), Ask()] = 1
+    kind: Annotated[Damage, Ask(widget="choice")] = "bashing"
+    difficulty: Annotated[int, Field(ge=2, le=10), Ask(label="field.soak_difficulty")] = 5
+    yards: Annotated[int, Field(ge=1, le=999), Ask(step=3)] = 3
+    armour: Annotated[bool, Ask(label="field.armour_helps")] = False
+    goes_on: Annotated[bool, Ask()] = True
+
+    def _dealt(self) -> tuple[Damage, int, int]:
+        """Kind, levels, difficulty of the soak."""
+        if self.source != "fall":
+            return ("lethal" if self.source in ("fire", "sunlight") else self.kind), self.levels, self.difficulty
+        far = self.yards >= TERMINAL
+        return ("lethal" if far else "bashing"), MOST_FALL if far else max(self.yards // YARDS_A_LEVEL, 1), 6
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if not self.fighters:
+            raise Incomplete("need.targets")
+        kind, levels, difficulty = self._dealt()
+        armour = self.armour and self.source in ("fall", "other")
+        out = Unfolding(encounter)
+        for id in dict.fromkeys(self.fighters):
+            if encounter.fighter(id).is_dead:
+                self.refuse("refuse.dead")
+            out.take(*suffer(out.encounter, id, self.source, kind, levels, difficulty, answers, armour))
+            if self.goes_on and self.source in ("fire", "sunlight"):
+                out.take(Began.of(out.encounter, self.source, id, TURN, levels=levels, difficulty=difficulty))
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        kind, levels, difficulty = self._dealt()
+        return Preview(effects=(Said("effect.harm", {"n": levels, "kind": kind, "difficulty": difficulty}),), rolls=True)
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        burns = self.source in ("fire", "sunlight")
+        rules = {
+            "levels": self.source != "fall", "kind": self.source == "other", "difficulty": self.source != "fall",
+            "yards": self.source == "fall", "armour": not burns, "goes_on": burns,
+        }  # fmt: skip
+        return rules.get(name, True)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "source":
+            return tuple(Option(key, Said(f"hazard.{key}")) for key in ("fire", "sunlight", "fall", "other"))
+        if name == "kind":
+            return tuple(Option(key, Said(f"damage.{key}")) for key in ("bashing", "lethal", "aggravated"))
+        return people(present(encounter))

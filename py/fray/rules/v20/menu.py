@@ -1,0 +1,212 @@
+"""What can be done now: by whoever has the turn, by the others, by the game master; and what falls due."""
+
+from __future__ import annotations
+
+from ...engine.company import Note
+from ...engine.encounter import Action
+from ...engine.menu import Groups, at_table, offers, on_fighter
+from ...engine.ongoing import dues
+from ...engine.show import Due, Offer
+from ...engine.text import Said, Who
+from .ambush import Ambush, is_fighting
+from .attack import Attack
+from .attack_check import has_hold
+from .attack_form import fitting
+from .blood import Exert, Hasten, Mend, Steel
+from .declaring import Declare
+from .drinking import Drink, victims
+from .fight import Fight, bonds_of, clinch_of, holds_him, likely_target
+from .fighter import Fighter, idle, wound_lines
+from .hazards import Harm, Suffer
+from .healing import PassTime
+from .manoeuvres import STRAFE
+from .master import Amend, Leave, SetCondition, SetScene
+from .moving import Draw, Drop, Move, StandUp
+from .order import able
+from .rolls import Test
+from .shooting import Aim, Reload, TakeCover
+from .strafing import Strafe
+from .struggle import LetGo, Struggle
+
+
+def likely_manoeuvre(fighter: Fighter) -> str:
+    """What he will do with what he has in hand: shoot, strike, claw, bite as beasts do, else a punch; or what he declared."""
+    plan = fighter.plan
+    if plan is not None and plan.manoeuvre:
+        return plan.manoeuvre
+    held = fighter.held
+    if held.use == "firearm" and fighter.ammo.get(fighter.hand, 0):
+        return "shot"
+    if held.use == "thrown":
+        return "throw"
+    if held.use == "melee":
+        return "weapon"
+    if fighter.sheet.claws:
+        return "claws"
+    return "natural" if fitting(fighter, fighter.manoeuvre("natural")) else "punch"
+
+
+def attack(fight: Fight, id: str) -> Attack:
+    """The likeliest attack at the likeliest target."""
+    fighter: Fighter = fight.fighter(id)
+    draft = Attack(actor=id, target=likely_target(fight, id), manoeuvre=likely_manoeuvre(fighter), weapon=fighter.hand)
+    return draft.settled(fight)
+
+
+def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
+    """What this fighter can do now, the likeliest first; out of turn only what may be done then."""
+    master = by_hand(fight, id)
+    fighter: Fighter = fight.fighter(id)
+    why = idle(fighter)
+    if not fight.round or (why is not None and why != "incapacitated" and id not in fight.at_once):
+        return master
+    if why == "incapacitated" and id not in fight.at_once:
+        groups: Groups = (("", _mending(fighter, id)),)
+    elif fight.turn != id:
+        groups = out_of_turn(fight, id)
+    else:
+        groups = {"declare": declaring, "ambush": ambushing}.get(fight.phase, in_turn)(fight, id)
+    return (*offers(fight, groups), *master)
+
+
+def declare(fight: Fight, id: str) -> Declare:
+    """The likeliest declaration."""
+    fighter: Fighter = fight.fighter(id)
+    return Declare(actor=id, manoeuvre=likely_manoeuvre(fighter), target=likely_target(fight, id))
+
+
+def declaring(fight: Fight, id: str) -> Groups:
+    """What he can say while the turn is declared."""
+    quick: tuple[Action, ...] = (Hasten(actor=id),) if fight.fighter(id).sheet.celerity else ()
+    full = Declare(actor=id, attacks=0, dodges=1)
+    return ("", (declare(fight, id), full, *quick)), ("group.more", (Test(actor=id), Note(actor=id)))
+
+
+def ambushing(fight: Fight, id: str) -> Groups:
+    """What one who caught another unawares can do."""
+    return ("", (attack(fight, id),)), ("group.more", (Test(actor=id), Note(actor=id)))
+
+
+def _mending(fighter: Fighter, id: str) -> tuple[Action, ...]:
+    return (Mend(actor=id),) if fighter.sheet.kind == "vampire" and fighter.marks.filled else ()
+
+
+def _reflexes(fight: Fight, id: str) -> tuple[Action, ...]:
+    """What takes no action."""
+    fighter: Fighter = fight.fighter(id)
+    out: list[Action] = [*_mending(fighter, id)]
+    if fighter.sheet.celerity:
+        out.append(Hasten(actor=id))
+    if fighter.sheet.potence and fight.edition == "v20" and not fighter.has("exerted"):
+        out.append(Exert(actor=id))
+    if wound_lines(fighter) and fighter.willpower:
+        out.append(Steel(actor=id))
+    return tuple(out)
+
+
+def out_of_turn(fight: Fight, id: str) -> Groups:
+    """What may be done before one's place comes."""
+    fighter: Fighter = fight.fighter(id)
+    first: list[Action] = []
+    if fight.phase == "act" and not fight.options.declaring and not fighter.acted and not (fighter.plan and fighter.plan.done):
+        first += [Declare(actor=id, attacks=0, dodges=1), declare(fight, id).but(dodges=1)]
+    return ("", (*first, *_reflexes(fight, id))), ("group.more", (Test(actor=id), Note(actor=id)))
+
+
+def in_turn(fight: Fight, id: str) -> Groups:
+    """What he can do in his own turn, by heading."""
+    fighter: Fighter = fight.fighter(id)
+    first = [*_bound(fight, id)]
+    if not first:
+        first = [attack(fight, id), *_automatic(fight, id)]
+        if fighter.plan is None:
+            first.append(Declare(actor=id, attacks=0, dodges=1))
+            first.append(declare(fight, id).but(dodges=1))
+        if fighter.held.use == "firearm":
+            first.append(Aim(actor=id, target=likely_target(fight, id)))
+    return (
+        ("", (*first, *_reflexes(fight, id))),
+        ("group.position", _position(fight, id)),
+        ("group.weapons", _gear(fight, id)),
+        ("group.more", _rest(fight, id)),
+    )
+
+
+def _bound(fight: Fight, id: str) -> tuple[Action, ...]:
+    """What one can do who has hold of another, or is held."""
+    held, clinch = holds_him(fight, id), clinch_of(fight, id)
+    if held is not None:
+        return (Struggle(actor=id, target=held.holder, way="break"),)
+    out: list[Action] = []
+    drunk = victims(fight, id)
+    if drunk:
+        out.append(Drink(actor=id, target=drunk[0]))
+    if clinch is not None:
+        out.append(Struggle(actor=id, target=clinch.other(id)))
+    for bond in bonds_of(fight, id):
+        other = bond.other(id)
+        if fight.fighter(id).sheet.has_fangs and bond.kind != "kiss" and has_hold(fight, id, other):
+            out.append(Attack(actor=id, target=other, manoeuvre="bite").settled(fight))
+        if bond.kind == "hold" and bond.holder == id:
+            out.append(attack(fight, id).but(target=other).settled(fight))
+        if bond.holder == id:
+            out.append(LetGo(actor=id, target=other))
+    return tuple(out)
+
+
+def _automatic(fight: Fight, id: str) -> tuple[Action, ...]:
+    fighter: Fighter = fight.fighter(id)
+    keys = [key for key in fitting(fighter, STRAFE) if fighter.weapon(key).automatic and key == fighter.hand]
+    near = likely_target(fight, id)
+    return (Strafe(actor=id, weapon=keys[0], targets=(near,) if near else ()),) if keys and fighter.ammo.get(keys[0], 0) else ()
+
+
+def _position(fight: Fight, id: str) -> tuple[Action, ...]:
+    lying: Action = StandUp(actor=id) if fight.fighter(id).has("down") else Drop(actor=id)
+    return (Move(actor=id), TakeCover(actor=id), lying)
+
+
+def _gear(fight: Fight, id: str) -> tuple[Action, ...]:
+    fighter: Fighter = fight.fighter(id)
+    out: list[Action] = []
+    drawable = [key for key in fighter.weapon_keys if key != fighter.hand]
+    if drawable:
+        first = next((key for key in drawable if key != "unarmed" and key not in fighter.lying), drawable[0])
+        out.append(Draw(actor=id, weapon=first))
+    loadable = [key for key in fighter.weapon_keys if fighter.weapon(key).clip]
+    if loadable:
+        out.append(Reload(actor=id, weapon=fighter.hand if fighter.hand in loadable else loadable[0]))
+    return tuple(out)
+
+
+def _rest(fight: Fight, id: str) -> tuple[Action, ...]:
+    near = likely_target(fight, id)
+    ambush = (Ambush(actor=id, target=near),) if near and not is_fighting(fight, near) and not is_fighting(fight, id) else ()
+    return (*ambush, Test(actor=id), Note(actor=id))
+
+
+def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
+    """What the game master may set on a fighter at any time."""
+    return on_fighter(fight, id, Amend.of(fight, id), SetCondition(fighter=id), leave=Leave)
+
+
+def due(fight: Fight) -> tuple[Due, ...]:
+    """What falls due, and what is not to be forgotten: fire first; breaking free; blood that would heal."""
+    out = [*dues(fight, Suffer)]
+    id = fight.turn
+    if id is None or fight.phase != "act" or fight.fighter(id).acted or not able(fight, id):
+        return tuple(out)
+    held, clinch = holds_him(fight, id), clinch_of(fight, id)
+    if held is not None and held.kind == "hold":
+        break_free = Struggle(actor=id, target=held.holder, way="break")
+        out.append(Due(Said("due.held", {"fighter": Who(id), "other": Who(held.holder)}), break_free, urgent=False))
+    if clinch is not None:
+        out.append(Due(Said("due.clinch", {"fighter": Who(id)}), Struggle(actor=id, target=clinch.other(id)), urgent=False))
+    if fight.fighter(id).has("down"):
+        out.append(Due(Said("due.down", {"fighter": Who(id)}), StandUp(actor=id), urgent=False))
+    return tuple(out)
+
+
+def table(fight: Fight) -> tuple[Offer, ...]:
+    """What the game master can do at any time."""
+    return at_table(fight, (SetScene(scene=fight.scene), PassTime(), Note()), (Harm(),))

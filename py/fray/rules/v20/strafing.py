@@ -1,0 +1,212 @@
+"""Strafing: automatic fire over three yards, all of the clip. The successes are split evenly over all who stand there."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ...engine.ask import Answers, Entry, Ruling
+from ...engine.encounter import Action, Event, Unfolding, overruled
+from ...engine.errors import Incomplete, RuleError
+from ...engine.field import Ask, Option, people
+from ...engine.modifier import Line, total
+from ...engine.show import Figure, Preview, Throw
+from ...engine.text import Said, Who
+from .acting import defended, needs_action, planned, used
+from .attack import Attack
+from .attack_check import fired, unfit
+from .attack_form import fitting
+from .attack_pool import base_lines, damage_kind, damage_lines, difficulty, kind
+from .blow import Guard
+from .conditions import put
+from .damage import hurt, ruin
+from .dealing import Dealt, deal, sums_of
+from .dice import Roll, difficulty_of, odds, pool_size, roll
+from .facing import faced, guarded
+from .fight import Fight, targets
+from .fighter import Fighter, Plan
+from .manoeuvres import STRAFE
+from .rolls import pool_said, rows_of, shares_of
+from .weapons import Damage
+
+LIKE = "automatic"  # the manoeuvre whose numbers it has
+
+
+class Strafed(Event):
+    """Automatic fire went over an area. each: the successes that everyone in it has to face."""
+
+    type: Literal["Strafed"] = "Strafed"
+    actor: str
+    weapon: str
+    key: str
+    roll: Roll
+    targets: tuple[str, ...]
+    each: int
+    rounds: int
+    plan: Plan
+    share: int = 0
+
+    def apply(self, encounter: Fight) -> Fight:
+        actor: Fighter = encounter.fighter(self.actor)
+        ammo = {**actor.ammo, self.key: max(actor.ammo.get(self.key, 0) - self.rounds, 0)}
+        shots = {**actor.shots, self.key: actor.shots.get(self.key, 0) + 1}
+        return encounter.with_fighter(self.actor, **used(actor, self.plan, self.share), ammo=ammo, shots=shots, foe=self.targets[0])
+
+    def log(self) -> tuple[Said, ...]:
+        params = {"actor": Who(self.actor), "weapon": self.weapon, "n": self.roll.successes, "each": self.each}
+        return (Said("log.strafed.botch" if self.roll.botch else "log.strafed", params),)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        return sums_of("attack", self.roll)
+
+    def dice(self) -> tuple[Throw, ...]:
+        return (self.roll.throw(Said("throw.attack")),)
+
+    def about(self) -> tuple[str, ...]:
+        return (self.actor, *self.targets)
+
+
+class Sprayed(Event):
+    """What strafing did to one in the area."""
+
+    type: Literal["Sprayed"] = "Sprayed"
+    actor: str
+    target: str
+    successes: int
+    guard: Guard | None = None
+    dealt: Dealt | None = None
+    amount: int = 0
+    kind: Damage = "lethal"
+
+    def apply(self, encounter: Fight) -> Fight:
+        if self.guard is None:
+            return encounter
+        target: Fighter = encounter.fighter(self.target)
+        given = defended(target, self.guard.kind, self.guard.way, self.guard.share)
+        down = {"cover": "light", "conditions": put(target, "down")} if self.guard.after == "prone" else {"cover": "good"}
+        return encounter.with_fighter(self.target, **given, **down)
+
+    def log(self) -> tuple[Said, ...]:
+        params = {"target": Who(self.target), "n": self.successes, "amount": self.amount, "kind": self.kind}
+        return (Said("log.sprayed" if self.successes else "log.sprayed.miss", params),)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        out = sums_of("defence", self.guard.roll) if self.guard is not None else ()
+        return out + (self.dealt.sums() if self.dealt is not None else ())
+
+    def dice(self) -> tuple[Throw, ...]:
+        out = (self.guard.roll.throw(Said("throw.defence")),) if self.guard is not None else ()
+        return out + (self.dealt.throws() if self.dealt is not None else ())
+
+
+class Strafe(Action):
+    """Sweeps an area with automatic fire. Each in it may dodge the defences that he has left."""
+
+    type: Literal["Strafe"] = "Strafe"
+    title: ClassVar[str] = "action.strafe"
+    icon: ClassVar[str] = "machine-gun"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
+    targets: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
+    range: Annotated[Literal["normal", "long", "point_blank"], Ask(group="group.range", widget="choice")] = "normal"
+    modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper", label="field.dice_change")] = 0
+    harder: Annotated[int, Field(ge=-8, le=8), Ask(group="group.dice", widget="stepper", label="field.difficulty_change")] = 0
+
+    def at(self, target: str) -> Attack:
+        """The shot at one of them, for its sums."""
+        return Attack(
+            actor=self.actor, target=target, manoeuvre=LIKE, weapon=self.weapon, range=self.range, modifier=self.modifier,
+            harder=self.harder,
+        )  # fmt: skip
+
+    def _those(self, fight: Fight) -> tuple[str, ...]:
+        """Who stands there. Errors: `Incomplete`."""
+        those = tuple(id for id in dict.fromkeys(self.targets) if id != self.actor)
+        if not those or any(fight.fighter(id).gone for id in those):
+            raise Incomplete("need.targets")
+        return those
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter, those = needs_action(encounter, self, self.actor), self._those(encounter)
+        weapon = fighter.weapon(self.weapon)
+        if encounter.phase == "ambush":
+            self.refuse("refuse.ambush")
+        if (why := unfit(encounter, self.actor, STRAFE, weapon, self.weapon)) is not None:
+            self.refuse(why.key, **why.params)
+        if weapon.rate and fighter.shots.get(self.weapon, 0) >= weapon.rate:
+            self.refuse("refuse.rate", n=weapon.rate)
+        shot = self.at(those[0])
+        lines = shot.pool(encounter)
+        if not pool_size(lines):
+            self.refuse("refuse.no_dice")
+        out = Unfolding(encounter)
+        ways = {id: faced(out, self.at(id), answers) for id in those}
+        rolled = roll(Said("ask.strafe", {"actor": Who(self.actor)}), lines, answers, difficulty(encounter, shot))
+        each = rolled.successes // len(those)
+        now = out.encounter
+        guards = {id: guarded(now, self.at(id), way, answers) if way is not None else None for id, way in ways.items()}
+        out.take(
+            Strafed(
+                actor=self.actor, weapon=weapon.name, key=self.weapon, roll=rolled, targets=those, each=each,
+                rounds=fired(fighter, STRAFE, self.weapon), plan=planned(fighter), share=pool_size(lines),
+            )
+        )  # fmt: skip
+        self._sweep(out, encounter, guards, each, answers)
+        return out.events
+
+    def _sweep(self, out: Unfolding, before: Fight, guards: dict[str, Guard | None], each: int, answers: Answers) -> None:
+        """What it does to each of them: all the rolls first, then the result as a whole."""
+        struck = [self._struck(before, id, guard, each, answers) for id, guard in guards.items()]
+        entries = tuple(
+            Entry(one.target, Said("field.levels_of", {"target": Who(one.target)}), one.amount, what="field.levels") for one in struck
+        )
+        dice = tuple(throw for one in struck for throw in one.dice())
+        title = Said("result.strafe", {"actor": Who(self.actor)})
+        question = Ruling(title, entries, dice, (Said("result.each", {"n": each}),))
+        ruled = answers.ruling(question)
+        for one in struck:
+            amount = int(ruled[one.target])
+            out.take(one.but(amount=amount))
+            out.take(*overruled(question, {one.target: amount}))
+            if one.dealt is not None and one.dealt.armoured:
+                out.take(*ruin(out.encounter, one.target, one.dealt.damage.successes))
+            out.take(*hurt(out.encounter, one.target, one.kind, amount, quiet=True, dazes=True))
+
+    def _struck(self, fight: Fight, target: str, guard: Guard | None, each: int, answers: Answers) -> Sprayed:
+        shot = self.at(target)
+        left = max(each - (guard.roll.successes if guard is not None else 0), 0)
+        event = Sprayed(actor=self.actor, target=target, successes=left, guard=guard, kind=damage_kind(fight, shot))
+        base = base_lines(fight, shot)
+        if not left or base is None:
+            return event
+        weapon = fight.fighter(self.actor).weapon(self.weapon)
+        dealt = deal(
+            fight, target, damage_lines(base, left - 1), kind(fight, shot), answers, bullet=weapon.is_bullet, bane=weapon.bane
+        )  # fmt: skip
+        return event.but(dealt=dealt, amount=dealt.levels, kind=dealt.kind)
+
+    def preview(self, encounter: Fight) -> Preview:
+        try:
+            those = self._those(encounter)
+        except RuleError as error:
+            return Preview(refused=error, rolls=True)
+        shot = self.at(those[0])
+        lines, against = shot.pool(encounter), difficulty(encounter, shot)
+        chances = odds(pool_size(lines), difficulty_of(against))
+        figures = (
+            Figure(Said("figure.difficulty"), difficulty_of(against), lines=against),
+            Figure(Said("figure.all_hit"), chance=chances.at_least(len(those))),
+            Figure(Said("figure.damage_dice"), total(base_lines(encounter, shot) or ())),
+        )
+        said = (Said("effect.strafe", {"n": len(those)}), Said("effect.empties"))
+        return Preview(lines, pool_said(lines, difficulty_of(against)), shares_of(chances), figures, rows_of(chances), said, rolls=True)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if name == "weapon":
+            keys = (key for key in fitting(fighter, STRAFE) if fighter.weapon(key).automatic)
+            return tuple(Option(key, Said(fighter.weapon(key).name)) for key in keys)
+        if name == "range":
+            return tuple(Option(key, Said(f"range.{key}")) for key in ("normal", "long", "point_blank"))
+        return people(targets(encounter, self.actor))

@@ -1,0 +1,113 @@
+"""What the log says. No name is ever declined."""
+
+from __future__ import annotations
+
+from ....engine.text import Count, Text
+
+# fmt: off
+EVENTS: dict[str, Text | Count] = {
+    "log.begun": Text("Edition: {edition:@}", "Издание: {edition:@}"),
+    "fight.round": Text("Turn {n}", "Ход {n}"),
+    "log.round": Text("Turn {n}", "Ход {n}"),
+    "log.phase.ambush": Text("Ambush: they strike first", "Засада: они бьют первыми"),
+    "log.phase.declare": Text("Declaring, the slowest first", "Заявка действий, с самого медленного"),
+    "log.at_once": Text("At the same moment: {fighters}", "Одновременно: {fighters}"),
+    "log.initiative": Text("{fighter}: initiative {n}", "{fighter}: инициатива {n}"),
+    "log.declared": Text("{fighter} declares: {what:@}", "{fighter}: заявка — {what:@}"),
+    "log.declared.several": Text("{fighter} declares: {what:@}, {n:actions}", "{fighter}: заявка — {what:@}, {n:actions}"),
+    "log.declared.full": Text("{fighter} declares full defence", "{fighter}: заявка — полная защита"),
+    "log.abort": Text("{fighter} aborts and defends", "{fighter}: действие отменено, защита"),
+    "log.abort.point": Text("{fighter} aborts for a point of Willpower", "{fighter}: действие отменено за пункт Силы Воли"),
+    "log.abort.failed": Text("{fighter} cannot abort: Willpower fails", "{fighter}: отменить действие не удалось"),
+    "log.ambush": Text("{actor} catches {target} unawares: {n:+}", "{actor} → {target}: засада удалась, {n:+}"),
+    "log.ambush.tie": Text("{actor} strikes {target} first, who may defend", "{actor} → {target}: удар первым, защита возможна"),
+    "log.ambush.seen": Text("{target} notices {actor}", "{actor} → {target}: засада замечена"),
+    "log.guard": Text("{target}: {defence:@}, {n:successes}", "{target}: {defence:@}, {n:successes}"),
+    "log.attack.hit": Text(
+        "{actor} → {target}: {manoeuvre:@}, {n:successes}; {kind:@damage.} damage {amount}",
+        "{actor} → {target}: {manoeuvre:@}, {n:successes}; {kind:@damage.} урон {amount}",
+    ),
+    "log.attack.granted": Text(
+        "{actor} → {target}: {manoeuvre:@}; {kind:@damage.} damage {amount}",
+        "{actor} → {target}: {manoeuvre:@}; {kind:@damage.} урон {amount}",
+    ),
+    "log.attack.lands": Text("{actor} → {target}: {manoeuvre:@}", "{actor} → {target}: {manoeuvre:@}"),
+    "log.attack.soaked": Text(
+        "{actor} → {target}: {manoeuvre:@}, {n:successes}; no damage", "{actor} → {target}: {manoeuvre:@}, {n:successes}; без урона"
+    ),
+    "log.attack.touch": Text("{actor} → {target}: {manoeuvre:@}, {n:successes}", "{actor} → {target}: {manoeuvre:@}, {n:successes}"),
+    "log.attack.miss": Text("{actor} → {target}: {manoeuvre:@}, miss", "{actor} → {target}: {manoeuvre:@}, промах"),
+    "log.attack.parried": Text("{actor} → {target}: {manoeuvre:@}, fended off", "{actor} → {target}: {manoeuvre:@}, отбито"),
+    "log.attack.botch": Text("{actor} → {target}: {manoeuvre:@}, botch", "{actor} → {target}: {manoeuvre:@}, провал"),
+    "log.attack.disarm": Text("{actor} → {target}: disarmed", "{actor} → {target}: оружие выбито"),
+    "log.riposte": Text(
+        "{actor} → {target}: parried with {weapon:@}; {kind:@damage.} damage {n}",
+        "{actor} → {target}: парирование, {weapon:@}; {kind:@damage.} урон {n}",
+    ),
+    "log.riposte.soaked": Text("{actor} → {target}: {weapon:@}, no damage", "{actor} → {target}: {weapon:@}, без урона"),
+    "log.strafed": Text(
+        "{actor}: strafing with {weapon:@}, {n:successes}; each faces {each}",
+        "{actor}: стрельба по площади, {weapon:@}, {n:successes}; каждому {each}",
+    ),
+    "log.strafed.botch": Text("{actor}: strafing with {weapon:@}, botch", "{actor}: стрельба по площади, {weapon:@}, провал"),
+    "log.sprayed": Text("{target}: hit; {kind:@damage.} damage {amount}", "{target}: попадание; {kind:@damage.} урон {amount}"),
+    "log.sprayed.miss": Text("{target}: not hit", "{target}: мимо"),
+    "log.struggled": Text(
+        "{actor} → {target}: in the clinch, {kind:@damage.} damage {n}", "{actor} → {target}: в борьбе, {kind:@damage.} урон {n}"
+    ),
+    "log.struggled.soaked": Text("{actor} → {target}: in the clinch, no damage", "{actor} → {target}: в борьбе, без урона"),
+    "log.gripped.clinch": Text("{actor} and {target} are in a clinch", "{actor} и {target}: в борьбе"),
+    "log.gripped.hold": Text("{target} is held by {actor}", "{target}: в захвате ({actor})"),
+    "log.gripped.kiss": Text("{target} is in the Kiss of {actor}", "{target}: во власти Поцелуя ({actor})"),
+    "log.broke_free": Text("{actor} breaks free of {target}", "{actor}: удалось вырваться — {target}"),
+    "log.let_go": Text("{actor} lets go of {target}", "{actor} → {target}: отпускает"),
+    "log.drank": Text("{actor} drinks from {target}: {n}", "{actor} → {target}: выпито крови {n}"),
+    "log.stood": Text("{fighter} stays up", "{fighter}: всё ещё на ногах"),
+    "log.down": Text("{fighter} goes down", "{fighter}: на земле"),
+    "log.up": Text("{fighter} gets up", "{fighter}: снова на ногах"),
+    "knockdown": Text("bad fall", "неудачное падение"),
+    "log.dropped": Text("{fighter} loses: {weapon:@}", "{fighter}: оружие на земле — {weapon:@}"),
+    "log.staked": Text("{fighter}: a stake through the heart, paralysed", "{fighter}: кол в сердце, паралич"),
+    "log.hurt": Text("{fighter}: {kind:@damage.} damage {n}", "{fighter}: {kind:@damage.} урон {n}"),
+    "log.hurt.cause": Text("{fighter}: {cause:@} — {kind:@damage.} damage {n}", "{fighter}: {cause:@} — {kind:@damage.} урон {n}"),
+    "by_hand": Text("marked by hand", "отмечено вручную"),
+    "log.incapacitated": Text("{fighter}: incapacitated", "{fighter}: уровень «Обездвижен»"),
+    "log.torpor": Text("{fighter} falls into torpor", "{fighter}: торпор"),
+    "log.dead": Text("{fighter}: dead", "{fighter}: смерть"),
+    "log.gone": Text("{fighter}: Final Death", "{fighter}: Окончательная Смерть"),
+    "log.dazed": Text("{fighter}: dazed, the next turn is lost", "{fighter}: ошеломление, следующий ход потерян"),
+    "log.armour_ruined": Text("{fighter}: destroyed — {armour:@}", "{fighter}: броня разрушена — {armour:@}"),
+    "log.healed": Text("{fighter}: {n:levels} healed", "{fighter}: исцелено, {n:levels}"),
+    "log.healed.blood": Text("{fighter}: {n:levels} healed for {blood} blood", "{fighter}: исцелено за кровь ({blood}), {n:levels}"),
+    "log.woke": Text("{fighter} wakes", "{fighter}: пробуждение"),
+    "log.hastened": Text(
+        "{fighter}: Celerity, {n:actions} more ({blood} blood)", "{fighter}: Стремительность, ещё {n:actions} (крови {blood})"
+    ),
+    "log.exerted": Text("{fighter}: blood goes into Potence", "{fighter}: кровь идёт на Могущество"),
+    "log.steeled": Text("{fighter} heeds no wounds this turn", "{fighter}: раны не мешают в этом ходу"),
+    "log.aim": Text("{fighter} aims at {target}: +{n}", "{fighter}: прицеливание +{n} — {target}"),
+    "log.cover": Text("{fighter}: {cover:@}", "{fighter}: {cover:@}"),
+    "log.reloaded": Text("{fighter} reloads: {weapon:@}, {n:rounds}", "{fighter}: перезарядка — {weapon:@}, {n:rounds}"),
+    "log.loading": Text("{fighter} loads: {weapon:@}, {n} of {of}", "{fighter}: зарядка — {weapon:@}, {n} из {of}"),
+    "log.move.walk": Text("{fighter} walks {n:yards}", "{fighter}: шагом, {n:yards}"),
+    "log.move.jog": Text("{fighter} jogs {n:yards}", "{fighter}: трусцой, {n:yards}"),
+    "log.move.run": Text("{fighter} runs {n:yards}", "{fighter}: бегом, {n:yards}"),
+    "log.drew": Text("{fighter} has in hand: {weapon:@}", "{fighter}: в руке {weapon:@}"),
+    "log.test.success": Text("{actor}: {purpose:@}, {n:successes}", "{actor}: {purpose:@}, {n:successes}"),
+    "log.test.failure": Text("{actor}: {purpose:@}, failure", "{actor}: {purpose:@}, неудача"),
+    "log.test.botch": Text("{actor}: {purpose:@}, botch", "{actor}: {purpose:@}, провал"),
+    "log.test.resisted": Text(
+        "{actor}: {purpose:@}, {n:successes}; {other}: {m:successes}", "{actor}: {purpose:@}, {n:successes}; {other}: {m:successes}"
+    ),
+    "test.plain": Text("roll", "бросок"),
+    "test.ambush": Text("in ambush", "в засаде"),
+    "test.notice": Text("notices the ambush", "заметить засаду"),
+    "test.knockdown": Text("stays up", "устоять на ногах"),
+    "test.break": Text("breaks free", "вырваться"),
+    "test.resist": Text("against it", "сопротивление"),
+    "log.suffered": Text("{fighter}: {source:@}, {kind:@damage.} damage {n}", "{fighter}: {source:@}, {kind:@damage.} урон {n}"),
+    "log.suffered.none": Text("{fighter}: {source:@}, no damage", "{fighter}: {source:@}, без урона"),
+    "log.circumstance.difficulty": Text("{name:@}: difficulty {n:+}", "{name:@}: сложность {n:+}"),
+    "log.circumstance.dice": Text("{name:@}: dice {n:+}", "{name:@}: кубики {n:+}"),
+    "log.overruled": Text("Overruled: {what:@}, {before:@} → {after:@}", "Решение Рассказчика: {what:@}, {before:@} → {after:@}"),
+}
