@@ -4,7 +4,7 @@ A book is read when something of it is first asked for; until then only its cove
 """
 
 from ..engine.system import Book, System
-from . import brp, nwod
+from . import anarchy, brp, nwod, v20
 
-SYSTEMS: tuple[System, ...] = tuple(Book(book.TITLE, book.__name__) for book in (nwod, brp))
+SYSTEMS: tuple[System, ...] = tuple(Book(book.TITLE, book.__name__) for book in (nwod, brp, v20, anarchy))
 BY_KEY = {system.key: system for system in SYSTEMS}

@@ -1,0 +1,54 @@
+"""Conditions: what holds a fighter, whether he can act and defend himself, and how long. Their words stand under `condition.<key>`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...engine import lasting
+from ...engine.lasting import Ticked
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionRow:
+    """A condition. acts, defends: whether he can. rounds: how long when nobody says otherwise. rolls: its value goes on every roll.
+
+    by_hand: the game master may set it.
+    """
+
+    key: str
+    source: str
+    acts: bool = True
+    defends: bool = True
+    rounds: int | None = None
+    grave: bool = False
+    rolls: bool = False
+    by_hand: bool = True
+
+
+# fmt: off
+CONDITIONS = (
+    ConditionRow("knocked_out", "section.condition", acts=False, defends=False, grave=True),
+    ConditionRow("winded",      "section.death",     rounds=2, rolls=True, by_hand=False),
+    ConditionRow("confused",    "section.spells",    rolls=True),
+    ConditionRow("boosted",     "section.spells",    rolls=True),
+    ConditionRow("warded",      "section.spells"),
+    ConditionRow("bound",       "section.master",    acts=False, defends=False),
+    ConditionRow("prone",       "section.master"),
+)
+# fmt: on
+ROWS = {row.key: row for row in CONDITIONS}
+BY_HAND = tuple(row for row in CONDITIONS if row.by_hand)
+
+
+class Condition(lasting.Condition):
+    """Something that holds a fighter. key: a row of `CONDITIONS`."""
+
+    rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
+
+
+class Faded(Ticked):
+    """Conditions counted down, and some are over."""
+
+    conditions: dict[str, tuple[Condition, ...]]

@@ -1,0 +1,44 @@
+"""The sums of the Matrix: noise by distance, the defence of a persona, and where damage to it goes."""
+
+from __future__ import annotations
+
+from ...engine.modifier import Line
+from .fight import Fight
+from .fighter import Fighter, defends
+from .marks import Route
+from .modifiers import line
+from .sheet import defence_lines, half
+from .weapons import Band, Kind
+
+
+def noise_lines(fight: Fight, band: Band) -> tuple[Line, ...]:
+    """Noise by distance: none close, -1 near (or -2, as the example of the rules has it), -4 far."""
+    if band == "close" or fight.options.noise == "none":
+        return ()
+    return (line("noise.near_more" if band == "near" and fight.options.noise == "example" else f"noise.{band}"),)
+
+
+def matrix_defence(target: Fighter) -> tuple[Line, ...]:
+    """Logic + the deck's firewall; of technomancers and sprites Logic twice; or the number that is set by hand."""
+    if not defends(target):
+        return ()
+    sheet = target.now
+    if sheet.kind == "sprite":
+        return defence_lines(sheet)
+    logic = Line(key="logic", value=sheet.logic)
+    if sheet.talent == "technomancer":
+        return (logic, Line(key="logic.again", value=sheet.logic))
+    firewall = sheet.deck.firewall if sheet.deck is not None and not target.is_bricked else 0
+    return (logic, Line(key="firewall", value=firewall)) if firewall else (logic,)
+
+
+def matrix_damage(fighter: Fighter) -> tuple[Line, ...]:
+    """Half of Logic, up."""
+    return (Line(key="half.logic", value=half(fighter.now.logic)),)
+
+
+def matrix_route(target: Fighter, kind: Kind) -> Route:
+    """Stun marks the deck; physical damage in AR too, in VR the decker himself. Who has no deck takes it all himself."""
+    if target.sheet.deck is None or target.sheet.talent == "technomancer" or target.sheet.kind == "sprite":
+        return "body"
+    return "body" if kind == "physical" and target.mode == "vr" else "deck"

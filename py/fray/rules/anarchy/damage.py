@@ -1,0 +1,147 @@
+"""Damage as it is dealt: the marks, and what ends with one who falls; marking and healing by hand."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ...engine.ask import Answers
+from ...engine.encounter import Action, Event, Unfolding
+from ...engine.errors import Incomplete
+from ...engine.field import Ask, Option, people
+from ...engine.show import Preview
+from ...engine.text import Said, Who
+from .fight import Fight, operator
+from .fighter import Fighter
+from .marks import Fell, Hurt, Landed, Route, healed, land
+from .sustain import without_spell
+from .weapons import Kind
+
+Track = Literal["armour", "physical", "stun", "deck"]
+
+
+class Ended(Event):
+    """Something that hung on a fighter is over. what: spell, control, matrix, machine, servant, called; other: whom it held."""
+
+    type: Literal["Ended"] = "Ended"
+    fighter: str
+    what: Literal["spell", "control", "matrix", "machine", "called", "astral"]
+    other: str = ""
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        if self.what == "spell":
+            return without_spell(encounter, self.fighter)
+        if self.what == "control":
+            return encounter.with_fighter(self.fighter, controller=None, held=0)
+        if self.what == "matrix":
+            return encounter.with_fighter(self.fighter, mode="", machine=None)
+        if self.what == "machine":
+            return encounter.with_fighter(self.fighter, machine=None, mode="")
+        if self.what == "astral":
+            return encounter.with_fighter(self.fighter, astral=False)
+        after = encounter.with_fighter(self.fighter, owner=None, **fighter.leaving())
+        return after.but(turn=None) if encounter.turn == self.fighter else after
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said(f"log.ended.{self.what}", {"fighter": Who(self.fighter), "other": Who(self.other)}),)
+
+
+def deal(
+    fight: Fight, id: str, kind: Kind, points: int, *, past: int = 0, route: Route = "body", quiet: bool = False, cause: str = ""
+) -> tuple[Event, ...]:
+    """Damage and all that follows from it. past: points that armour does not stop."""
+    fighter: Fighter = fight.fighter(id)
+    if points < 1 or fighter.is_dead:
+        return ()
+    landed = land(fighter, kind, points, past, route)
+    return struck(fight, id, kind, points, landed, quiet=quiet, cause=cause)
+
+
+def struck(fight: Fight, id: str, kind: Kind, points: int, landed: Landed, *, quiet: bool = False, cause: str = "") -> tuple[Event, ...]:
+    """The events of damage that came to this."""
+    fighter: Fighter = fight.fighter(id)
+    mortal = landed.fell == "dying" and fighter.sheet.kind == "metahuman"
+    test = mortal and fight.options.death == "edge"
+    out = Unfolding(fight)
+    out.take(Hurt(fighter=id, kind=kind, amount=points, landed=landed, test=test, wound=mortal, quiet=quiet, cause=cause))
+    out.take(*ends_with(out.encounter, id, landed.fell))
+    return out.events
+
+
+def ends_with(fight: Fight, id: str, fell: Fell) -> tuple[Event, ...]:
+    """What ends with one who falls: his spell, his hold on others, his persona, the machine he steers; a spirit or sprite is gone."""
+    if not fell:
+        return ()
+    fighter: Fighter = fight.fighter(id)
+    events: list[Event] = []
+    if fell == "bricked":
+        return (Ended(fighter=id, what="matrix"),) if fighter.mode else ()
+    if fell == "wrecked":
+        steering = operator(fight, id)
+        return (Ended(fighter=steering, what="machine", other=id),) if steering else ()
+    if fighter.sustains is not None:
+        events.append(Ended(fighter=id, what="spell"))
+    events += [Ended(fighter=other, what="control", other=id) for other, f in fight.fighters.items() if f.controller == id]
+    if fighter.machine is not None:
+        events.append(Ended(fighter=id, what="machine", other=fighter.machine))
+    elif fighter.mode and fighter.sheet.talent == "technomancer":
+        events.append(Ended(fighter=id, what="matrix"))
+    kind = fighter.sheet.kind
+    if (kind == "spirit" and fell in ("knocked_out", "dying")) or kind == "sprite":
+        events.append(Ended(fighter=id, what="called"))
+    return tuple(events)
+
+
+class Wound(Action):
+    """Marks boxes of one track by hand, past all armour. On a full track it is a further hit."""
+
+    type: Literal["Wound"] = "Wound"
+    title: ClassVar[str] = "action.wound"
+    icon: ClassVar[str] = "broken-heart"
+    fighter: str
+    track: Track
+    amount: Annotated[int, Field(ge=1, le=60)] = 1
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        if not fighter.boxes(self.track) or fighter.is_dead:
+            raise Incomplete("need.track")
+        kind: Kind = "stun" if self.track == "stun" else "physical"
+        if self.track == "deck":
+            return deal(encounter, self.fighter, kind, self.amount, route="deck", cause="cause.by_hand")
+        if self.track == "armour":
+            marked = min(self.amount, fighter.free("armour"))
+            if not marked:
+                raise Incomplete("need.free")
+            fell: Fell = "wrecked" if fighter.sheet.is_machine and marked == fighter.free("armour") else ""
+            return struck(encounter, self.fighter, kind, marked, Landed(armour=marked, fell=fell), cause="cause.by_hand")
+        return deal(encounter, self.fighter, kind, self.amount, past=self.amount, cause="cause.by_hand")
+
+
+class Heal(Action):
+    """Frees boxes of one track by hand."""
+
+    type: Literal["Heal"] = "Heal"
+    title: ClassVar[str] = "action.heal"
+    icon: ClassVar[str] = "healing"
+    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    track: Annotated[Track, Ask(widget="choice")] = "stun"
+    amount: Annotated[int, Field(ge=1, le=60), Ask()] = 1
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if self.fighter not in encounter.fighters:
+            raise Incomplete("need.whom")
+        events = healed(encounter, self.fighter, {self.track: self.amount})
+        if not events:
+            raise Incomplete("need.marked")
+        return events
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview()
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "fighter":
+            return people(encounter.fighters)
+        return tuple(Option(key, Said(f"track.{key}")) for key in ("armour", "physical", "stun", "deck"))

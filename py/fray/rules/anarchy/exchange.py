@@ -1,0 +1,239 @@
+"""The exchange: one attacks, the other defends; both roll, ties go to the attacker. All attacks are made of it.
+
+A kind of attack derives `Exchange`; what it has to say of itself is in assault.py. See attack.py, magic.py, cyber.py.
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+from ...engine.ask import Answers, Choice, Entry, Ruling
+from ...engine.company import is_enemy
+from ...engine.encounter import Event, Unfolding, overruled
+from ...engine.errors import Incomplete, RuleError
+from ...engine.field import Option, people
+from ...engine.show import Preview, Throw
+from ...engine.text import Said, Who
+from .assault import Assault
+from .clash import Clashed
+from .damage import deal
+from .dice import Edge, Roll, pool_size, roll, spread, succeeds, with_edge
+from .exchange_odds import Foe, exchange_preview
+from .fight import Fight, band, by_hand, targets
+from .fighter import Fighter, idle
+from .plot import PlotSpent, points, purse_of
+from .rolls import ask_edge, ask_glitch, throws
+from .sums import amp_keys, amp_options, check_spending, check_trained, edge_options
+from .timing import check_turn, is_protected
+from .weapons import Kind
+
+MOST = 99
+
+
+class Exchange(Assault):
+    """One attack, decided and shown."""
+
+    # ------------------------------------------------------------------ deciding
+
+    def checked(self, fight: Fight) -> None:
+        """Stops what the rules forbid, in the order in which a player would be told. Errors: `Refused`, `Incomplete`."""
+        here = fight.fighters.get(self.target)
+        if here is None or here.gone:
+            raise Incomplete("need.target")
+        fighter = check_turn(self, fight, self.actor, at_once=self.by == "revenge")
+        if self.by == "revenge" and fighter.struck_by != self.target:
+            self.refuse("refuse.revenge")
+        if self.attacks and fight.round and not self.by and fighter.attacks >= fighter.attacks_allowed:
+            self.refuse("refuse.attacks")
+        check_trained(self, fighter, self.skill(fight))
+        self.forbid(fight)
+        if here.is_dead:
+            self.refuse("refuse.target_dead")
+        if is_protected(fight, self.actor, self.target):
+            self.refuse("refuse.control")
+        check_spending(self, fight, self.actor, self.edge, self.live)
+        check_spending(self, fight, self.defender(fight, self.target), self.target_edge, live=False)
+        if self.by:
+            purse_of(self, fight, self.actor)
+
+    def hit_list(self, fight: Fight) -> tuple[str, ...]:
+        """All whom the roll is against, the target first."""
+        those = (id for id in self.also_at(fight) if id in fight.fighters and not fight.fighters[id].gone)
+        return tuple(dict.fromkeys((self.target, *those)))
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        self.checked(encounter)
+        out = Unfolding(encounter)
+        if self.by:
+            out.take(PlotSpent(fighter=self.actor, purse=purse_of(self, encounter, self.actor), what="revenge"))
+        ids = self.hit_list(encounter)
+        purse = points(encounter, self.actor) if self.live else None
+        mine = roll(self._titled("ask.attack"), self.pool(encounter), answers, edge=self.edge, rerolls=self.rerolls(encounter))
+        face = ask_glitch(encounter, self.actor, self.live, answers)
+        theirs = {id: self._defend(encounter, id, answers) for id in ids}
+        if not any(succeeds(mine.hits, theirs[id].hits) for id in ids):
+            outcome = (Said("result.miss", {"n": mine.hits, "m": theirs[self.target].hits}),)
+            if ask_edge(encounter, self.actor, mine, throws(mine, theirs[self.target], Said("throw.passive")), outcome, answers):
+                mine = with_edge(mine, answers)
+        takers: dict[str, str] = {}
+        for id in ids:
+            if succeeds(mine.hits, theirs[id].hits):
+                theirs[id], takers[id] = self._stand(encounter, id, mine, theirs[id], answers)
+        for i, id in enumerate(ids):
+            out.take(*self._resolve(out.encounter, id, mine, theirs[id], takers.get(id, ""), answers, first=not i, face=face, purse=purse))
+        return out.events
+
+    def _titled(self, key: str, target: str = "") -> Said:
+        return Said(key, {"actor": Who(self.actor), "target": Who(target or self.target)})
+
+    def _defend(self, fight: Fight, id: str, answers: Answers) -> Roll:
+        edge: Edge = self.target_edge if id == self.target else ""
+        lines = self.defence(fight, id)
+        return roll(self._titled("ask.defence", id), lines, answers, edge=edge if lines else "", rerolls=self.defence_rerolls(fight, id))
+
+    def _stand(self, fight: Fight, id: str, mine: Roll, other: Roll, answers: Answers) -> tuple[Roll, str]:
+        """What the one who is hit, or a friend close by, does about it: Edge on the defence, or taking the hit."""
+        who = self.defender(fight, id)
+        again = by_hand(fight, who) and bool(fight.fighter(who).edge) and not other.edge and bool(other.misses)
+        friends = self.takers(fight, id)
+        if not again and not friends:
+            return other, ""
+        net = mine.hits - other.hits
+        said = Said("result.hit", {"n": mine.hits, "m": other.hits, "points": self.points(fight, id, net), "kind": self.kind(fight, id)})
+        options = [Option("", Said("stand.bear"))]
+        if again:
+            options.append(Option("edge", Said("stand.edge"), hint=Said("hint.misses", {"n": other.misses})))
+        options += [Option(f"take:{friend}", Said("stand.take", {"friend": Who(friend)})) for friend in friends]
+        title = Said("ask.stand", {"target": Who(id)})
+        taken = answers.choice(Choice(title, tuple(options), "", (said,), throws(mine, other, Said("throw.passive"))))
+        if taken == "edge":
+            return with_edge(other, answers), ""
+        return other, taken.removeprefix("take:")
+
+    def takers(self, fight: Fight, id: str) -> tuple[str, ...]:
+        """Friends close by who could take the hit for a Plot Point."""
+        if self.ground != "street" or not self.harms(fight) or fight.fighter(id).sheet.is_machine:
+            return ()
+        friends = [other for other in fight.fighters if other not in (id, self.actor) and not is_enemy(fight, id, other)]
+        able = [f for f in friends if by_hand(fight, f) and idle(fight.fighters[f]) is None and points(fight, f) is not None]
+        return tuple(f for f in able if band(fight, f, id) == "close")
+
+    def _resolve(
+        self, fight: Fight, id: str, mine: Roll, other: Roll, taker: str, answers: Answers, *, first: bool, face: int, purse: str | None
+    ) -> tuple[Event, ...]:
+        """What comes of it for one of those it is against."""
+        hit = succeeds(mine.hits, other.hits)
+        net = mine.hits - other.hits if hit else 0
+        suffers = taker or id
+        amount, past = (self.points(fight, suffers, net), self.past(fight, suffers, net)) if hit else (0, 0)
+        kind = self.kind(fight, suffers)
+        question = self._ruling(fight, id, mine, other, (hit, amount, past, kind), face if first else 0)
+        ruled = answers.ruling(question)
+        out = Unfolding(fight)
+        if taker:
+            out.take(PlotSpent(fighter=taker, purse=taker, what="take_hit"))
+        points_now, kind_now = int(ruled.get("amount", amount)), ruled.get("kind", kind)
+        works = points_now > 0 if self.harms(fight) and points_now != amount else ruled.get("works", "yes" if hit else "no") == "yes"
+        clash = Clashed(
+            actor=self.actor, target=id, how=self.how, what=self.what(fight), attack=mine, defence=other, hit=works, net=net,
+            points=points_now, kind=kind_now, harms=self.harms(fight), defender=self.defender(fight, id), taker=taker,
+            edge=bool(mine.edge) and first, target_edge=bool(other.edge), uses=self.attacks and first and not self.by,
+            used="" if self.ground != "street" else "mounted" if self.mounted() else "personal", revenge=bool(self.by) and first,
+            face=face if first else 0, purse=purse if first else None,
+        )  # fmt: skip
+        out.take(clash)
+        out.take(*overruled(question, ruled))
+        if points_now:
+            through = int(ruled.get("past", past))
+            through = points_now if self.bare(fight, suffers) and through == past else through
+            out.take(*deal(out.encounter, suffers, kind_now, points_now, past=through, route=self.route(fight, suffers), quiet=True))
+        if works:
+            out.take(*self.follows(out.encounter, clash, answers))
+        return out.events
+
+    def _ruling(
+        self, fight: Fight, id: str, mine: Roll, other: Roll, came: tuple[bool, int, int, Kind], face: int
+    ) -> Ruling:  # fmt: skip
+        """The result as it is shown before it is applied."""
+        hit, amount, past, kind = came
+        params = {"n": mine.hits, "m": other.hits, "points": amount, "kind": kind}
+        said = Said("result.hit" if hit and self.harms(fight) else "result.works" if hit else "result.miss", params)
+        if self.harms(fight):
+            kinds = tuple(Option(k, Said(f"mark.{k}")) for k in ("physical", "stun"))
+            entries = [Entry("amount", Said("field.damage"), amount, most=MOST), Entry("kind", Said("field.damage_kind"), kind, kinds)]
+            if hit and (past or self.penetrating(fight)):
+                entries.append(Entry("past", Said("field.past"), past, most=MOST, quiet=True))
+        else:
+            options = (Option("yes", Said("share.success")), Option("no", Said("share.failure")))
+            entries = [Entry("works", Said("field.outcome"), "yes" if hit else "no", options, quiet=True)]
+        dice: tuple[Throw, ...] = throws(mine, other, Said("throw.passive"), face)
+        return Ruling(self._titled("result.title", id), tuple(entries), dice, (said,))
+
+    # ------------------------------------------------------------------ showing
+
+    def preview(self, encounter: Fight) -> Preview:
+        if self.target not in encounter.fighters:
+            return Preview(refused=Incomplete("need.target"), rolls=True)
+        refused: RuleError | None = None
+        try:
+            self.checked(encounter)
+        except RuleError as error:
+            refused = error
+        lines = self.pool(encounter)
+        mine = spread(pool_size(lines), self.edge, self.rerolls(encounter))
+        foes = tuple(self._foe(encounter, id, len(mine)) for id in self.hit_list(encounter))
+        return exchange_preview(lines, mine, foes, self.harms(encounter), refused)
+
+    def _foe(self, fight: Fight, id: str, most: int) -> Foe:
+        lines = self.defence(fight, id)
+        edge: Edge = self.target_edge if id == self.target and lines else ""
+        blows = tuple((self.points(fight, id, net), self.past(fight, id, net)) for net in range(most))
+        return Foe(
+            id, fight.fighter(id), lines, spread(pool_size(lines), edge, self.defence_rerolls(fight, id)), self.kind(fight, id),
+            self.route(fight, id), blows, self.damage(fight, id) + self.reduction(fight, id), self.penetrating(fight),
+        )  # fmt: skip
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        fighter, there = self.fighter(encounter), self.target in encounter.fighters
+        who: Fighter | None = encounter.fighter(self.defender(encounter, self.target)) if there else None
+        rules = {
+            "amp": bool(amp_keys(fighter, *self.touches(encounter))),
+            "special": fighter.sheet.is_special(self.skill(encounter)),
+            "edge": bool(fighter.edge or self.edge),
+            "reason": bool(self.modifier),
+            "live": points(encounter, self.actor) is not None or self.live,
+            "target_amp": who is not None and bool(amp_keys(who, *self.defence_touches())),
+            "target_edge": who is not None and bool(who.edge or self.target_edge),
+        }
+        return rules.get(name, True)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter, there = self.fighter(encounter), self.target in encounter.fighters
+        who: Fighter | None = encounter.fighter(self.defender(encounter, self.target)) if there else None
+        match name:
+            case "target":
+                return people(targets(encounter, self.actor, self.ground))
+            case "amp":
+                return amp_options(fighter, *self.touches(encounter))
+            case "edge":
+                return edge_options(fighter)
+            case "target_amp":
+                return amp_options(who, *self.defence_touches()) if who is not None else ()
+            case "target_edge":
+                return edge_options(who) if who is not None else ()
+        return ()
+
+    def settled(self, encounter: Fight) -> Self:
+        """The likeliest amps on both sides, filled in once for each way of attacking and target; what was chosen since stays."""
+        if self.target not in encounter.fighters:
+            return self
+        known = f"{'/'.join(self.touches(encounter))}|{self.target}"
+        if self.known == known:
+            return self
+        fighter, who = self.fighter(encounter), encounter.fighter(self.defender(encounter, self.target))
+        mine, theirs = amp_keys(fighter, *self.touches(encounter)), amp_keys(who, *self.defence_touches())
+        return self.but(
+            known=known,
+            amp=self.amp if self.amp in mine else next(iter(mine), ""),
+            target_amp=self.target_amp if self.target_amp in theirs else next(iter(theirs), ""),
+        )

@@ -1,0 +1,208 @@
+"""Spells: combat and effect spells, each an attack; the defence is named by the spell. An effect spell is kept up, one at a time.
+
+The spell is the one amp that counts for its roll. In astral space all damage is stun.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ...engine.ask import Answers
+from ...engine.company import is_enemy
+from ...engine.encounter import Event, Unfolding
+from ...engine.errors import Incomplete
+from ...engine.field import Ask, Option, people
+from ...engine.lasting import put
+from ...engine.modifier import Line
+from ...engine.text import Said, Who
+from .amps import Spell
+from .clash import Clashed
+from .conditions import Condition
+from .exchange import Exchange
+from .fight import Fight, is_astral
+from .fighter import Fighter, Sustained, defends
+from .marks import healed
+from .mind import seized
+from .sums import rerolls_said, state_lines
+from .sustain import BRINGS, SpellKept, spell_of
+from .weapons import Kind
+
+NO_SPELL = Spell(name="spell.none", combat=False, damage=0)
+
+
+class Enchanted(Event):
+    """An effect spell put something on a fighter: a condition and its strength."""
+
+    type: Literal["Enchanted"] = "Enchanted"
+    fighter: str
+    condition: str
+    value: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, conditions=put(fighter, Condition.new(self.condition, value=self.value)))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.enchanted", {"fighter": Who(self.fighter), "condition": f"condition.{self.condition}", "n": self.value}),)
+
+
+class Cast(Exchange):
+    """A spell at one target, and at others in its area. spell: its number on the sheet. keep: an effect spell is kept up."""
+
+    type: Literal["Cast"] = "Cast"
+    title: ClassVar[str] = "action.cast"
+    icon: ClassVar[str] = "fire-spell-cast"
+    how: ClassVar[str] = "cast"
+    spell: Annotated[str, Field(max_length=4), Ask(widget="choice")] = "0"
+    also: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters")] = ()
+    keep: Annotated[bool, Ask()] = True
+    amp: Annotated[str, Field(max_length=4), Ask(widget="hidden")] = ""
+
+    def cast(self, fight: Fight) -> Spell:
+        """The spell that is cast."""
+        number = int(self.spell) if self.spell.isdecimal() and self.spell.isascii() else -1
+        return spell_of(self.fighter(fight), number) or NO_SPELL
+
+    def what(self, fight: Fight) -> str:
+        return self.cast(fight).name
+
+    def skill(self, fight: Fight) -> str:
+        return "sorcery"
+
+    def touches(self, fight: Fight) -> tuple[str, ...]:
+        return ()
+
+    def extra(self, fight: Fight) -> tuple[Line, ...]:
+        spell = self.cast(fight)
+        return (Line(key="spell", value=spell.dice, params={"spell": spell.name}),) if spell.dice else ()
+
+    def state(self, fight: Fight) -> tuple[Line, ...]:
+        return state_lines(fight, self.fighter(fight), "attacks", "magic", *(("astral",) if self.fighter(fight).astral else ()))
+
+    def own_rerolls(self, fight: Fight) -> int:
+        return self.cast(fight).rerolls
+
+    def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
+        there: Fighter = fight.fighter(target)
+        spell = self.cast(fight)
+        named = [one for one in (spell.first, spell.second) if one != "none"]
+        if not named or not defends(there):
+            return ()
+        if there.sheet.is_machine:
+            return (Line(key="body", value=there.sheet.body),) if there.sheet.body else ()
+        return tuple(Line(key=key, value=there.now.trait(key)) for key in named)
+
+    def defence_touches(self) -> tuple[str, ...]:
+        return ()
+
+    def harms(self, fight: Fight) -> bool:
+        return self.cast(fight).combat
+
+    def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
+        spell = self.cast(fight)
+        return (Line(key="spell", value=spell.damage, params={"spell": spell.name}),) if spell.combat else ()
+
+    def kind(self, fight: Fight, target: str) -> Kind:
+        return "stun" if self.fighter(fight).astral else self.cast(fight).kind
+
+    def bare(self, fight: Fight, target: str) -> bool:
+        return self.fighter(fight).astral
+
+    def penetrating(self, fight: Fight) -> bool:
+        return self.cast(fight).penetrating
+
+    def also_at(self, fight: Fight) -> tuple[str, ...]:
+        return self.also if self.cast(fight).area or not self.cast(fight).combat else ()
+
+    def forbid(self, fight: Fight) -> None:
+        fighter = self.fighter(fight)
+        if self.cast(fight) is NO_SPELL:
+            raise Incomplete("need.spell")
+        if self.cast(fight).combat and self.target == self.actor:
+            raise Incomplete("need.target")
+        if fighter.mode == "vr":
+            self.refuse("refuse.vr")
+        for id in self.hit_list(fight):
+            there: Fighter = fight.fighter(id)
+            if there.sheet.kind == "sprite":
+                self.refuse("refuse.sprite")
+            if fighter.astral and not is_astral(there):
+                self.refuse("refuse.not_astral")
+            if there.astral and not is_astral(fighter):
+                self.refuse("refuse.in_astral")
+        if self._keeps(fight) and fighter.sustains is not None:
+            self.refuse("refuse.sustains")
+
+    def _keeps(self, fight: Fight) -> bool:
+        spell = self.cast(fight)
+        return self.keep and not spell.combat and spell.effect != "heal"
+
+    def follows(self, fight: Fight, clash: Clashed, answers: Answers) -> tuple[Event, ...]:
+        spell = self.cast(fight)
+        if spell.combat:
+            return ()
+        out = Unfolding(fight)
+        if self._keeps(fight):
+            held = fight.fighter(self.actor).sustains
+            number = int(self.spell)
+            old = held.on if held is not None and held.spell == number else ()
+            on = tuple(dict.fromkeys((*old, clash.target)))
+            if not old:
+                kept = Sustained(spell=number, on=on, since=fight.round)
+                out.take(SpellKept(fighter=self.actor, sustains=kept, name=spell.name))
+            else:
+                out.take(SpellSpread(fighter=self.actor, on=on))
+        if spell.effect == "control":
+            out.take(seized(out.encounter, clash.target, self.actor))
+        elif spell.effect == "heal":
+            out.take(*self._heal(out.encounter, clash))
+        elif spell.effect in BRINGS and spell.power:
+            value = -spell.power if spell.effect == "penalty" else spell.power
+            out.take(Enchanted(fighter=clash.target, condition=BRINGS[spell.effect], value=value))
+        return out.events
+
+    def _heal(self, fight: Fight, clash: Clashed) -> tuple[Event, ...]:
+        """A box for each net hit, the graver first."""
+        there: Fighter = fight.fighter(clash.target)
+        grave = min(clash.net, there.marked("physical"))
+        return healed(fight, clash.target, {"physical": grave, "stun": clash.net - grave})
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        spell = self.cast(encounter)
+        if name == "also":
+            return spell.area or not spell.combat
+        if name == "keep":
+            return not spell.combat and spell.effect != "heal"
+        return name not in ("amp", "target_amp") and super().matters(encounter, name)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter = self.fighter(encounter)
+        if name == "spell":
+            return tuple(
+                Option(str(i), Said(one.name), one.dice or None, hint=_hint(one) or rerolls_said(one.rerolls))
+                for i, one in enumerate(fighter.sheet.spells)
+            )
+        if name == "also":
+            others = [id for id, f in encounter.fighters.items() if id != self.target and not f.gone]
+            return people(sorted(others, key=lambda id: not is_enemy(encounter, self.actor, id)))
+        if name == "target" and not self.cast(encounter).combat:
+            return people((self.actor, *(one.value for one in super().options(encounter, name))))
+        return super().options(encounter, name)
+
+
+def _hint(spell: Spell) -> Said | None:
+    return Said("hint.damage", {"n": spell.damage, "kind": spell.kind}) if spell.combat else None
+
+
+class SpellSpread(Event):
+    """A spell that is kept up holds more than one."""
+
+    type: Literal["SpellSpread"] = "SpellSpread"
+    fighter: str
+    on: tuple[str, ...]
+
+    def apply(self, encounter: Fight) -> Fight:
+        held = encounter.fighter(self.fighter).sustains
+        return encounter if held is None else encounter.with_fighter(self.fighter, sustains=held.but(on=self.on))

@@ -1,0 +1,144 @@
+"""Marks: how damage runs through armour onto the tracks, what a full track means, and boxes that become free again.
+
+Damage fills the armour first, what is left the track of its kind. What is left of the hit that fills a track is lost; on a full track
+more stun knocks out, and more physical damage asks for a death test. Source: the part on damage, armour and tracks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from pydantic import Field
+
+from ...engine.encounter import Event
+from ...engine.lasting import put, strength_of, take
+from ...engine.model import Frozen
+from ...engine.text import Said, Who
+from .conditions import Condition
+from .fight import Fight
+from .fighter import TRACKS, Fighter
+from .weapons import Kind
+
+Fell = Literal["", "staggered", "knocked_out", "dying", "wrecked", "bricked"]
+Route = Literal["body", "deck"]
+
+
+class Landed(Frozen):
+    """Where damage came to: boxes newly marked of each track, what a ward took, points lost, and what it means."""
+
+    armour: int = 0
+    physical: int = 0
+    stun: int = 0
+    deck: int = 0
+    ward: int = 0
+    lost: int = 0
+    fell: Fell = ""
+
+
+def land(fighter: Fighter, kind: Kind, points: int, past: int = 0, route: Route = "body") -> Landed:
+    """Runs damage through a fighter. past: points that armour does not stop. route "deck": all of it marks the deck."""
+    if points < 1 or fighter.is_dead:
+        return Landed()
+    if route == "deck":
+        marked = min(points, fighter.free("deck"))
+        return Landed(deck=marked, lost=points - marked, fell="bricked" if marked and marked == fighter.free("deck") else "")
+    stopped = max(points - past, 0)
+    ward = min(strength_of(fighter, "warded"), stopped)
+    armour = min(fighter.free("armour"), stopped - ward)
+    left = points - ward - armour
+    if fighter.sheet.is_machine:
+        armour = min(fighter.free("armour"), points)  # a machine has nothing behind its armour
+        ruined = armour and armour == fighter.free("armour")
+        return Landed(armour=armour, lost=points - armour, fell="wrecked" if ruined else "")
+    track = kind if fighter.boxes(kind) else "stun" if kind == "physical" else "physical"
+    free = fighter.free(track)
+    if not left:
+        return Landed(armour=armour, ward=ward)
+    if not free:
+        fell: Fell = "dying" if track == "physical" else "knocked_out"
+        return Landed(armour=armour, ward=ward, lost=left, fell=fell)
+    marked = min(left, free)
+    filled = marked == free and not fighter.status
+    boxes = {track: marked}
+    return Landed(armour=armour, ward=ward, lost=left - marked, fell="staggered" if filled else "", **boxes)
+
+
+class Hurt(Event):
+    """Damage was marked. landed: the boxes newly marked; kind, amount: what it was. quiet: another event tells of it.
+
+    test: it asks for a death test; wound: it is one of the further wounds that make that test harder. cause: a key of the words, ""
+    where another event has told it.
+    """
+
+    type: Literal["Hurt"] = "Hurt"
+    fighter: str
+    kind: Kind
+    amount: int
+    landed: Landed
+    test: bool = False
+    wound: bool = False
+    quiet: bool = False
+    cause: str = ""
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        changes: dict[str, object] = {track: fighter.marked(track) + getattr(self.landed, track) for track in TRACKS}
+        conditions = fighter.conditions
+        if self.landed.ward:
+            left = strength_of(fighter, "warded") - self.landed.ward
+            conditions = put(fighter, Condition.new("warded", value=left)) if left > 0 else take(fighter, "warded")
+        if self.landed.fell == "knocked_out":
+            conditions = (*(c for c in conditions if c.key != "knocked_out"), Condition.new("knocked_out"))
+        if self.wound:
+            changes |= {"wounds": fighter.wounds + 1, "stable": False}
+        return encounter.with_fighter(self.fighter, **changes, conditions=conditions, tests=fighter.tests + self.test)
+
+    def log(self) -> tuple[Said, ...]:
+        who = Who(self.fighter)
+        said: tuple[Said, ...] = ()
+        if not self.quiet:
+            params = {"fighter": who, "kind": self.kind, "n": self.amount, "cause": self.cause}
+            said = (Said("log.hurt.cause" if self.cause else "log.hurt", params),)
+        boxes = tuple(
+            Said(f"boxes.{track}", {"n": n}) for track in ("ward", *TRACKS) if (n := getattr(self.landed, track))
+        )  # fmt: skip
+        if boxes:
+            said += (Said("log.boxes", {"fighter": who, "boxes": boxes}),)
+        if self.landed.lost:
+            said += (Said("log.lost", {"fighter": who, "n": self.landed.lost}),)
+        return said + ((Said(f"log.{self.landed.fell}", {"fighter": who}),) if self.landed.fell else ())
+
+
+class Healed(Event):
+    """Boxes became free again. boxes: how many of each track. woke: he is knocked out no more."""
+
+    type: Literal["Healed"] = "Healed"
+    fighter: str
+    boxes: dict[Literal["armour", "physical", "stun", "deck"], int] = Field(default={})
+    woke: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        changes: dict[str, object] = {track: max(fighter.marked(track) - n, 0) for track, n in self.boxes.items()}
+        if self.woke:
+            changes["conditions"] = take(fighter, "knocked_out")
+        if self.boxes.get("physical"):
+            changes |= {"wounds": 0, "tests": 0, "stable": False}
+        return encounter.with_fighter(self.fighter, **changes)
+
+    def log(self) -> tuple[Said, ...]:
+        boxes = tuple(Said(f"boxes.{track}", {"n": n}) for track, n in self.boxes.items() if n)
+        said = (Said("log.healed", {"fighter": Who(self.fighter), "boxes": boxes}),)
+        return said + ((Said("log.woke", {"fighter": Who(self.fighter)}),) if self.woke else ())
+
+
+def healed(fight: Fight, id: str, boxes: Mapping[str, int]) -> tuple[Event, ...]:
+    """So many boxes of these tracks become free, as far as they are marked; nothing where none are."""
+    fighter: Fighter = fight.fighter(id)
+    gone = {track: min(n, fighter.marked(track)) for track, n in boxes.items()}
+    gone = {track: n for track, n in gone.items() if n > 0}
+    if not gone:
+        return ()
+    woke = fighter.has("knocked_out") and bool(gone.get("stun"))
+    return (Healed.model_validate({"fighter": id, "boxes": gone, "woke": woke}),)

@@ -1,0 +1,154 @@
+"""What the game master does: who is in the fight, the scene, conditions, and any number set by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, ClassVar, Literal, get_args
+
+from pydantic import Field
+
+from ...engine import company, master
+from ...engine.ask import Answers
+from ...engine.encounter import Event
+from ...engine.field import Ask
+from ...engine.text import Said
+from .conditions import BY_HAND, ROWS, Condition
+from .fight import Fight, Scene
+from .fighter import TRACKS, Fighter, enlisted
+from .sheet import Sheet
+from .turns import Arranged, begin_turn, next_up, order
+
+
+class Joined(company.Joined):
+    """Fighters came into the fight, by their new ids."""
+
+    fighters: dict[str, Fighter]
+
+
+class Join(company.Join):
+    """Brings fighters in. In a fight that runs already they narrate last; the game master may arrange it."""
+
+    event: ClassVar[Callable[..., company.Joined]] = Joined
+    sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
+
+    def enlist(self, encounter: Fight, sheet: Sheet, group: str) -> Fighter:
+        return enlisted(sheet, self.side, self.hidden, group, encounter.options.half_armour)
+
+    def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
+        if not encounter.round:
+            return ()
+        event = Arranged(line=order(encounter))
+        after = event.apply(encounter)
+        following = next_up(after) if after.turn is None else None
+        return (event, *begin_turn(after, following)) if following else (event,)
+
+
+class Leave(company.Leave):
+    """A fighter flees or leaves. If it was his Narration, the next one has it."""
+
+    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
+        following = next_up(after) if before.turn == self.fighter else None
+        return begin_turn(after, following) if following else ()
+
+
+class ComeBack(company.ComeBack):
+    """A fighter who had left comes back, at his old place from the next turn on."""
+
+
+class SceneSet(master.SceneSet):
+    """The scene changed."""
+
+    scene: Scene
+
+    def standing(self) -> tuple[Said, ...]:
+        standing: tuple[Said, ...] = (Said(f"dark.{self.scene.dark}"),) if self.scene.dark else ()
+        standing += (Said("field.under_water"),) if self.scene.under_water else ()
+        return standing + tuple(Said("log.circumstance", {"name": c.name, "n": c.value}) for c in self.scene.circumstances)
+
+
+class SetScene(master.SetScene):
+    """Where it happens, how dark it is, how far apart the sides are, and the circumstances that enter every roll they touch."""
+
+    event: ClassVar[Callable[..., master.SceneSet]] = SceneSet
+    scene: Annotated[Scene, Ask(widget="nested")] = Scene()
+
+
+class Conditioned(master.Conditioned):
+    """A condition came on or went."""
+
+    rounds: int | None = None
+    value: int = 0
+
+    def new(self) -> Condition:
+        return Condition.new(self.condition, self.rounds, value=self.value)
+
+
+class SetCondition(master.SetCondition):
+    """The game master puts a condition on a fighter or takes it off."""
+
+    event: ClassVar[Callable[..., master.Conditioned]] = Conditioned
+    by_hand: ClassVar[tuple[str, ...]] = tuple(row.key for row in BY_HAND)
+    condition: Annotated[str, Field(max_length=40), Ask(widget="choice")] = "prone"
+    rounds: Annotated[int, Field(ge=0, le=1000), Ask()] = 0
+    value: Annotated[int, Field(ge=-20, le=20), Ask(label="field.dice")] = 0
+
+    def terms(self) -> dict[str, Any]:
+        return {"rounds": self.rounds or None, "value": self.value}
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        if name == "value":
+            return self.on and self.condition in ROWS and (ROWS[self.condition].rolls or self.condition == "warded")
+        return super().matters(encounter, name)
+
+
+Amendable = Literal["plot", "edge", "karma", "attacks", "moves", "side", "hidden", "acted", "owes"]
+
+
+class Amended(master.Amended):
+    """The game master set something of a fighter by hand."""
+
+    field: Amendable
+
+
+class Amend(master.Amend):
+    """Sets what the game master wants otherwise: points left, attacks made, side, whether hidden."""
+
+    event: ClassVar[Callable[..., master.Amended]] = Amended
+    amendable: ClassVar[tuple[str, ...]] = get_args(Amendable)
+    plot: Annotated[int, Field(ge=0, le=20), Ask()] = 0
+    edge: Annotated[int, Field(ge=0, le=30), Ask()] = 0
+    karma: Annotated[int, Field(ge=0, le=999), Ask()] = 0
+    attacks: Annotated[int, Field(ge=0, le=20), Ask()] = 0
+    moves: Annotated[int, Field(ge=0, le=20), Ask()] = 0
+    side: Annotated[str, Field(max_length=40), Ask(widget="text")] = ""
+    hidden: Annotated[bool, Ask()] = False
+    acted: Annotated[bool, Ask()] = False
+    owes: Annotated[bool, Ask()] = False
+
+
+class Rewritten(master.Rewritten):
+    """The sheet of a fighter was changed; marks that have no box any more are gone."""
+
+    sheet: Sheet
+
+    def carried(self, encounter: Fight, old: Fighter) -> dict[str, Any]:
+        new: Fighter = old.but(sheet=self.sheet)
+        return {
+            **{track: new.marked(track) for track in TRACKS},
+            "sustains": old.sustains if old.sheet.spells == self.sheet.spells else None,
+            "edge": max(old.edge + self.sheet.edge - old.sheet.edge, 0),
+            "karma": max(old.karma + self.sheet.karma - old.sheet.karma, 0),
+        }
+
+
+class Rewrite(master.Rewrite):
+    """Changes the sheet of a fighter in the middle of the fight; derived numbers follow, marks and points spent stay."""
+
+    event: ClassVar[Callable[..., master.Rewritten]] = Rewritten
+    sheet: Sheet
+
+
+class Note(company.Note):
+    """Anything else that happens, in own words."""
+
+    takes_action: Annotated[bool, Ask(widget="hidden")] = False

@@ -1,0 +1,113 @@
+"""Minds in the power of others: at least one Narration, then Willpower + Logic in each to be free.
+
+It ends too when the one who holds the mind is staggered or out. Whether a player's character can be made to harm himself or his
+friends is an option; see timing.py.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from ...engine.ask import Answers
+from ...engine.encounter import Action, Event
+from ...engine.errors import Incomplete
+from ...engine.field import Ask, Option, people
+from ...engine.modifier import Line
+from ...engine.show import Preview
+from ...engine.text import Said, Who
+from .damage import Ended
+from .fight import Fight
+from .fighter import Fighter
+from .rolls import Against, Tested
+
+
+class Seized(Event):
+    """A mind is in the power of another, since this turn."""
+
+    type: Literal["Seized"] = "Seized"
+    fighter: str
+    by: str
+    turn: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, controller=self.by, held=self.turn)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.seized", {"fighter": Who(self.fighter), "by": Who(self.by)}),)
+
+    def about(self) -> tuple[str, ...]:
+        return self.fighter, self.by
+
+
+def seized(fight: Fight, id: str, by: str) -> Seized:
+    """The event of it. His first Narration in their power is still to come where that of this turn has begun."""
+    fighter: Fighter = fight.fighter(id)
+    late = fighter.acted or fight.turn == id
+    return Seized(fighter=id, by=by, turn=fight.round + late)
+
+
+class Struggled(Event):
+    """He tried to shake it off in this Narration."""
+
+    type: Literal["Struggled"] = "Struggled"
+    fighter: str
+    turn: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, held=self.turn)
+
+
+def must_struggle(fight: Fight, id: str) -> bool:
+    """Whether his Narration is on and he may try: not in the first one after he was seized."""
+    fighter: Fighter = fight.fighter(id)
+    return fighter.controller is not None and fight.turn == id and fighter.held < fight.round and fighter.held >= 0
+
+
+class Struggle(Against):
+    """Willpower + Logic to be free again."""
+
+    type: Literal["Struggle"] = "Struggle"
+    title: ClassVar[str] = "action.struggle"
+    icon: ClassVar[str] = "brain-stem"
+    purpose: ClassVar[str] = "test.struggle"
+
+    def skill(self, fight: Fight) -> str:
+        return "willpower"
+
+    def base(self, fight: Fight) -> tuple[Line, ...]:
+        sheet = fight.fighter(self.actor).now
+        return (Line(key="willpower", value=sheet.willpower), Line(key="logic", value=sheet.logic))
+
+    def check(self, fight: Fight) -> None:
+        fighter: Fighter = fight.fighter(self.actor)
+        if fighter.controller is None:
+            raise Incomplete("need.controlled")
+        if fight.round and fighter.held >= fight.round:
+            self.refuse("refuse.first_narration")
+
+    def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = fight.fighter(self.actor)
+        if test.good:
+            return (Ended(fighter=self.actor, what="control", other=fighter.controller or ""),)
+        return (Struggled(fighter=self.actor, turn=fight.round),)
+
+
+class Seize(Action):
+    """A mind falls into somebody's power: by a drug, a program, a spirit's gift. Spells that do it are cast."""
+
+    type: Literal["Seize"] = "Seize"
+    title: ClassVar[str] = "action.seize"
+    icon: ClassVar[str] = "puppet"
+    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    by: Annotated[str, Ask(widget="fighter", label="field.by_whom")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if self.by not in encounter.fighters or self.fighter not in encounter.fighters or self.by == self.fighter:
+            raise Incomplete("need.whom")
+        return (seized(encounter, self.fighter, self.by),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.seize"),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return people(id for id, f in encounter.fighters.items() if not f.gone and (name == "fighter" or id != self.fighter))

@@ -1,0 +1,125 @@
+"""Sums: attribute and skill, the one amp, Edge, condition and surroundings; and what a mind that is elsewhere cannot roll."""
+
+from __future__ import annotations
+
+from ...engine.encounter import Action
+from ...engine.errors import Incomplete
+from ...engine.field import Option
+from ...engine.modifier import Line
+from ...engine.text import Said
+from .amps import Amp
+from .dice import Edge, pool_size
+from .fight import Fight, scene_lines
+from .fighter import Fighter, condition_lines, wound_lines
+from .modifiers import line
+from .plot import points
+from .sheet import essence_penalty
+from .traits import BODY, BODY_SKILLS, MAGIC, SKILLS, TRAINED_ONLY
+
+
+def skill_lines(fighter: Fighter, skill: str, attribute: str = "", special: bool = False) -> tuple[Line, ...]:
+    """Skill + attribute; without the skill the attribute alone. special: his speciality fits, +2."""
+    sheet = fighter.now
+    base = attribute or SKILLS[skill]
+    lines: tuple[Line, ...] = (Line(key=base, value=sheet.trait(base)),)
+    if points_of := sheet.trait(skill):
+        lines = (Line(key=skill, value=points_of), *lines)
+    else:
+        lines += (Line(key="untrained", value=0, params={"skill": skill}),)
+    if special and sheet.is_special(skill):
+        lines += (line("speciality"),)
+    if skill in MAGIC and (lost := essence_penalty(sheet)):
+        lines += (Line(key="essence", value=lost),)
+    return lines
+
+
+def state_lines(fight: Fight, fighter: Fighter, *kinds: str) -> tuple[Line, ...]:
+    """What goes on every roll of his: full rows, conditions, the surroundings."""
+    return wound_lines(fighter) + condition_lines(fighter) + scene_lines(fight, fighter, *kinds)
+
+
+def own_lines(modifier: int, reason: str) -> tuple[Line, ...]:
+    """The game master's own modifier with its reason."""
+    if not modifier:
+        return ()
+    return (Line(key="master.reason" if reason else "master", value=modifier, params={"reason": reason} if reason else {}),)
+
+
+def edge_lines(edge: Edge) -> tuple[Line, ...]:
+    """Edge before the roll adds a die."""
+    return (line("edge.before"),) if edge == "before" else ()
+
+
+def amp_of(fighter: Fighter, key: str, *touches: str) -> Amp | None:
+    """The amp with this number on the sheet, if it changes such a roll."""
+    return next(
+        (amp for i, amp in enumerate(fighter.sheet.amps) if str(i) == key and amp.changes_rolls and fits(amp, *touches)), None
+    )  # fmt: skip
+
+
+def fits(amp: Amp, *touches: str) -> bool:
+    """Whether an amp changes a roll of these kinds."""
+    return amp.touches == "everything" or amp.touches in touches
+
+
+def amp_keys(fighter: Fighter, *touches: str) -> tuple[str, ...]:
+    """The numbers of the amps that change such a roll, the strongest first."""
+    found = [(str(i), amp) for i, amp in enumerate(fighter.sheet.amps) if amp.changes_rolls and fits(amp, *touches)]
+    return tuple(key for key, amp in sorted(found, key=lambda one: -(2 * one[1].dice + one[1].rerolls + one[1].damage)))
+
+
+def amp_lines(amp: Amp | None) -> tuple[Line, ...]:
+    """The dice of the one amp that counts."""
+    return (Line(key="amp", value=amp.dice, params={"amp": amp.name}),) if amp is not None and amp.dice else ()
+
+
+def amp_options(fighter: Fighter, *touches: str) -> tuple[Option, ...]:
+    """The amps as choices: none, and each that fits, with its dice."""
+    keys = amp_keys(fighter, *touches)
+    amps = ((key, fighter.sheet.amps[int(key)]) for key in keys)
+    named = (Option(key, Said(amp.name), amp.dice or None, hint=rerolls_said(amp.rerolls)) for key, amp in amps)
+    return (*named, Option("", Said("amp.none"))) if keys else ()
+
+
+def rerolls_said(count: int) -> Said | None:
+    """How many misses may be rolled once more, in words."""
+    return Said("hint.rerolls", {"n": count}) if count else None
+
+
+def edge_options(fighter: Fighter) -> tuple[Option, ...]:
+    """No Edge, before the roll, after it."""
+    refused = None if fighter.edge else Incomplete("refuse.edge")
+    options = (Option(when, Said(f"edge_use.{when}"), 1 if when == "before" else None, refused) for when in ("before", "after"))
+    return (Option("", Said("edge_use.none")), *options)
+
+
+def check_trained(action: Action, fighter: Fighter, skill: str) -> None:
+    """Some skills cannot be used without a point in them. Errors: `Refused`."""
+    if skill in TRAINED_ONLY and not fighter.now.trait(skill):
+        action.refuse("refuse.untrained")
+
+
+def check_body(action: Action, fighter: Fighter) -> None:
+    """A mind that is elsewhere cannot use its body. Errors: `Refused`."""
+    if fighter.mode == "vr":
+        action.refuse("refuse.vr")
+    if fighter.astral:
+        action.refuse("refuse.astral")
+
+
+def needs_body(skill: str, attribute: str) -> bool:
+    """Whether a roll needs the flesh."""
+    return skill in BODY_SKILLS or (not skill and attribute in BODY)
+
+
+def hits_said(lines: tuple[Line, ...]) -> Said:
+    """What a sum comes to, in words."""
+    return Said("pool.dice", {"n": pool_size(lines)})
+
+
+def check_spending(action: Action, fight: Fight, id: str, edge: str, live: bool) -> None:
+    """Edge and Plot Points must be there. Errors: `Refused`."""
+    if edge and not fight.fighter(id).edge:
+        action.refuse("refuse.edge")
+    if live and points(fight, id) is None:
+        action.refuse("refuse.plot")

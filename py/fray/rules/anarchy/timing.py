@@ -1,0 +1,41 @@
+"""When somebody may act: in his Narration, in that of who leads him, or at once for a Plot Point after he was attacked."""
+
+from __future__ import annotations
+
+from ...engine.company import is_enemy
+from ...engine.encounter import Action
+from .fight import Fight, operator
+from .fighter import Fighter, idle
+
+
+def leader(fight: Fight, id: str) -> str:
+    """In whose Narration he acts: that of who called or steers him, else his own."""
+    fighter: Fighter = fight.fighter(id)
+    owner = fight.fighters.get(fighter.owner or "")
+    if fighter.owner is not None and owner is not None and idle(owner) is None:  # when that one is out, he acts on his own
+        return fighter.owner
+    return operator(fight, id) or id
+
+
+def has_turn(fight: Fight, id: str) -> bool:
+    """Whether his Narration is on."""
+    return not fight.round or fight.turn == leader(fight, id)
+
+
+def check_turn(action: Action, fight: Fight, id: str, *, at_once: bool = False) -> Fighter:
+    """The fighter, if he can act now. at_once: out of his Narration too. Errors: `Refused`."""
+    fighter: Fighter = fight.fighter(id)
+    if (why := idle(fighter)) is not None:
+        action.refuse(f"refuse.{why}")
+    if not at_once and not has_turn(fight, id):
+        action.refuse("refuse.turn")
+    return fighter
+
+
+def is_protected(fight: Fight, id: str, target: str) -> bool:
+    """Whether his own mind refuses: a player's character in the power of another's cannot be made to harm himself or his friends."""
+    fighter: Fighter = fight.fighter(id)
+    held = fight.fighters.get(fighter.controller or "")
+    if held is None or held.sheet.player or not fighter.sheet.player or fight.options.hard_control:
+        return False
+    return not is_enemy(fight, id, target)

@@ -1,0 +1,40 @@
+"""Traits: the six attributes, and the skills with the attribute that each is rolled with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+Attribute = Literal["strength", "agility", "willpower", "logic", "charisma", "edge"]
+ATTRIBUTES: tuple[Attribute, ...] = ("strength", "agility", "willpower", "logic", "charisma", "edge")
+
+SKILLS: Mapping[str, Attribute] = {
+    "close_combat": "agility",
+    "firearms": "agility",
+    "heavy_weapons": "agility",
+    "projectiles": "agility",
+    "vehicle_weapons": "agility",
+    "athletics": "strength",
+    "stealth": "agility",
+    "escape": "agility",
+    "piloting_ground": "agility",
+    "piloting_other": "agility",
+    "sorcery": "willpower",
+    "conjuring": "willpower",
+    "astral_combat": "willpower",
+    "survival": "willpower",
+    "hacking": "logic",
+    "electronics": "logic",
+    "engineering": "logic",
+    "biotech": "logic",
+    "tasking": "logic",
+    "tracking": "logic",
+    "con": "charisma",
+    "intimidation": "charisma",
+    "negotiation": "charisma",
+    "disguise": "charisma",
+}
+TRAINED_ONLY = ("sorcery", "conjuring", "tasking")  # nothing can be done with these without a point in them
+MAGIC = ("sorcery", "conjuring", "astral_combat")  # what lost essence makes harder
+BODY = ("strength", "agility")  # attributes of the flesh: useless to a mind that is elsewhere
+BODY_SKILLS = tuple(skill for skill, attribute in SKILLS.items() if attribute in BODY and not skill.startswith(("piloting", "vehicle")))

@@ -1,0 +1,132 @@
+"""Sheets, fighters and fights for the tests of these rules, in as few words as a test needs.
+
+    fight = begun(fighter("Ann", firearms=3, weapons=["heavy_pistol"]), fighter("Bo", armour="medium", stun=2))
+    after, events = do(fight, Attack(actor="a", target="b", weapon="0"), [5, 6, 1], [5, 1])
+
+Fighters get the ids a, b, c, … in the order they are given in, narrate in that order, and stand close to each other unless told.
+"""
+
+from fractions import Fraction
+from itertools import product
+from string import ascii_lowercase
+
+from fray.engine.ask import Answer, Answers, Asked
+from fray.engine.dice import Chance
+from fray.engine.encounter import fold
+from fray.engine.modifier import total
+from fray.rules.anarchy.amps import amp, spell
+from fray.rules.anarchy.clash import Clashed
+from fray.rules.anarchy.conditions import Condition
+from fray.rules.anarchy.fight import Fight, Options, Scene
+from fray.rules.anarchy.fighter import Fighter, enlisted
+from fray.rules.anarchy.gear import armour, deck, gear
+from fray.rules.anarchy.sheet import Sheet
+from fray.rules.anarchy.turns import NextTurn
+from fray.rules.anarchy.weapons import weapon
+
+from ..table import of, sums, why
+
+ROWS = {"weapons": weapon, "amps": amp, "spells": spell, "gear": gear}
+
+
+def sheet(name="Ann", **fields):
+    """A sheet: every attribute 3 (Edge 1), every skill 0 unless told. Rows of the tables may be named by their short names."""
+    for field, row in ROWS.items():
+        if field in fields:
+            fields[field] = tuple(row(one) if isinstance(one, str) else one for one in fields[field])
+    for field, row in (("armour", armour), ("deck", deck)):
+        if isinstance(fields.get(field), str):
+            fields[field] = row(fields[field])
+    return Sheet(name=name, **fields)
+
+
+STATE = {"marked_armour": "armour", "marked_deck": "deck", "edge_left": "edge", "karma_left": "karma"}
+
+
+def is_state(key):
+    """Whether a field is the fighter's and not the sheet's."""
+    return key in STATE or (key in Fighter.model_fields and key not in Sheet.model_fields)
+
+
+def fighter(name="Ann", **fields):
+    """A fighter: fields of the sheet, and of the fighter where the sheet has none (stun=5, plot=3, marked_armour=2)."""
+    state = {STATE.get(key, key): fields.pop(key) for key in tuple(fields) if is_state(key)}
+    if "conditions" in state:
+        state["conditions"] = tuple(Condition(key=c) if isinstance(c, str) else c for c in state["conditions"])
+    return enlisted(sheet(name, **fields)).but(**state)
+
+
+def fight(*fighters, scene=None, options=None, **fields):
+    """A fight before its first turn, all close to each other."""
+    ready = [enlisted(one) if isinstance(one, Sheet) else one for one in fighters]
+    where = Scene(**{"foes": "close", "friends": "close", **(scene or {})})
+    return Fight(fighters=dict(zip(ascii_lowercase, ready, strict=False)), scene=where, options=Options(**(options or {})), **fields)
+
+
+def begun(*fighters, turn="a", **fields):
+    """A fight in turn 1, in the order given."""
+    ready = fight(*fighters, **fields)
+    return ready.but(round=1, turn=turn, line=tuple(ready.fighters))
+
+
+def every(fight, action, *given):
+    """Every way that the dice of an action can fall: (its chance, its events)."""
+    try:
+        yield Fraction(1), action.decide(fight, Answers(given=given))
+    except Asked as asked:
+        dice = asked.question
+        for fell in product(range(1, dice.sides + 1), repeat=dice.count):
+            for chance, events in every(fight, action, *given, Answer(faces=fell)):
+                yield chance / dice.sides**dice.count, events
+
+
+def faces(hits, dice):
+    """The faces of so many dice with so many hits."""
+    return [6] * hits + [1] * (dice - hits)
+
+
+def lines(action, fight):
+    """The sum that the action shows before it is rolled, as {key: value}; the values of lines with the same key are added."""
+    return sums(action.preview(fight).lines)
+
+
+def pool(action, fight):
+    """What that sum comes to."""
+    return total(action.preview(fight).lines)
+
+
+def defence(action, fight):
+    """The sum of the defence as {key: value}."""
+    return sums(action.defence(fight, action.target))
+
+
+def clash(events):
+    """The exchange among the events."""
+    return of(events, Clashed)
+
+
+def marks(fighter):
+    """The boxes marked: (armour, physical, stun)."""
+    return fighter.armour, fighter.physical, fighter.stun
+
+
+def incomplete(fight, action, key):
+    """Asserts that something is still missing."""
+    assert why(fight, action) == key
+
+
+def onward(fight, times=1):
+    """The fight so many Narrations later."""
+    for _ in range(times):
+        fight = fold(fight, NextTurn(lifted=("refuse.due",)).decide(fight, Answers(chance=Chance(1))))
+    return fight
+
+
+def chances(action, fight):
+    """The chances of the bar by their words, as (numerator, denominator)."""
+    return {share.label.key: share.chance for share in action.preview(fight).shares}
+
+
+def figures(action, fight):
+    """The figures of the preview by their words."""
+    return {figure.label.key: figure for figure in action.preview(fight).figures}
