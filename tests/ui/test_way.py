@@ -7,6 +7,8 @@ from ui.driven import Tab
 from ui.tags import Tags
 from ui.toy import TOY
 
+from fray.rules import SYSTEMS
+
 
 def fighting(**args):
     tab = Tab(**args)
@@ -234,3 +236,49 @@ def test_every_number_beside_a_heading_says_what_it_counts():
     for one in counts:
         number, words = one.get("title", one["text"]).split()
         assert one["text"] in (f"{number} {words}", f"{number}{number} {words}") and words.isalpha()
+
+
+def test_a_new_fight_begins_with_the_first_side_whatever_the_last_one_ended_with():
+    tab = Tab()
+    tab.tap("new-fight")
+    tab.tap("joining", name="side", value="side.foes")
+    tab.tap("join", template=1)
+    assert tab.fight.fighters["f1"].side == "side.foes"
+    tab.tap("route", hash="#/")
+    tab.tap("new-fight")
+    tab.tap("join", template=1)
+    assert tab.fight.fighters["f1"].side == "side.heroes"
+
+
+def test_boxes_are_not_marked_while_a_roll_lies_on_the_table():
+    tab = Tab()
+    tab.begin()
+    tab.tap("roll")
+    asked, before = tab.question, tab.fight
+    assert asked is not None
+    tab.tap("hurt", fighter="f2", track="health", mark="bashing", count=1)
+    assert tab.fight is before
+    assert tab.question is asked
+    assert "A roll is waiting" in tab.notices
+
+
+def test_what_was_not_gone_ahead_for_is_told_above_the_button():
+    tab = Tab()
+    tab.begin()
+    tab.tap("sheet", name="table")
+    index = next(i for i, offer in enumerate(tab.app.system.table(tab.fight)) if type(offer.action).__name__ == "Fall")
+    tab.tap("offer", actor="", value=index)
+    tab.tap("roll")
+    assert tab.app.view.draft.error is not None
+    assert 'class="known lacking"' in tab.main
+
+
+def test_where_the_likeliest_action_is_spent_nothing_else_stands_ready():
+    for system in SYSTEMS:
+        tab = Tab()
+        tab.tap("system", value=system.key)
+        tab.begin()
+        tab.tap("roll")
+        tab.settle()
+        draft, offers = tab.app.view.draft, tab.app.system.menu(tab.fight, tab.fight.turn)
+        assert (draft is None) == (offers[0].refused is not None or bool(offers[0].group)), system.key

@@ -92,10 +92,10 @@ def fresh(app: App) -> None:
         if e.fighters:
             view.draft = Draft(Form(app.system.opening(e)), offer="opening")
     elif e.turn:
-        for index, offer in enumerate(menu(app, e.turn)):
-            if offer.refused is None and not offer.group:
-                view.draft = Draft(Form(offer.action), actor=e.turn, offer=str(index))
-                break
+        offers = menu(app, e.turn)
+        # Only the likeliest stands ready: where it is spent, the way on does, and nothing that nobody asked for.
+        if offers and offers[0].refused is None and not offers[0].group:
+            view.draft = Draft(Form(offers[0].action), actor=e.turn, offer="0")
 
 
 def choose(app: App, actor: str, index: int) -> None:
@@ -217,6 +217,10 @@ def answer(app: App, given: Answer) -> None:
 def run(app: App, action: Action) -> None:
     """Does an action at once. If it asks for something, that is asked on the action panel."""
     assert app.fight is not None
+    if app.view.draft is not None and app.view.draft.question is not None:  # its dice lie on the table
+        app.view.sheet = ()
+        app.tell("warn", Said("roll.waits"), id="rule")
+        return
     answers = Answers()
     try:
         step = app.fight.session.decide(action, answers)
@@ -224,6 +228,7 @@ def run(app: App, action: Action) -> None:
         app.view.draft = Draft(Form(action), offer="run", given=tuple(answers.used), question=asked.question, by_hand=True)
         app.view.sheet = ()
         keep_pending(app)
+        app.effects.append(("start", "action") if app.view.route[:1] == ("fight",) else ("top",))
         if app.encounter.round and app.view.route[:1] != ("fight",):
             app.go("fight", app.fight.id)
     else:

@@ -81,6 +81,7 @@ FIGHT: Mapping[str, Text | Count] = {
     "ask.half": Text("{n} and units to come", "{n} и ещё единицы"),
     "ask.count": Text("or only what they came to", "или сразу итог"),
     "ask.blank": Text("A line left empty is rolled by the app.", "Пустую строку бросит приложение."),
+    "roll.waits": Text("A roll is waiting: finish it or cancel it first.", "Бросок не закончен: доведите его до конца или отмените."),
     "result.was": Text("was {n}", "было {n}"),
     "count.actions": Count(("action", "actions"), ("действие", "действия", "действий")),
     "count.fighters": Count(("fighter", "fighters"), ("участник", "участника", "участников")),

@@ -69,6 +69,8 @@ class Attacked(Event):
             out.append(Said(f"log.{self.defence}.{self.met.how}", met))
         if self.hit or self.covered:
             out.append(self._damage())
+        elif self.roll.good:
+            out.append(Said("log.warded", whom))
         return tuple(out)
 
     def _damage(self) -> Said:

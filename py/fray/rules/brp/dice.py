@@ -88,7 +88,7 @@ class Roll(Frozen):
     def throw(self, label: Said | None = None) -> Throw:
         """The dice, for drawing."""
         face = Face(self.face, filled=self.good, grave=self.fumble)
-        return Throw((face,), SIDES, label, Said(f"throw.{self.how}", {"n": self.shown}))
+        return Throw((face,), SIDES, label, Said(f"throw.{self.how}", {"face": self.face, "n": self.shown}))
 
 
 def judge(face: int, lines: tuple[Line, ...], counting: Counting = PLAIN) -> Roll:

@@ -178,8 +178,14 @@ def dock(app: App, draft: Draft, known: Preview, words: str = "") -> Node:
         begun = bool(app.encounter.round)  # before that there is no way on, and so room beside undo and redo
         main = parts.button(words, "roll", icon=sign, kind="primary", disabled=blocked, hotkey="R", id="roll", wide=begun)
         if not begun:
-            return div(".dock")[summary(app, known), back_and_forth(app), main]
-    return div(".dock")[summary(app, known), main, back_and_forth(app), onward(app, "plain") if app.encounter.round else None]
+            return div(".dock")[lacking(app, draft), summary(app, known), back_and_forth(app), main]
+    on = onward(app, "plain") if app.encounter.round else None
+    return div(".dock")[lacking(app, draft), summary(app, known), main, back_and_forth(app), on]
+
+
+def lacking(app: App, draft: Draft) -> Node:
+    """What it did not go ahead for, above the button that was tapped."""
+    return p(".known.lacking")[app.say(draft.error)] if draft.error is not None else None
 
 
 def summary(app: App, known: Preview) -> Node:

@@ -21,6 +21,7 @@ def new(app: App, args: Args) -> None:
     name = app.view.search.pop("fight-name", "").strip()[:200]
     openings.new_fight(app, name, form.model)
     app.view.forms.pop("options", None)
+    app.view.joining.clear()  # whom the last fight was filled with says nothing of this one
 
 
 def joining(app: App, args: Args) -> None:

@@ -46,7 +46,7 @@ FORMS: dict[str, Text | Count] = {
         ("use", "Kind", "Вид"), ("speciality", "Skill with it", "Навык владения"), ("base", "Base chance", "Базовый шанс"),
         ("bonus", "Damage bonus", "Бонус урона"), ("hands", "Hands", "Рук"),
         ("weapon_hp", "Hit points (0: unbreakable)", "Хиты (0 — не ломается)"), ("metres_range", "Range, metres", "Дальность, м"),
-        ("shots", "Shots (0: without end)", "Зарядов (0 — без счёта)"), ("is_thrown", "Thrown", "Метательное"),
+        ("shots", "Shots (0: no limit)", "Зарядов (0 — без счёта)"), ("is_thrown", "Thrown", "Метательное"),
         ("slow", "Shoots every other round", "Стреляет через раунд"), ("shield_cover", "Against missiles, %", "Против снарядов, %"),
         ("large", "Large: kneeling behind it", "Большой: можно встать на колено"), ("armour_points", "Armour points", "Очки брони"),
         ("armour_missile", "Against missiles", "Против снарядов"), ("armour_skills", "Takes from skills, %", "Штраф к навыкам, %"),

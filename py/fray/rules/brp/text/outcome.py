@@ -52,6 +52,7 @@ OUTCOME: dict[str, Text | Count] = {
     ),
     "log.damage.least": Text("{target}: not knocked out, the least damage {n}", "{target}: не оглушён, наименьший урон {n}"),
     "log.damage.stopped": Text("{target}: the cover stops it", "{target}: укрытие остановило удар"),
+    "log.warded": Text("{target}: warded off, no damage", "{target}: удар отбит, урона нет"),
     "log.knocked_out": Text("{target}: knocked out, no wound", "{target}: нокаут, без раны"),
     "log.worn": Text("{fighter}: {item:@} −{n} ({left:hit_points} left)", "{fighter}: {item:@} −{n} (осталось {left:hit_points})"),
     "log.broken": Text("{fighter}: {item:@} breaks", "{fighter}: сломано — {item:@}"),
