@@ -6,11 +6,14 @@ two builds give the same bytes.
 """
 
 import base64
+import gzip
 import hashlib
+import io
 import json
 import re
 import shutil
 import tomllib
+import zipfile
 from pathlib import Path
 
 import parts
@@ -30,7 +33,7 @@ def build(root=ROOT, dist=None):
     """Make dist/ from the checkout at `root` (tests build a changed copy) and return (folder, version)."""
     dist = dist or root / "dist"
     made = parts.make()
-    files = {"app.zip": app_zip(root, dist), "icons.svg": sprite(root, made).encode()}
+    files = {"app.pack": packed(app_zip(root, dist)), "icons.svg": sprite(root, made).encode()}
     files |= {name: (made / name).read_bytes() for name in ("lib.zip", "licences.txt")}
     files |= {f"pydantic_core/{path.name}": path.read_bytes() for path in sorted((made / "pydantic_core").iterdir())}
     folders = {name: f"{name}-{version}" for name, version in npm_versions().items()}
@@ -112,6 +115,17 @@ def app_zip(root, dist):
     return kept.read_bytes()
 
 
+def packed(archive):
+    """A zip compressed as one piece, which its members by themselves are not: the page unpacks it. A sixth less to fetch."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(archive)) as source, zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as target:
+        for entry in sorted(source.infolist(), key=lambda one: one.filename):
+            name = zipfile.ZipInfo(entry.filename, entry.date_time)
+            name.external_attr = entry.external_attr
+            target.writestr(name, source.read(entry))
+    return gzip.compress(whole.getvalue(), 9, mtime=0)
+
+
 def sprite(root, made):
     """One SVG with a symbol for each icon that our Python or static/icons.txt names."""
     wanted = {}
@@ -135,7 +149,7 @@ def sprite(root, made):
 def boot(root, files, folders, address):
     """boot.mjs with the addresses and sizes of the large parts."""
     large = {"pyodide.asm.wasm": f"{folders['pyodide']}/pyodide.asm.wasm", "main.py": "py/main.py"}
-    large |= {name: name for name in ("lib.zip", "app.zip")}
+    large |= {name: name for name in ("lib.zip", "app.pack")}
     large |= {Path(name).name: name for name in files if name.startswith("pydantic_core/")}
     table = {name: [address(path), len(files[path])] for name, path in large.items()}
     text = (root / "static/boot.mjs").read_text(encoding="utf-8").replace("const PARTS = {};", f"const PARTS = {json.dumps(table)};")

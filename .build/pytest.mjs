@@ -4,6 +4,7 @@
 // needs is added, and that only after every module of ours has been imported without it.
 import fs from "node:fs";
 import path from "node:path";
+import zlib from "node:zlib";
 import { pathToFileURL } from "node:url";
 
 const [, , home, root, ...argv] = process.argv;
@@ -23,7 +24,7 @@ const python = await loadPyodide({
       const inside = name === "core.wasm" ? "_pydantic_core.cpython-314-wasm32-emscripten.so" : name;
       FS.writeFile(`${sitePackages}/pydantic_core/${inside}`, bytes(path.join(core, name)));
     }
-    FS.writeFile(APP, bytes(path.join(dist, "app.zip")));
+    FS.writeFile(APP, new Uint8Array(zlib.gunzipSync(bytes(path.join(dist, "app.pack")))));
     FS.writeFile(WHOLE, bytes(path.join(home, "python_stdlib.zip")));
   },
 });

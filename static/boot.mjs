@@ -39,12 +39,13 @@ const get = async name => {
   return counted(response);
 };
 const buffer = async answer => new Uint8Array(await (await answer).arrayBuffer());
+const unpacked = async answer => buffer(new Response((await answer).body.pipeThrough(new DecompressionStream("gzip"))));
 
 // Everything is asked for at once, before anybody gets round to wanting it. PyScript says itself what is wrong with main.py.
 const asmAnswer = get("pyodide.asm.wasm"), coreAnswer = get("core.wasm");
 const asm = WebAssembly.compileStreaming(asmAnswer), core = WebAssembly.compileStreaming(coreAnswer);
 const glue = import("../pyodide/pyodide.asm.mjs");      // not before this module, as a plain import would be: it is large
-const library = buffer(get("lib.zip")), app = buffer(get("app.zip"));
+const library = buffer(get("lib.zip")), app = unpacked(get("app.pack"));
 const coreFiles = ["__init__.pyc", "core_schema.pyc"].map(async name => [name, await buffer(get(name))]);
 const early = new Map(root ? [["main.py", plainFetch(address("main.py"))]] : []);
 // Pyodide waits for ever for a file of its own that cannot be had, so the start is raced against this.

@@ -41,6 +41,7 @@
     if (typeof Uint8Array === "undefined" || !WebAssembly.validate(new Uint8Array(EXCEPTIONS))) return "WebAssembly exceptions";
     if (typeof BigInt64Array === "undefined") return "BigInt";
     if (typeof WebAssembly.compileStreaming !== "function") return "WebAssembly streaming";
+    if (typeof DecompressionStream !== "function") return "DecompressionStream";
     if (typeof HTMLDialogElement === "undefined") return "<dialog>";
     if (typeof Promise.allSettled !== "function" || typeof globalThis === "undefined") return "ECMAScript 2020";
     return "";

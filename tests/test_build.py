@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import http.client
+import io
 import re
 import shutil
 import subprocess
@@ -74,7 +75,7 @@ def test_the_first_load_stays_below_nine_megabytes(bundle, checkout):
 
 def test_what_only_a_shell_needs_is_not_shipped(bundle, checkout):
     dist, _ = bundle.build(checkout)
-    with zipfile.ZipFile(dist / "app.zip") as archive:
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress((dist / "app.pack").read_bytes()))) as archive:
         assert "fray/__init__.pyc" in archive.namelist()
         assert not [name for name in archive.namelist() if "__main__" in name or name.endswith(".py")]
 

@@ -103,7 +103,7 @@ def test_a_browser_without_webassembly_is_told_in_words(context_at, site, watch,
     assert "WebAssembly" in page.inner_text("#loading-failed")
 
 
-@pytest.mark.parametrize("part", ["lib.zip", "core.wasm", "app.zip", "pyodide.asm.wasm", "boot.mjs", "core.js", "main.py"])
+@pytest.mark.parametrize("part", ["lib.zip", "core.wasm", "app.pack", "pyodide.asm.wasm", "boot.mjs", "core.js", "main.py"])
 def test_a_part_that_does_not_arrive_is_told_in_words(context_at, site, watch, part):
     watch.allow(".")
     context = context_at()

@@ -315,3 +315,17 @@ def test_a_damaged_mark_is_told_with_what_is_assumed_and_mended(text):
     third = Tab(tab.storage, hash=f"#/fight/{tab.app.fight.id}")
     assert third.fight == second.fight
     assert "could not be read" not in third.notices
+
+
+def test_a_question_that_found_no_room_is_kept_once_there_is_some():
+    storage = Small()
+    tab = Tab(storage)
+    tab.begin()
+    storage.room = 0
+    tab.tap("roll")
+    assert tab.question is not None
+    assert not any(name.endswith(".pending") for name in storage.names())
+    storage.room = 10**9
+    tab.tap("save-again")
+    again = Tab(storage, hash=f"#/fight/{tab.app.fight.id}", seed=9)
+    assert again.question == tab.question

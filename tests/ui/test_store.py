@@ -346,3 +346,23 @@ def test_of_a_fight_that_another_tab_deleted_what_stands_here_is_kept_as_a_copy(
     assert tab.app.fight.id != old and tab.app.fight.session.at == at
     assert "was deleted in the other tab" in tab.notices
     assert again(tab).app.store.open(tab.app.fight.id).session.at == at
+
+
+def test_a_fight_whose_turn_is_nobodys_is_not_taken():
+    tab = Tab()
+    tab.begin()
+    document = json.loads(json.dumps(documents.fight_out(tab.app.fight)))
+    ids = iter("abcdefgh")
+    assert documents.fight_in(document, SYSTEMS, lambda: next(ids)).session.encounter.turn is not None
+    event = next(event for step in document["steps"] for event in step["events"] if event["type"] == "TurnBegan")
+    event["fighter"] = "f9"
+    with pytest.raises(BadDocument, match="does not follow"):
+        documents.fight_in(document, SYSTEMS, lambda: next(ids))
+
+
+def test_half_a_character_is_no_name_of_a_fight():
+    tab = Tab()
+    tab.begin()
+    document = documents.fight_out(tab.app.fight) | {"name": "\ud800"}
+    with pytest.raises(BadDocument, match="can be shown"):
+        documents.fight_in(document, SYSTEMS, lambda: "a")

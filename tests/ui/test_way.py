@@ -282,3 +282,12 @@ def test_where_the_likeliest_action_is_spent_nothing_else_stands_ready():
         tab.settle()
         draft, offers = tab.app.view.draft, tab.app.system.menu(tab.fight, tab.fight.turn)
         assert (draft is None) == (offers[0].refused is not None or bool(offers[0].group)), system.key
+
+
+@pytest.mark.parametrize("typed", ["²", "9" * 5000, "", "x", "0", "31"])
+def test_whatever_is_typed_for_how_many_some_come(typed):
+    tab = Tab()
+    tab.tap("new-fight")
+    tab.tap("joining", name="count", value=typed)
+    tab.tap("join", template=1)
+    assert len(tab.fight.fighters) in (1, 30)

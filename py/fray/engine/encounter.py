@@ -216,8 +216,10 @@ class Session:
         return Step(action=action, answers=tuple(answers.used), events=lifted + tuple(events))
 
     def add(self, step: Step) -> None:
-        """Takes a decided step in; what could be redone is gone."""
+        """Takes a decided step in; what could be redone is gone. Errors: `RuleError` where it leaves the turn to nobody's fighter."""
         state = fold(self.encounter, step.events)
+        if state.turn is not None:
+            state.fighter(state.turn)
         del self.steps[self.at :], self._states[self.at + 1 :]
         self.steps.append(step)
         self._states.append(state)

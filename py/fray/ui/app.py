@@ -237,6 +237,8 @@ class App:
             self.held.pop(self.fight.id, None)
             if self.view.draft is None or self.view.draft.question is None:
                 fights.drop_pending(self)  # not before what came of it is safe
+            else:
+                fights.keep_pending(self)
             self.safe()
 
     def elsewhere(self) -> None:

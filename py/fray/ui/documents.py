@@ -182,6 +182,10 @@ def head_in(document: Mapping[str, Any], systems: Sequence[System], id: str, pat
     start = model_of(system.encounter, need(document, "start", dict, path), f"{path}/start")
     options = model_of(system.options, document.get("options") or {}, f"{path}/options")
     name, created = need(document, "name", str, path)[:200], str(document.get("created", ""))[:40]
+    if any("\ud800" <= sign <= "\udfff" for sign in name):  # half a character, as no text of a model may have it
+        raise BadDocument(f"{path}/name", "must be text that can be shown")
+    if start.turn is not None and start.turn not in start.fighters:
+        raise BadDocument(f"{path}/start/turn", f"there is no fighter {start.turn!r}")
     return Fight(id, name, system, created, options, Session(start))
 
 

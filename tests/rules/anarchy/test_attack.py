@@ -265,12 +265,14 @@ def test_what_is_missing_is_said():
 def small(**bo):
     return begun(
         fighter("Ann", firearms=1, agility=1, weapons=[weapon("heavy_pistol").but(damage=2)]),
-        fighter("Bo", agility=1, logic=0, **bo),
+        fighter("Bo", **{"agility": 1, "logic": 0, **bo}),
     )
 
 
 @pytest.mark.rule("S-A1", "S-A3", "S-H2")
-@pytest.mark.parametrize("state", [{}, {"own_armour": 2}, {"own_physical": 4, "physical": 1}, {"own_physical": 2, "physical": 2}])
+@pytest.mark.parametrize(
+    "state", [{}, {"own_armour": 2}, {"own_physical": 4, "physical": 1}, {"own_physical": 2, "physical": 2, "agility": 2}]
+)
 def test_every_exchange_comes_to_the_chances_that_it_shows(state):
     scene, found, landed, whole = small(**state), {"miss": 0, "armour": 0, "hit": 0, "drop": 0}, {}, 0
     for rolled in product(range(1, 7), repeat=3):

@@ -58,6 +58,13 @@ def test_each_full_row_costs_a_die_and_a_row_that_is_not_full_none(marked, cost)
 
 
 @pytest.mark.rule("S-H1")
+@pytest.mark.parametrize(("boxes", "marked", "cost"), [(10, 9, -3), (10, 10, -4), (11, 10, -3), (11, 11, -4), (12, 12, -4), (9, 9, -3)])
+def test_a_shorter_last_row_is_full_when_all_its_boxes_are_marked(boxes, marked, cost):
+    ann = fighter(own_physical=boxes, physical=marked)
+    assert sums(wound_lines(ann)) == {"wounds.physical": cost}
+
+
+@pytest.mark.rule("S-H1")
 def test_three_physical_and_three_stun_boxes_make_minus_2():
     assert sums(wound_lines(fighter(physical=3, stun=3))) == {"wounds.physical": -1, "wounds.stun": -1}
 
@@ -87,7 +94,7 @@ def test_a_hurt_defender_defends_with_fewer_dice():
 def test_the_track_is_drawn_in_rows_of_three_with_what_each_row_costs():
     drawn = track(fighter(physical=4), "physical")
     assert drawn.row == 3
-    assert drawn.costs == (0, 0, -1, 0, 0, -2, 0, 0, -3, 0)  # ten boxes
+    assert drawn.costs == (0, 0, -1, 0, 0, -2, 0, 0, -3, -4)  # ten boxes
     assert drawn.boxes == ("physical",) * 4 + ("",) * 6
     assert [one.key for one in card(begun(fighter(armour="light", deck="entry")), "a").tracks] == ["armour", "physical", "stun", "deck"]
 

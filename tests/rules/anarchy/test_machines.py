@@ -5,13 +5,14 @@ import pytest
 from fray.rules.anarchy.attack import Attack
 from fray.rules.anarchy.fight import band
 from fray.rules.anarchy.healing import Mend
+from fray.rules.anarchy.magic import Cast
 from fray.rules.anarchy.menu import menu
 from fray.rules.anarchy.movement import Move, Place
 from fray.rules.anarchy.templates import template
 from fray.rules.anarchy.turns import may_act
 from fray.rules.anarchy.vehicles import Board, Crash, Manoeuvre, SetSpeed, Steer
 
-from ..table import do, refused
+from ..table import do, refused, why
 from .build import begun, clash, defence, faces, fighter, incomplete, lines, marks, onward
 
 
@@ -218,3 +219,27 @@ def test_who_gets_out_stands_where_the_vehicle_stands():
 def test_the_handling_of_the_machine_is_an_option():
     scene = begun(rigger(machine="b", inside="b"), machine("bike"), options={"handling": True})
     assert lines(Manoeuvre(actor="a"), scene) == {"piloting_ground": 5, "agility": 5, "handling": 3}
+
+
+@pytest.mark.rule("S-V1")
+def test_a_passenger_fires_the_mounted_weapon_and_the_driver_his_pistol_without_what_passengers_lose():
+    car = machine("car", speed="full")
+    car = car.but(sheet=car.sheet.but(weapons=template("combat_drone").weapons))
+    scene = begun(rigger(weapons=["heavy_pistol"], inside="b", firearms=2), car, foe(), rigger("Dee", machine="b", inside="b"))
+    assert lines(GUN, scene) == {"vehicle_weapons": 4, "agility": 5}  # Dee drives
+    pistol = Attack(actor="a", target="c", weapon="0")
+    assert lines(pistol, scene)["ride.full"] == -3
+    driver = scene.with_fighter("a", machine="b").with_fighter("d", machine=None)
+    assert lines(pistol, driver) == {"firearms": 2, "agility": 5}
+    refused(scene.with_fighter("a", mode="vr"), GUN, "refuse.vr")  # his mind is elsewhere
+    refused(scene.with_fighter("b", armour=12), GUN, "refuse.machine")
+
+
+@pytest.mark.rule("S-V1")
+def test_damage_of_spells_reaches_nobody_inside_a_closed_vehicle():
+    mage = fighter("Ann", talent="magician", sorcery=4, willpower=6, spells=["fireball", "control"], side="left")
+    for kind, key in (("car", "refuse.inside"), ("bike", None)):
+        scene = begun(mage, machine(kind, side="right"), foe(inside="b"))
+        assert why(scene, Cast(actor="a", target="c", spell="0")) == key
+        assert why(scene, Cast(actor="a", target="b", spell="0", also=("c",))) == key
+        assert why(scene, Cast(actor="a", target="c", spell="1")) is None  # does no damage

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.rules.anarchy.amps import spell
+from fray.rules.anarchy.amps import Amp, spell
 from fray.rules.anarchy.astral import AstralAttack, Project
 from fray.rules.anarchy.attack import Attack
 from fray.rules.anarchy.called import Banish, Dismiss, Summon
@@ -14,7 +14,7 @@ from fray.rules.anarchy.other_rolls import Test
 from fray.rules.anarchy.sustain import DropSpell
 from fray.rules.anarchy.templates import template
 
-from ..table import do, refused, sums
+from ..table import do, refused, sums, why
 from .build import begun, clash, defence, faces, fighter, incomplete, lines, marks, onward, pool
 
 
@@ -202,8 +202,8 @@ def test_banishing_does_willpower_in_stun_flat():
 
 @pytest.mark.rule("S-G1")
 def test_a_spirit_that_is_knocked_out_is_gone():
-    after, _ = do(begun(mage(), spirit(stun=11, owner="a")), Banish(actor="a", target="b"), faces(3, 11), faces(1, 11))
-    assert after.fighters["b"].gone  # three rows are full: 14 - 3 = 11 dice
+    after, _ = do(begun(mage(), spirit(stun=11, owner="a")), Banish(actor="a", target="b"), faces(3, 11), faces(1, 10))
+    assert after.fighters["b"].gone  # four rows are full, the last of two boxes: 14 - 4 = 10 dice
 
 
 @pytest.mark.rule("S-G1")
@@ -267,6 +267,44 @@ def test_a_combat_spell_in_astral_space_does_stun():
     refused(begun(mage(astral=True, spells=["acid"]), fighter("Bo")), BOLT, "refuse.not_astral")
 
 
+# ------------------------------------------------------------------ the one amp
+
+FOCUS = Amp(name="Focus", touches="sorcery", dice=2)
+
+
+@pytest.mark.rule("S-D3", "S-G1")
+def test_an_amp_counts_for_a_spell_that_has_nothing_of_its_own():
+    scene = begun(mage(amps=[FOCUS], spells=["manabolt"]), fighter("Bo"))
+    assert lines(BOLT.but(amp="0"), scene) == {"sorcery": 4, "willpower": 6, "amp": 2}
+    assert pool(BOLT.but(amp="0"), scene) == 12
+    assert pool(BOLT, scene) == 10  # the player chooses
+    assert BOLT.settled(scene).amp == "0"
+
+
+@pytest.mark.rule("S-D3", "S-G1")
+def test_a_spell_with_rerolls_of_its_own_is_the_one_amp():
+    scene = begun(mage(amps=[FOCUS], spells=["lightning"]), fighter("Bo"))
+    refused(scene, BOLT.but(amp="0"), "refuse.one_amp")
+    assert BOLT.settled(scene).amp == "" and why(scene, BOLT) is None
+    own, other = BOLT.options(scene, "amp")
+    assert (own.value, own.hint.key, own.refused) == ("", "hint.own_amp", None)
+    assert (other.value, other.refused.said.key) == ("0", "refuse.one_amp")
+
+
+@pytest.mark.rule("S-G1")
+def test_only_magicians_and_beings_of_magic_cast():
+    refused(begun(mage(talent="mundane", spells=["manabolt"]), fighter("Bo")), BOLT, "refuse.magician")
+    assert why(begun(mage(talent="mundane", kind="spirit", spells=["manabolt"]), fighter("Bo")), BOLT) is None
+
+
+@pytest.mark.rule("S-G1")
+def test_will_in_place_of_agility_is_for_spirits_alone():
+    blow = Attack(actor="a", target="b", willed=True)
+    scene = begun(fighter("Ann", close_combat=3, willpower=4), fighter("Bo"), spirit())
+    refused(scene, blow, "refuse.willed_spirit")
+    assert lines(blow.but(target="c"), scene) == {"close_combat": 3, "willpower": 4, "willed": -2}
+
+
 # ------------------------------------------------------------------ minds
 
 
@@ -288,7 +326,7 @@ def test_a_mind_is_held_for_one_narration_at_least_then_willpower_and_logic():
     assert lines(Struggle(actor="b"), bo) == {"willpower": 4, "logic": 2}
     still, _ = do(bo, Struggle(actor="b"), faces(1, 6), faces(2, 8))
     assert still.fighters["b"].controller == "a"
-    refused(still, Struggle(actor="b"), "refuse.first_narration")  # once a Narration
+    refused(still, Struggle(actor="b"), "refuse.tried")  # once a Narration
     free, _ = do(bo, Struggle(actor="b"), faces(2, 6), faces(2, 8))
     assert free.fighters["b"].controller is None
 

@@ -165,8 +165,10 @@ def test_cyber_combat_is_an_attack_and_needs_both_in_the_matrix():
 
 
 @pytest.mark.rule("S-M2")
-def test_noise_weighs_on_cyber_combat_too():
-    assert lines(HIT, begun(decker(), decker("Bo"), scene={"foes": "far"}))["noise.far"] == -4
+def test_noise_weighs_on_attempts_to_hack_and_not_on_cyber_combat():
+    scene = begun(decker(side="left"), decker("Bo", side="right"), scene={"foes": "far"})
+    assert lines(Hack(actor="a", away="far"), scene)["noise.far"] == -4
+    assert "noise.far" not in lines(HIT, scene)
 
 
 @pytest.mark.rule("S-M2")

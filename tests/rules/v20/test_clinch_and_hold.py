@@ -6,7 +6,7 @@ from fray.rules.v20.grips import Gripped, Loosed
 from fray.rules.v20.struggle import LetGo, Struggle
 
 from ..table import do, of, refused
-from .build import Attack, Bond, after, attacked, begun, fighter, lines, none_of, pool
+from .build import Attack, Bond, after, attacked, begun, fighter, lines, next_turn, none_of, pool
 
 VAMPIRE = {"kind": "vampire", "strength": 3, "dexterity": 3, "brawl": 2}
 
@@ -103,3 +103,13 @@ def test_a_botch_grips_nothing_and_letting_go_is_free():
     held = begun(fighter("Ann"), fighter("Bo"), bonds=(Bond(kind="hold", holder="a", held="b", since=1),))
     after_it = after(held, LetGo(actor="a", target="b"))
     assert after_it.bonds == () and not after_it.fighters["a"].acted
+
+
+@pytest.mark.rule("V-M3")
+@pytest.mark.parametrize("way", ["hurt", "break"])
+def test_in_its_first_turn_only_the_one_who_began_it_hurts(way):
+    scene = after(begun(fighter("Ann", strength=3, brawl=1), fighter("Bo")), blow("clinch"), [6, 2, 2, 2], [2] * 3, {})
+    refused(scene.but(turn="b"), Struggle(actor="b", target="a", way=way), "refuse.clinch_new")
+    later = next_turn(scene, "b")
+    answers = ([2, 2],) if way == "break" else ([2, 2], {})
+    after(later, Struggle(actor="b", target="a", way=way), *(answers if way == "hurt" else ([2, 2], [2] * 4)))

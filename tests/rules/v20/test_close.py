@@ -2,6 +2,7 @@
 
 import pytest
 
+from fray.engine.errors import Incomplete
 from fray.rules.v20.blow import Dropped, Riposted, Staked
 from fray.rules.v20.grips import Stood, WentDown
 from fray.rules.v20.manoeuvres import ROWS
@@ -222,3 +223,49 @@ def test_beasts_bite_with_what_nature_gave_them():
     scene = begun(fighter("Rex", strength=3, brawl=3, weapons=["bite_dog"]), fighter("Bo"))
     assert figure(blow("natural", "0"), scene, "damage_dice").number == 4
     assert Plan().remaining == 1
+
+
+@pytest.mark.rule("V-M8")
+def test_a_weapon_strike_with_a_stake_at_the_heart_is_no_better_than_the_manoeuvre():
+    scene = begun(fighter("Ann", **{**STAKER, "strength": 2}), fighter("Mara", kind="vampire"))
+    strike = blow("weapon", "0", spot="heart")
+    assert difficulty(strike, scene)[0] == 9
+    assert figure(strike, scene, "damage_dice").number == 3  # Strength 2 + 1, nothing for the place
+    assert figure(blow("weapon", "0", spot="eye"), scene, "damage_dice").number == 5  # two for any other tiny place
+
+
+@pytest.mark.rule("V-M8", "V-M2")
+def test_a_knife_at_the_heart_keeps_the_dice_for_the_place():
+    scene = begun(fighter("Ann", weapons=["knife"], melee=2), fighter("Mara", kind="vampire"))
+    assert figure(blow("weapon", "0", spot="heart"), scene, "damage_dice").number == 5  # Strength 2 + 1 + 2
+
+
+@pytest.mark.rule("V-M8")
+def test_one_tackled_who_stands_sways_in_the_next_turn_only():
+    scene = begun(fighter("Ann", strength=3, brawl=1), fighter("Bo"))
+    scene = after(scene, blow("tackle"), [7, 2, 2, 2], [2] * 4, {}, [7, 6], [7, 6]).but(turn="b")
+    back = Attack(actor="b", target="a")
+    assert [difficulty(back, one)[0] for one in (scene, next_turn(scene, "b"), next_turn(next_turn(scene), "b"))] == [6, 7, 6]
+
+
+@pytest.mark.rule("V-M8")
+def test_a_sweep_with_a_weapon_is_dexterity_and_melee():
+    scene = begun(fighter("Ann", dexterity=3, brawl=1, melee=2, weapons=["club"]), fighter("Bo"))
+    assert lines(blow("sweep_weapon", "0"), scene) == {"dexterity": 3, "melee": 2}
+    assert lines(blow("sweep", "0"), scene) == {"dexterity": 3, "brawl": 1}
+    refused(begun(fighter("Ann"), fighter("Bo")), blow("sweep_weapon"), "refuse.needs.weapon")
+
+
+@pytest.mark.rule("V-M8", "V-D4")
+def test_keeping_ones_feet_is_a_reflex_that_wounds_take_nothing_from():
+    scene = begun(fighter("Ann"), fighter("Bo", athletics=1, lethal=4))  # Wounded: -2 dice for actions
+    scene, events = do(scene, blow("sweep"), [7, 2], [2, 2], {}, [8, 7, 2])
+    assert of(events, Stood).fighter == "b"
+
+
+@pytest.mark.rule("V-M9")
+def test_a_manoeuvre_that_is_not_there_is_still_to_be_chosen():
+    scene = begun(fighter("Ann"), fighter("Bo"))
+    for key in ("roundhouse", "own.0"):
+        with pytest.raises(Incomplete):
+            after(scene, blow(key), [2, 2], {})

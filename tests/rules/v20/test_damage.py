@@ -193,3 +193,11 @@ def test_bullets_do_bashing_damage_to_a_vampire_except_to_the_head():
     shot = Attack(actor="a", target="b", manoeuvre="shot", weapon="0")
     scene, events = do(scene, shot, [6, 5, 5], [6, 6, 6, 6, 2], [6, 2], {})  # 4 less 1, halved
     assert (attacked(events).kind, scene.fighters["b"].bashing) == ("bashing", 1)
+
+
+@pytest.mark.rule("V-A2")
+def test_armour_stops_teeth_and_claws_but_not_silver_on_its_bane():
+    one = fighter("Wolf", kind="werewolf", stamina=3, armour="vest")
+    assert sums(soak_lines(one, "aggravated")) == {"stamina": 3, "armour": 3}
+    assert soak_lines(one, "aggravated", bane="silver") == ()
+    assert sums(soak_lines(fighter(stamina=3, armour="vest"), "lethal", bane="silver")) == {"armour": 3}  # no bane of his

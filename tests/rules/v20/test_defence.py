@@ -7,7 +7,7 @@ from fray.rules.v20.blow import Riposted
 from fray.rules.v20.declaring import Declare
 from fray.rules.v20.defence import refusal, ways
 
-from ..table import do, of, why
+from ..table import do, of, refused, why
 from .build import Attack, Plan, after, attacked, begun, fighter, none_of
 
 FULL = {"plan": Plan(full=True), "acted": True}
@@ -209,3 +209,15 @@ def test_a_defence_can_be_set_in_the_form_of_the_attack():
     scene = begun(fighter("Ann"), fighter("Bo", dodge=1, willpower=2))
     _, events = do(scene, Attack(actor="a", target="b", defence="dodge:point"), [2, 3], [2, 2, 2], {})
     assert attacked(events).guard.kind == "dodge"
+
+
+@pytest.mark.rule("V-F1")
+def test_a_defence_named_beforehand_that_is_impossible_is_refused():
+    scene = begun(fighter("Ann", weapons=["knife"]), fighter("Bo", dodge=1, plan=Plan(full=True), acted=True))
+    cut = Attack(actor="a", target="b", manoeuvre="weapon", weapon="0")
+    refused(scene, cut.but(defence="block"), "refuse.block.lethal")
+    refused(scene, cut.but(defence="parry"), "refuse.parry.weapon")
+    refused(scene, cut.but(defence="dodge", no_room=True), "refuse.no_room")
+    refused(scene, cut.but(defence="dodge:roll"), "refuse.no_defence")  # he gives up nothing for it
+    after(scene, cut.but(defence="dodge"), [2, 2], [2] * 3, {})
+    after(scene, cut.but(defence="none"), [2, 2], {})

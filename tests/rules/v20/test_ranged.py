@@ -233,3 +233,59 @@ def test_which_are_automatic_and_the_classes_of_armour():
     assert {row.name for row in WEAPONS if row.automatic} == {"weapon.smg_small", "weapon.smg_large", "weapon.assault_rifle"}
     assert [(row.rating, row.penalty) for row in ARMOURS] == [(1, 0), (2, 1), (3, 1), (4, 2), (5, 3)]
     assert (len(MELEE), len(FIREARMS)) == (6, 11)
+
+
+@pytest.mark.rule("V-F1", "V-R1")
+def test_one_who_lies_is_harder_to_shoot_and_easier_to_strike():
+    scene = begun(fighter("Ann", firearms=2, weapons=["pistol_light"]), fighter("Bo", conditions=["down"]))
+    assert pool(shot(), scene) == 4  # Dexterity 2 + Firearms 2
+    assert difficulty(shot(), scene)[0] == difficulty(shot().settled(scene), scene)[0] == 7  # light cover
+    assert lines(Attack(actor="a", target="b"), scene) == {"dexterity": 2, "down.target": 1}
+    assert difficulty(Attack(actor="a", target="b"), scene)[0] == 6
+
+
+@pytest.mark.rule("V-R1")
+def test_cover_counts_without_being_filled_in_and_can_be_taken_off():
+    scene = begun(armed("pistol_light", cover="good"), fighter("Bo", cover="superior"))
+    assert difficulty(shot(), scene)[0] == 10  # 6 + 3 for his cover + 1 for one's own
+    assert difficulty(shot().settled(scene).but(cover="", from_cover=""), scene)[0] == 6
+
+
+@pytest.mark.rule("V-R1")
+def test_anything_else_loses_the_aim():
+    aiming = armed("pistol_light", aim=2, aimed="b", dodge=1, willpower_left=3)
+    scene = begun(aiming, fighter("Bo"))
+    assert after(scene, Move(actor="a", yards=3)).fighters["a"].aim == 0
+    assert after(scene, TakeCover(actor="a")).fighters["a"].aim == 0
+    blow = Attack(actor="b", target="a", defence="dodge:point")
+    scene = begun(aiming, fighter("Bo"), turn="b")
+    assert after(scene, blow, [2, 2], [2] * 4, {}).fighters["a"].aim == 0  # the abort
+    assert after(scene, blow.but(defence="none"), [2, 2], {}).fighters["a"].aim == 2
+    scene = begun(aiming.but(plan=Plan(full=True), acted=True), fighter("Bo"), turn="b")
+    assert after(scene, blow.but(defence="dodge"), [2, 2], [2] * 4, {}).fighters["a"].aim == 0
+
+
+@pytest.mark.rule("V-R1")
+def test_a_second_gun_is_fired_with_the_off_hand():
+    scene = begun(fighter("Ann", dexterity=4, firearms=2, weapons=["pistol_light", "pistol_light"]), fighter("Bo"))
+    scene = after(scene, shot(actions=2), [2] * 4, {})  # 6 - 2
+    second = shot(off_hand=True).but(weapon="1")
+    assert (pool(second, scene), difficulty(second, scene)[0]) == (3, 7)  # 6 - 3 at 6 + 1
+    scene = after(scene, second, [2] * 3, {})
+    assert (scene.fighters["a"].ammo["0"], scene.fighters["a"].ammo["1"]) == (17, 17)  # 17 + 1 each, less one
+    handy = begun(fighter("Ann", ambidextrous=True, weapons=["pistol_light", "pistol_light"]), fighter("Bo"))
+    assert difficulty(second, handy)[0] == 6
+
+
+@pytest.mark.rule("V-R1")
+def test_without_the_off_hand_or_with_a_rifle_in_it_the_second_is_not_in_hand():
+    second = shot().but(weapon="1")
+    refused(begun(fighter("Ann", weapons=["pistol_light", "pistol_light"]), fighter("Bo")), second, "refuse.undrawn")
+    for guns in (["pistol_light", "rifle"], ["rifle", "pistol_light"]):
+        refused(begun(fighter("Ann", weapons=guns), fighter("Bo")), second.but(off_hand=True), "refuse.undrawn")
+
+
+@pytest.mark.rule("V-R1")
+def test_the_distance_sets_the_difficulty_without_being_filled_in():
+    scene = begun(armed("pistol_light"), fighter("Bo"))  # 20 yards
+    assert [difficulty(shot(distance=yards), scene)[0] for yards in (2, 20, 21)] == [4, 6, 8]

@@ -93,7 +93,7 @@ def test_wounds_limit_how_far_one_runs(marks, run):
 
 @pytest.mark.rule("V-C2", "V-I4")
 def test_one_wounded_cannot_move_and_act():
-    assert free_yards(fighter(lethal=3)) == 13
+    assert free_yards(fighter(lethal=3)) == 6  # 26 / 2 = 13, half of it
     assert free_yards(fighter(lethal=4)) == 0
     scene = begun(fighter("Ann", lethal=4), fighter("Bo"))
     scene = after(scene, Move(actor="a", pace="walk", yards=5))
@@ -112,3 +112,22 @@ def test_there_is_a_ready_sheet(name):
 def test_every_ready_sheet_can_be_shown_and_fights():
     scene = begun(*(fighter(**{**one.model_dump(), "name": one.name}) for _, one in TEMPLATES))
     assert all(card(scene, id).tracks[0].boxes == ("",) * 7 for id in scene.fighters)
+
+
+@pytest.mark.rule("V-C2", "V-I4")
+def test_one_injured_moves_half_of_what_he_can_still_run_and_acts():
+    assert free_yards(fighter(dexterity=3)) == 14  # 29 / 2
+    assert free_yards(fighter(dexterity=3, lethal=3)) == 7  # 29 / 2 = 14 to run, half of that
+    assert free_yards(fighter(dexterity=3, lethal=3, conditions=["steeled"])) == 14
+    scene = begun(fighter("Ann", dexterity=3, lethal=3), fighter("Bo"))
+    assert not after(scene, Move(actor="a", pace="run", yards=7)).fighters["a"].acted
+    assert after(scene, Move(actor="a", pace="run", yards=8)).fighters["a"].acted
+
+
+@pytest.mark.rule("V-C2", "V-I4")
+def test_one_wounded_only_walks():
+    scene = begun(fighter("Ann", lethal=4), fighter("Bo"))
+    for pace in ("jog", "run"):
+        refused(scene, Move(actor="a", pace=pace), "refuse.slow")
+    assert after(scene, Move(actor="a")).fighters["a"].moved == 7
+    assert after(begun(fighter("Ann", lethal=3)), Move(actor="a", pace="run")).fighters["a"].moved == 13

@@ -142,3 +142,10 @@ def test_the_odds_to_bring_down_follow_the_track():
     whole = levels(Chain(Throwing(2), None, 2, soak=2))
     assert top * whole.total == whole.at_least(1)[0] * bottom
     assert throw(1, [9]).successes == 1
+
+
+@pytest.mark.rule("V-A5")
+def test_only_on_others_a_further_bashing_point_turns_lethal_a_vampires_marks_stay():
+    full = Marks(bashing=7)
+    assert hit(full, "", "bashing", 1, "vampire") == (full, "torpor")
+    assert hit(full, "", "bashing", 1, "ghoul") == (Marks(lethal=1, bashing=6), "")

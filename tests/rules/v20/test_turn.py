@@ -56,7 +56,7 @@ def test_those_alike_in_both_act_at_the_same_moment_so_that_even_one_struck_down
     assert scene.fighters["b"].marks.filled == 7
     scene = after(scene, NextTurn())
     assert scene.turn == "b"
-    _, events = do(scene, Attack(actor="b", target="a", modifier=5), [9, 2, 2, 2, 2, 2, 2], [2, 2], {})
+    _, events = do(scene, Attack(actor="b", target="a", modifier=5), [9, 2], [2, 2], {})  # 2 + 5, Crippled before it -5
     assert attacked(events).actor == "b"
 
 
@@ -275,3 +275,11 @@ def test_one_on_the_ground_does_not_run():
 
 def test_a_plan_that_is_full_has_no_share():
     assert Plan(full=True).share is None
+
+
+@pytest.mark.rule("V-I3")
+def test_a_share_is_never_more_than_the_own_pool_of_the_action():
+    plan = Plan(actions=2, done=1, attacks=1, shared=3)  # V20: 3 dice left of a shared pool of 6
+    scene = begun(fighter("Ann", brawl=4, weapons=["pistol_light"], plan=plan), fighter("Bo"), edition="v20")
+    assert lines(Attack(actor="a", target="b"), scene) == {"dexterity": 2, "brawl": 4, "shared": -3}
+    assert pool(Attack(actor="a", target="b", manoeuvre="shot", weapon="0"), scene) == 2  # Dexterity 2, no Firearms

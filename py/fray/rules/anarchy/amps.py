@@ -31,7 +31,7 @@ class Amp(Frozen):
     """An amp. touches: the rolls it changes (a kind of roll, or a skill), by `dice` and `rerolls`.
 
     damage: more on a hit of such a roll; reduction: damage taken off, of what `reduces` says. attacks: more of them in a Narration.
-    plot: Plot Points at the start of a scene. sees: darkness means nothing. essence: what it cost.
+    plot: Plot Points at the start of a scene. sees: darkness means nothing.
     """
 
     name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
@@ -70,6 +70,11 @@ class Spell(Frozen):
     rerolls: Annotated[int, Field(ge=0, le=10), Ask()] = 0
     effect: Annotated[Effect, Ask(widget="choice", values="effect_of.")] = "none"
     power: Annotated[int, Field(ge=0, le=20), Ask()] = 0
+
+    @property
+    def is_amp(self) -> bool:
+        """Whether it changes the roll itself, so that it is the one amp that counts."""
+        return bool(self.dice or self.rerolls)
 
 
 def _reflexes(level: int) -> Amp:

@@ -140,6 +140,10 @@ class Assault(Action):
         """What else comes of a hit. fight: after the damage."""
         return ()
 
+    def tried(self, fight: Fight, target: str) -> tuple[Event, ...]:
+        """What comes of the mere try, whether it succeeds or not."""
+        return ()
+
     # ------------------------------------------------------------------ the sums
 
     def fighter(self, fight: Fight) -> Fighter:

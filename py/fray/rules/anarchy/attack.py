@@ -12,7 +12,7 @@ from ...engine.field import Ask, Option, people
 from ...engine.modifier import Line
 from ...engine.text import Said
 from .exchange import Exchange
-from .fight import Fight, band, operator
+from .fight import Fight, band, is_sheltered, operator
 from .fighter import Fighter, defends
 from .modifiers import line
 from .sheet import SLOTS, defence_lines, half
@@ -45,7 +45,7 @@ class Attack(Exchange):
 
     def place(self, fight: Fight) -> str:
         """Where it comes from: the machine for its weapons, else himself."""
-        return self.fighter(fight).machine or self.actor if self.mounted() else self.actor
+        return (gunned(fight, self.actor) or self.actor) if self.mounted() else self.actor
 
     def arms(self, fight: Fight) -> Weapon:
         """The weapon it is made with."""
@@ -83,9 +83,9 @@ class Attack(Exchange):
             lines += (Line(key="weapon", value=weapon.dice, params={"weapon": weapon.name}),)
         if reach := weapon.at(self.distance(fight)):
             lines += (Line(key=f"range.{self.distance(fight)}", value=reach),)
-        if self.mounted() and fighter.mode == "vr":
+        if self.mounted() and fighter.mode == "vr" and fighter.machine is not None:
             lines += (line("vr.rigged"),)
-        if not self.mounted() and fighter.inside is not None:
+        if not self.mounted() and fighter.inside is not None and fighter.inside != fighter.machine:  # a passenger, not the driver
             lines += ride_lines(fight, fighter)
         if self.gas:
             lines += (line("gas"),)
@@ -146,9 +146,10 @@ class Attack(Exchange):
         if not self.mounted() and self.weapon.isdecimal() and int(self.weapon) >= SLOTS:
             self.refuse("refuse.slots")
         if self.mounted():
-            if fighter.machine is None or fight.fighter(fighter.machine).status:
+            gun = gunned(fight, self.actor)
+            if gun is None or fight.fighter(gun).status:
                 self.refuse("refuse.machine")
-        else:
+        if not self.mounted() or fighter.machine is None:
             check_body(self, fighter)
         if fighter.sheet.is_machine and operator(fight, self.actor) is not None:
             self.refuse("refuse.steered")
@@ -158,15 +159,18 @@ class Attack(Exchange):
         if self.arms(fight).at(self.distance(fight)) is None:
             self.refuse("refuse.range")
         for id in self.hit_list(fight):
-            self._whom(fight, fight.fighter(id))
+            self._whom(fight, id)
 
-    def _whom(self, fight: Fight, target: Fighter) -> None:
+    def _whom(self, fight: Fight, id: str) -> None:
+        target: Fighter = fight.fighter(id)
         if target.sheet.kind == "sprite":
             self.refuse("refuse.sprite")
         if target.sheet.kind == "spirit" and not (self.arms(fight).magical or self.willed):
             self.refuse("refuse.spirit")
-        if target.inside is not None and not fight.fighter(target.inside).sheet.open and target.inside != self.fighter(fight).inside:
+        if is_sheltered(fight, id, self.actor):
             self.refuse("refuse.inside")
+        if self.willed and target.sheet.kind != "spirit":
+            self.refuse("refuse.willed_spirit")
         if self.willed and not self.fighter(fight).weapon(self.weapon).is_close:
             self.refuse("refuse.willed")
 
@@ -250,11 +254,18 @@ def damage_lines(fight: Fight, fighter: Fighter, weapon: Weapon) -> tuple[Line, 
     return lines
 
 
-def weapon_keys(fight: Fight, id: str) -> tuple[str, ...]:
-    """All he can attack with: the weapons of the machine he steers, then his own."""
+def gunned(fight: Fight, id: str) -> str | None:
+    """The machine whose weapons he can fire: the one he steers, else the one he sits in; a gunner need not drive."""
     fighter: Fighter = fight.fighter(id)
-    steered = fight.fighters.get(fighter.machine or "")
-    mounted = tuple(f"{MOUNTED}{i}" for i in range(len(steered.sheet.weapons))) if steered is not None else ()
+    found = fighter.machine or fighter.inside
+    return found if found in fight.fighters else None
+
+
+def weapon_keys(fight: Fight, id: str) -> tuple[str, ...]:
+    """All he can attack with: the weapons of the machine he steers or sits in, then his own."""
+    fighter: Fighter = fight.fighter(id)
+    armed = fight.fighters.get(gunned(fight, id) or "")
+    mounted = tuple(f"{MOUNTED}{i}" for i in range(len(armed.sheet.weapons))) if armed is not None else ()
     return (*mounted, *fighter.weapon_keys)
 
 

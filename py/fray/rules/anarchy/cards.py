@@ -22,7 +22,7 @@ def track(fighter: Fighter, key: str) -> Track:
     boxes, marked = fighter.boxes(key), fighter.marked(key)
     costs: tuple[int, ...] = ()
     if key in ("physical", "stun"):
-        costs = tuple(penalty(i + 1, boxes) if (i + 1) % ROW == 0 else 0 for i in range(boxes))
+        costs = tuple(penalty(i + 1, boxes) if (i + 1) % ROW == 0 or i + 1 == boxes else 0 for i in range(boxes))
     filled = (key,) * marked + ("",) * (boxes - marked)
     return Track(key, Said(f"track.{key}"), filled, (Mark(key, SIGNS[key], Said(f"mark.{key}")),), costs, ROW, fills=True)
 

@@ -12,7 +12,7 @@ from .weapons import Band, Kind
 
 
 def noise_lines(fight: Fight, band: Band) -> tuple[Line, ...]:
-    """Noise by distance: none close, -1 near (or -2, as the example of the rules has it), -4 far."""
+    """Noise in the way of hacking, an optional rule: none close, -1 near (or -2, as the example of the rules has it), -4 far."""
     if band == "close" or fight.options.noise == "none":
         return ()
     return (line("noise.near_more" if band == "near" and fight.options.noise == "example" else f"noise.{band}"),)

@@ -110,13 +110,13 @@ class Wound(Action):
             raise Incomplete("need.track")
         kind: Kind = "stun" if self.track == "stun" else "physical"
         if self.track == "deck":
-            return deal(encounter, self.fighter, kind, self.amount, route="deck", cause="cause.by_hand")
+            return deal(encounter, self.fighter, kind, self.amount, route="deck", quiet=True)  # the log tells of the boxes alone
         if self.track == "armour":
             marked = min(self.amount, fighter.free("armour"))
             if not marked:
                 raise Incomplete("need.free")
             fell: Fell = "wrecked" if fighter.sheet.is_machine and marked == fighter.free("armour") else ""
-            return struck(encounter, self.fighter, kind, marked, Landed(armour=marked, fell=fell), cause="cause.by_hand")
+            return struck(encounter, self.fighter, kind, marked, Landed(armour=marked, fell=fell), quiet=True)
         return deal(encounter, self.fighter, kind, self.amount, past=self.amount, cause="cause.by_hand")
 
 

@@ -83,7 +83,7 @@ def worsening(fight: Fight) -> tuple[Event, ...]:
 
 
 class FaceDeath(Against):
-    """The death test."""
+    """The death test. A tie succeeds, without a hit on either side too: that nothing is won without a hit is said of attacks."""
 
     type: Literal["FaceDeath"] = "FaceDeath"
     title: ClassVar[str] = "action.face_death"
@@ -175,6 +175,8 @@ class CheatDeath(Action):
             raise Incomplete("need.dead")
         if not ways:
             raise Incomplete("need.way")
+        if not fighter.sheet.player:
+            self.refuse("refuse.players_only")
         if "plot" in ways and fighter.plot < NEEDS_POINTS:
             self.refuse("refuse.two_points")
         attribute = ""

@@ -192,7 +192,9 @@ def again(rolled: Roll, title: Said, answers: Answers, most: int) -> Roll:
 
 
 def with_edge(rolled: Roll, answers: Answers) -> Roll:
-    """The roll when Edge is spent after it: hits stay, all misses are rolled once more at 5 and 6."""
+    """The roll when Edge is spent after it: hits stay, all misses are rolled once more at 5 and 6. Without a miss none is spent."""
+    if not rolled.misses:
+        return rolled
     return again(rolled.but(edge="after"), Said("ask.edge", {"n": rolled.misses}), answers, rolled.misses)
 
 

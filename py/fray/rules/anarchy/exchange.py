@@ -49,7 +49,7 @@ class Exchange(Assault):
         self.forbid(fight)
         if here.is_dead:
             self.refuse("refuse.target_dead")
-        if is_protected(fight, self.actor, self.target):
+        if any(is_protected(fight, self.actor, id) for id in self.hit_list(fight)):
             self.refuse("refuse.control")
         check_spending(self, fight, self.actor, self.edge, self.live)
         check_spending(self, fight, self.defender(fight, self.target), self.target_edge, live=False)
@@ -147,6 +147,7 @@ class Exchange(Assault):
             through = int(ruled.get("past", past))
             through = points_now if self.bare(fight, suffers) and through == past else through
             out.take(*deal(out.encounter, suffers, kind_now, points_now, past=through, route=self.route(fight, suffers), quiet=True))
+        out.take(*self.tried(out.encounter, id))
         if works:
             out.take(*self.follows(out.encounter, clash, answers))
         return out.events
@@ -223,11 +224,15 @@ class Exchange(Assault):
                 return edge_options(who) if who is not None else ()
         return ()
 
+    def way(self, fight: Fight) -> str:
+        """The way of attacking, as far as it says which amps fit."""
+        return "/".join(self.touches(fight))
+
     def settled(self, encounter: Fight) -> Self:
         """The likeliest amps on both sides, filled in once for each way of attacking and target; what was chosen since stays."""
         if self.target not in encounter.fighters:
             return self
-        known = f"{'/'.join(self.touches(encounter))}|{self.target}"
+        known = f"{self.way(encounter)}|{self.target}"
         if self.known == known:
             return self
         fighter, who = self.fighter(encounter), encounter.fighter(self.defender(encounter, self.target))

@@ -78,15 +78,17 @@ class Gap(Frozen):
 
 
 class Fight(Encounter):
-    """A fight. line: the order of the Narrations; gaps: distances that are not the scene's, by pair.
+    """A fight. line: the order of the Narrations; interrupted: whose Narrations go on later, the last of them first.
 
-    plot: the game master's Plot Points. marks: what a persona has marked in the Matrix, by "who|what".
+    gaps: distances that are not the scene's, by pair. plot: the game master's Plot Points. marks: what a persona has marked in the
+    Matrix, by "who|what".
     """
 
     fighters: dict[str, Fighter] = {}
     options: Options = Options()
     scene: Scene = Scene()
     line: tuple[str, ...] = ()
+    interrupted: tuple[str, ...] = ()
     gaps: dict[str, Gap] = {}
     plot: int = Field(default=0, ge=0, le=99)
     marks: dict[str, int] = {}
@@ -103,6 +105,12 @@ def operator(fight: Fight, machine: str) -> str | None:
 def riders(fight: Fight, vehicle: str) -> tuple[str, ...]:
     """All who are inside."""
     return tuple(id for id, f in fight.fighters.items() if f.inside == vehicle and not f.gone)
+
+
+def is_sheltered(fight: Fight, id: str, by: str) -> bool:
+    """Whether he sits inside a closed vehicle, where no damage from outside reaches him."""
+    where = fight.fighter(id).inside
+    return where is not None and not fight.fighter(where).sheet.open and where != fight.fighter(by).inside
 
 
 def servant(fight: Fight, owner: str) -> str | None:

@@ -34,9 +34,10 @@ class Fighter(base.Fighter):
     wounds: physical damage taken on a full track; tests: death tests that are due for it; stable: no more of them until the next wound.
     lost: boxes gone from both tracks for ever; losses: attribute points gone.
     attacks, moves: made in this Narration; strides: moves bought for it; used: what he shot with, a mounted weapon or his own.
-    foe: whom he attacked last; struck_by: who may be struck back at, until his own Narration comes.
+    foe: whom he attacked last; struck_by: who may be struck back at, until the next Narration begins.
     mode: how he is in the Matrix or in a machine; astral: out of his body; machine: what he steers; inside: what he rides in.
-    speed: of a vehicle. owner: who called him. controller: who holds his mind, since the turn `held`. sustains: his spell.
+    speed: of a vehicle. owner: who called him. controller: who holds his mind, since the turn `held`; tried: the turn
+    in which he last struggled. sustains: his spell.
     treated: what was mended of him in this fight (flesh, armour, deck). owes: he owes a favour. spent: uses of his gear by number.
     """
 
@@ -70,6 +71,7 @@ class Fighter(base.Fighter):
     owner: str | None = None
     controller: str | None = None
     held: int = 0
+    tried: int = 0
     sustains: Sustained | None = None
     treated: tuple[str, ...] = ()
     owes: bool = False
@@ -147,8 +149,8 @@ class Fighter(base.Fighter):
 
 
 def penalty(marked: int, boxes: int) -> int:
-    """-1 for each row of three that is full; a last row of fewer boxes counts for nothing."""
-    return -(min(marked, boxes) // ROW)
+    """-1 for each row of three that is full; a shorter last row is full when all its boxes are marked."""
+    return -(-(-boxes // ROW) if marked >= boxes else marked // ROW)
 
 
 def wound_lines(fighter: Fighter) -> tuple[Line, ...]:

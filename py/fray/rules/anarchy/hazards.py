@@ -1,4 +1,5 @@
-"""Hazards: no air, acid, molten metal or stone, burning or poisonous gas. What lasts comes again every turn.
+"""Hazards: no air, acid, molten metal or stone, burning or poisonous gas. What lasts comes again every turn,
+in which each has one Narration, so that Narrations and turns come to the same number.
 
 Source: the additional rules on breath and surroundings. Darkness, water and gas in the way of a shot are in the sums of attacks.
 """

@@ -1,11 +1,13 @@
 """Spells: combat and effect spells, each an attack; the defence is named by the spell. An effect spell is kept up, one at a time.
 
-The spell is the one amp that counts for its roll. In astral space all damage is stun.
+A spell that has dice or rerolls of its own is the one amp that counts for its roll; else another amp may. In astral space all damage
+is stun.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from dataclasses import replace
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
@@ -21,8 +23,9 @@ from .amps import Spell
 from .clash import Clashed
 from .conditions import Condition
 from .exchange import Exchange
-from .fight import Fight, is_astral
+from .fight import Fight, is_astral, is_sheltered
 from .fighter import Fighter, Sustained, defends
+from .healing import Treated
 from .marks import healed
 from .mind import seized
 from .sums import rerolls_said, state_lines
@@ -58,7 +61,6 @@ class Cast(Exchange):
     spell: Annotated[str, Field(max_length=4), Ask(widget="choice")] = "0"
     also: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters")] = ()
     keep: Annotated[bool, Ask()] = True
-    amp: Annotated[str, Field(max_length=4), Ask(widget="hidden")] = ""
 
     def cast(self, fight: Fight) -> Spell:
         """The spell that is cast."""
@@ -71,8 +73,8 @@ class Cast(Exchange):
     def skill(self, fight: Fight) -> str:
         return "sorcery"
 
-    def touches(self, fight: Fight) -> tuple[str, ...]:
-        return ()
+    def way(self, fight: Fight) -> str:
+        return f"{super().way(fight)}/{'spell' if self.cast(fight).is_amp else ''}"
 
     def extra(self, fight: Fight) -> tuple[Line, ...]:
         spell = self.cast(fight)
@@ -122,18 +124,29 @@ class Cast(Exchange):
             raise Incomplete("need.spell")
         if self.cast(fight).combat and self.target == self.actor:
             raise Incomplete("need.target")
+        if fighter.sheet.talent != "magician" and fighter.sheet.kind == "metahuman":
+            self.refuse("refuse.magician")
         if fighter.mode == "vr":
             self.refuse("refuse.vr")
+        if self.cast(fight).is_amp and self._amp(fight) is not None:
+            self.refuse("refuse.one_amp")
         for id in self.hit_list(fight):
             there: Fighter = fight.fighter(id)
             if there.sheet.kind == "sprite":
                 self.refuse("refuse.sprite")
+            if self.cast(fight).combat and not fighter.astral and is_sheltered(fight, id, self.actor):
+                self.refuse("refuse.inside")
+            if self.cast(fight).effect == "heal" and "flesh" in there.treated:
+                self.refuse("refuse.treated")
             if fighter.astral and not is_astral(there):
                 self.refuse("refuse.not_astral")
             if there.astral and not is_astral(fighter):
                 self.refuse("refuse.in_astral")
         if self._keeps(fight) and fighter.sustains is not None:
             self.refuse("refuse.sustains")
+
+    def tried(self, fight: Fight, target: str) -> tuple[Event, ...]:
+        return (Treated(fighter=target, what="flesh"),) if self.cast(fight).effect == "heal" else ()
 
     def _keeps(self, fight: Fight) -> bool:
         spell = self.cast(fight)
@@ -169,13 +182,17 @@ class Cast(Exchange):
         grave = min(clash.net, there.marked("physical"))
         return healed(fight, clash.target, {"physical": grave, "stun": clash.net - grave})
 
+    def settled(self, encounter: Fight) -> Self:
+        done = super().settled(encounter)
+        return done.but(amp="") if done.known != self.known and self.cast(encounter).is_amp else done
+
     def matters(self, encounter: Fight, name: str) -> bool:
         spell = self.cast(encounter)
         if name == "also":
             return spell.area or not spell.combat
         if name == "keep":
             return not spell.combat and spell.effect != "heal"
-        return name not in ("amp", "target_amp") and super().matters(encounter, name)
+        return name != "target_amp" and super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         fighter = self.fighter(encounter)
@@ -184,12 +201,16 @@ class Cast(Exchange):
                 Option(str(i), Said(one.name), one.dice or None, hint=_hint(one) or rerolls_said(one.rerolls))
                 for i, one in enumerate(fighter.sheet.spells)
             )
+        found = super().options(encounter, name)
+        if name == "amp" and self.cast(encounter).is_amp:
+            mine = Option("", Said(self.cast(encounter).name), self.cast(encounter).dice or None, hint=Said("hint.own_amp"))
+            return (mine, *(replace(one, refused=Incomplete("refuse.one_amp")) for one in found if one.value))
         if name == "also":
             others = [id for id, f in encounter.fighters.items() if id != self.target and not f.gone]
             return people(sorted(others, key=lambda id: not is_enemy(encounter, self.actor, id)))
         if name == "target" and not self.cast(encounter).combat:
-            return people((self.actor, *(one.value for one in super().options(encounter, name))))
-        return super().options(encounter, name)
+            return people((self.actor, *(one.value for one in found)))
+        return found
 
 
 def _hint(spell: Spell) -> Said | None:

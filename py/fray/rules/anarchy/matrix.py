@@ -16,7 +16,7 @@ from ...engine.text import Said, Who
 from .assault import Ground
 from .cyber_sums import matrix_damage, matrix_defence, matrix_route, noise_lines
 from .exchange import Exchange
-from .fight import Fight, band, is_online
+from .fight import Fight, is_online
 from .fighter import Fighter, Mode
 from .gear import Deck
 from .marks import Route
@@ -174,7 +174,10 @@ def band_options(fight: Fight) -> tuple[Option, ...]:
 
 
 class CyberAttack(Exchange):
-    """Cyber combat: Hacking + Logic against Logic + Firewall. deadly: biofeedback, physical damage. weapon: of a sprite, or ""."""
+    """Cyber combat: Hacking + Logic against Logic + Firewall, without noise.
+
+    deadly: biofeedback, physical damage. weapon: of a sprite, or "".
+    """
 
     type: Literal["CyberAttack"] = "CyberAttack"
     title: ClassVar[str] = "action.cyber_attack"
@@ -202,11 +205,7 @@ class CyberAttack(Exchange):
         return ("cyber_attacks", "hacking")
 
     def extra(self, fight: Fight) -> tuple[Line, ...]:
-        lines = hacking_lines(self.fighter(fight), self.amp if self._amp(fight) else "")
-        there: Fighter | None = fight.fighters.get(self.target)
-        virtual = self.fighter(fight).sheet.kind == "sprite" or (there is not None and there.sheet.kind == "sprite")
-        away: Band = "close" if virtual or there is None else band(fight, self.actor, self.target)
-        return lines + noise_lines(fight, away)
+        return hacking_lines(self.fighter(fight), self.amp if self._amp(fight) else "")
 
     def own_rerolls(self, fight: Fight) -> int:
         return deck_rerolls(self.fighter(fight), self.amp if self._amp(fight) else "")

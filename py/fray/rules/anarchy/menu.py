@@ -109,7 +109,7 @@ def _cast(fight: Fight, id: str) -> tuple[Action, ...]:
         return ()
     found = next((i for i, spell in enumerate(fighter.sheet.spells) if spell.combat), 0)
     where = "astral" if fighter.astral else "street"
-    return (Cast(actor=id, target=likely_target(fight, id, where), spell=str(found)),)
+    return (Cast(actor=id, target=likely_target(fight, id, where), spell=str(found)).settled(fight),)
 
 
 def _cyber(fight: Fight, id: str) -> tuple[Action, ...]:
@@ -226,8 +226,8 @@ def due(fight: Fight) -> tuple[Due, ...]:
         if fighter.dead and fighter.sheet.player:
             out.append(Due(Said("due.cheat", {"fighter": Who(id)}), CheatDeath(actor=id), urgent=False))
     out += dues(fight, Suffer)
-    if fight.turn is not None and must_struggle(fight, fight.turn) and idle(fight.fighter(fight.turn)) is None:
-        out.append(Due(Said("due.struggle", {"fighter": Who(fight.turn)}), Struggle(actor=fight.turn), urgent=False))
+    if fight.turn is not None and must_struggle(fight, fight.turn):
+        out.append(Due(Said("due.struggle", {"fighter": Who(fight.turn)}), Struggle(actor=fight.turn)))
     for id, fighter in fight.fighters.items():
         back = fighter.struck_by
         if back is None or back not in fight.fighters or not fighter.sheet.player or fight.turn == id or fight.fighters[back].gone:

@@ -1,4 +1,4 @@
-"""Minds in the power of others: at least one Narration, then Willpower + Logic in each to be free.
+"""Minds in the power of others: at least one Narration, then Willpower + Logic in each to be free, which cannot be left out.
 
 It ends too when the one who holds the mind is staggered or out. Whether a player's character can be made to harm himself or his
 friends is an option; see timing.py.
@@ -17,7 +17,7 @@ from ...engine.show import Preview
 from ...engine.text import Said, Who
 from .damage import Ended
 from .fight import Fight
-from .fighter import Fighter
+from .fighter import Fighter, idle
 from .rolls import Against, Tested
 
 
@@ -30,7 +30,7 @@ class Seized(Event):
     turn: int
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, controller=self.by, held=self.turn)
+        return encounter.with_fighter(self.fighter, controller=self.by, held=self.turn, tried=0)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.seized", {"fighter": Who(self.fighter), "by": Who(self.by)}),)
@@ -54,13 +54,14 @@ class Struggled(Event):
     turn: int
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, held=self.turn)
+        return encounter.with_fighter(self.fighter, tried=self.turn)
 
 
 def must_struggle(fight: Fight, id: str) -> bool:
-    """Whether his Narration is on and he may try: not in the first one after he was seized."""
+    """Whether his Narration is on and he has to try: not in the first one after he was seized, and once in each later one."""
     fighter: Fighter = fight.fighter(id)
-    return fighter.controller is not None and fight.turn == id and fighter.held < fight.round and fighter.held >= 0
+    later = max(fighter.held, fighter.tried) < fight.round
+    return fighter.controller is not None and fight.turn == id and later and idle(fighter) is None
 
 
 class Struggle(Against):
@@ -84,6 +85,8 @@ class Struggle(Against):
             raise Incomplete("need.controlled")
         if fight.round and fighter.held >= fight.round:
             self.refuse("refuse.first_narration")
+        if fight.round and fighter.tried >= fight.round:
+            self.refuse("refuse.tried")
 
     def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
         fighter: Fighter = fight.fighter(self.actor)

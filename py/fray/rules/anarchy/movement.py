@@ -25,6 +25,7 @@ from .timing import check_turn
 from .weapons import BANDS, Band
 
 FREE = 1  # movements in a Narration
+BOUGHT = 1  # and this many more for a Plot Point: two at a time, never three
 
 
 def step(old: Gap, closer: bool, actor: str, turn: int, quick: Band | None = None) -> Gap:
@@ -142,7 +143,7 @@ class Move(Action):
             self.refuse("refuse.bound")
         out = Unfolding(encounter)
         if encounter.round and fighter.moves >= FREE + fighter.strides:
-            if self.plot:
+            if self.plot and fighter.strides < BOUGHT:
                 out.take(PlotSpent(fighter=self.actor, purse=purse_of(self, encounter, self.actor), what="move"))
                 out.take(Strode(fighter=self.actor))
             else:
@@ -170,7 +171,7 @@ class Move(Action):
             "by_machine": fighter.machine is not None,
             "to": quick,
             "way": not quick,
-            "plot": encounter.round > 0 and fighter.moves >= FREE + fighter.strides,
+            "plot": encounter.round > 0 and fighter.moves >= FREE + fighter.strides and fighter.strides < BOUGHT,
         }
         return rules.get(name, True)
 

@@ -125,7 +125,7 @@ class GivePlot(Action):
 
 
 class Fix(Action):
-    """A Plot Point restores one box: of armour, flesh or deck, his own or that of one close by."""
+    """A Plot Point restores one box: of armour, flesh or deck, his own or another's. A broken deck works again for Karma alone."""
 
     type: Literal["Fix"] = "Fix"
     title: ClassVar[str] = "action.fix"
@@ -138,6 +138,8 @@ class Fix(Action):
         target: Fighter = encounter.fighter(self.target or self.actor)
         if not target.marked(self.track) or target.is_dead:
             raise Incomplete("need.marked")
+        if self.track == "deck" and target.is_bricked:
+            self.refuse("refuse.karma_only")
         purse = purse_of(self, encounter, self.actor)
         out = Unfolding(encounter)
         out.take(PlotSpent(fighter=self.actor, purse=purse, what="fix"))

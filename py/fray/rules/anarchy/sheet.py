@@ -135,8 +135,8 @@ class Sheet(Frozen):
         return int(getattr(self, key))
 
     def is_special(self, skill: str) -> bool:
-        """Whether there is a speciality of this skill."""
-        return any(s.skill == skill for s in self.specialities)
+        """Whether there is a speciality of this skill. Without the skill itself it counts for nothing."""
+        return self.trait(skill) > 0 and any(s.skill == skill for s in self.specialities)
 
     def does(self, what: str) -> bool:
         """Whether some gear does this."""

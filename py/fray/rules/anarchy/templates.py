@@ -144,7 +144,7 @@ TEMPLATES: tuple[tuple[str, Sheet], ...] = (
     ),
     (
         "template.bike",
-        Sheet(name="template.bike", kind="vehicle", own_armour=9, body=2, handling=3, open=True),
+        Sheet(name="template.bike", kind="vehicle", own_armour=9, body=2, handling=3, autopilot=6, open=True),
     ),
     (
         "template.bystander",

@@ -22,6 +22,7 @@ from .conditions import Faded
 from .death import worsening
 from .fight import ROUND, Fight
 from .fighter import idle
+from .mind import must_struggle
 from .plot import PlotGiven, PlotSpent, given, purse_of
 from .timing import leader
 
@@ -37,7 +38,7 @@ class RoundBegan(Event):
     def apply(self, encounter: Fight) -> Fight:
         fighters = {id: f.but(acted=False) for id, f in encounter.fighters.items()}
         seconds = encounter.seconds + (0 if self.round == 1 else ROUND)
-        return encounter.but(round=self.round, turn=None, fighters=fighters, seconds=seconds)
+        return encounter.but(round=self.round, turn=None, interrupted=(), fighters=fighters, seconds=seconds)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.round", {"n": self.round}),)
@@ -63,16 +64,22 @@ class Arranged(Event):
 
 
 class TurnBegan(Event):
-    """A Narration began: one attack and one movement again, for him and for those who act in it."""
+    """A Narration began: one attack and one movement again, for him and for those who act in it; nobody strikes back any more.
+
+    One that was interrupted goes on with what is left of it.
+    """
 
     type: Literal["TurnBegan"] = "TurnBegan"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        for id in encounter.fighters:
-            if leader(encounter, id) == self.fighter:
+        fresh = self.fighter not in encounter.interrupted
+        for id, fighter in encounter.fighters.items():
+            if fresh and leader(encounter, id) == self.fighter:
                 encounter = encounter.with_fighter(id, **FRESH)
-        return encounter.but(turn=self.fighter)
+            elif fighter.struck_by is not None:  # to strike back is at once or not at all
+                encounter = encounter.with_fighter(id, struck_by=None)
+        return encounter.but(turn=self.fighter, interrupted=tuple(id for id in encounter.interrupted if id != self.fighter))
 
 
 class TurnEnded(Event):
@@ -118,8 +125,9 @@ def may_act(fight: Fight, id: str) -> bool:
 
 
 def next_up(fight: Fight) -> str | None:
-    """Who has the next Narration of this turn."""
-    return next((id for id in order(fight) if may_act(fight, id)), None)
+    """Who has the next Narration of this turn: the one who was interrupted last, else the next in order."""
+    waiting = (id for id in reversed(fight.interrupted) if id in fight.fighters)
+    return next((id for id in (*waiting, *order(fight)) if may_act(fight, id)), None)
 
 
 def begin_turn(fight: Fight, id: str) -> tuple[Event, ...]:
@@ -155,6 +163,8 @@ def surge(fight: Fight) -> tuple[Event, ...]:
 
 def urgent(fight: Fight) -> bool:
     """Whether something is due that comes before everything else."""
+    if fight.turn is not None and must_struggle(fight, fight.turn):
+        return True
     return bool(due_now(fight)) or any(f.tests and not f.dead and not f.gone for f in fight.fighters.values())
 
 
@@ -249,7 +259,7 @@ class Arrange(Action):
 
 
 class StepIn(Action):
-    """A Plot Point: his Narration is now, and the one that was interrupted goes on after it."""
+    """A Plot Point: his Narration of this turn is now; the one that was interrupted goes on after it. The order of later turns stays."""
 
     type: Literal["StepIn"] = "StepIn"
     title: ClassVar[str] = "action.step_in"
@@ -269,10 +279,7 @@ class StepIn(Action):
         purse = purse_of(self, encounter, self.actor)
         out = Unfolding(encounter)
         out.take(PlotSpent(fighter=self.actor, purse=purse, what="step_in"))
-        line = [id for id in order(encounter) if id != self.actor]
-        at = line.index(encounter.turn) if encounter.turn in line else 0
-        out.take(Arranged(line=(*line[:at], self.actor, *line[at:])))
-        out.take(Interrupted(fighter=self.actor))
+        out.take(Interrupted(fighter=self.actor, other=encounter.turn or ""))
         out.take(*begin_turn(out.encounter, self.actor))
         return out.events
 
@@ -285,9 +292,11 @@ class Interrupted(Event):
 
     type: Literal["Interrupted"] = "Interrupted"
     fighter: str
+    other: str = ""
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, acted=False)
+        waiting = (*encounter.interrupted, self.other) if self.other else encounter.interrupted
+        return encounter.with_fighter(self.fighter, acted=False).but(interrupted=waiting)
 
 
 class NewScene(Action):

@@ -8,9 +8,10 @@ from ...engine.errors import Incomplete
 from ...engine.text import Said
 from .acting import is_extra, needs_action
 from .attack_pool import arms, blind_lines, is_ranged, is_sure, pool, row, size
+from .defence import NONE, refusal, ways
 from .dice import pool_size
-from .fight import Fight, bonds_of
-from .fighter import Fighter
+from .fight import Fight, bonds_of, is_down
+from .fighter import DEFENCES, Fighter
 from .manoeuvres import BURST_ROUNDS, Manoeuvre
 from .weapons import Weapon
 
@@ -23,14 +24,18 @@ BITES = ("bite", "kiss")
 def check(fight: Fight, attack: Attack) -> None:
     """Refuses the attack where the rules do. Errors: `Refused`, `Incomplete`."""
     manoeuvre = row(fight, attack)
-    fighter = needs_action(fight, attack, attack.actor, bound=manoeuvre.effect in BITES)
+    if attack.manoeuvre not in fight.fighter(attack.actor).manoeuvre_keys:
+        raise Incomplete("need.manoeuvre")
+    fighter = needs_action(fight, attack, attack.actor, bound=manoeuvre.effect in BITES, named=True)
     if not attack.target or attack.target == attack.actor or fight.fighter(attack.target).gone:
         raise Incomplete("need.target")
     if fight.fighter(attack.target).is_dead:
         attack.refuse("refuse.target_dead")
     if fight.phase == "ambush" and attack.target not in fighter.ambush:
         attack.refuse("refuse.ambush")
-    if (why := unfit(fight, attack.actor, manoeuvre, arms(fight, attack), attack.weapon)) is not None:
+    if strays(fight, attack):
+        attack.refuse("refuse.committed" if fighter.committed else "refuse.declared_other")
+    if (why := unfit(fight, attack.actor, manoeuvre, arms(fight, attack), attack.weapon, attack.off_hand)) is not None:
         attack.refuse(why.key, **why.params)
     if manoeuvre.effect in BITES and not has_hold(fight, attack.actor, attack.target):
         attack.refuse("refuse.bite")
@@ -38,6 +43,9 @@ def check(fight: Fight, attack: Attack) -> None:
         attack.refuse("refuse.no_item")
     _aim(fight, attack, manoeuvre)
     _shooting(fight, attack, arms(fight, attack))
+    _defended(fight, attack)
+    if attack.speciality and not fighter.sheet.is_special(manoeuvre.ability):
+        attack.refuse("refuse.speciality")
     if attack.willpower:
         spend(attack, fighter)
     if attack.target_willpower:
@@ -46,6 +54,31 @@ def check(fight: Fight, attack: Attack) -> None:
         attack.refuse("refuse.no_dice")
     if attack.actions > 1 and fighter.plan is not None and not is_extra(fighter) and fighter.plan.actions != attack.actions:
         attack.refuse("refuse.planned")
+
+
+def strays(fight: Fight, attack: Attack) -> bool:
+    """Whether it is another manoeuvre or another target than he declared, where that binds him.
+
+    It does where all declare, and when he failed to give it up. It binds his first action, the one that a declaration names; he
+    may choose again when the target is no threat any more.
+    """
+    fighter: Fighter = fight.fighter(attack.actor)
+    plan = fighter.plan
+    if plan is None or plan.full or plan.done or not (fight.options.declaring or fighter.committed):
+        return False
+    if plan.manoeuvre and plan.manoeuvre != attack.manoeuvre:
+        return True
+    still = plan.target in fight.fighters and not is_down(fight, plan.target)
+    return still and plan.target != attack.target
+
+
+def _defended(fight: Fight, attack: Attack) -> None:
+    """Refuses a defence named beforehand that the target cannot make."""
+    if attack.defence in ("", NONE) or any(way.value == attack.defence for way in ways(fight, attack)):
+        return
+    kind = next((kind for kind in DEFENCES if attack.defence.startswith(kind)), None)
+    why = refusal(fight, attack, kind) if kind is not None else None
+    attack.refuse(why.said.key if why is not None else "refuse.no_defence")
 
 
 def spend(attack: Attack, fighter: Fighter) -> None:
@@ -64,8 +97,8 @@ def has_hold(fight: Fight, id: str, target: str) -> bool:
     return touched.get(target, -2) == fight.round - 1
 
 
-def unfit(fight: Fight, id: str, manoeuvre: Manoeuvre, weapon: Weapon, key: str) -> Said | None:
-    """What he lacks for this manoeuvre with this weapon; None where he can."""
+def unfit(fight: Fight, id: str, manoeuvre: Manoeuvre, weapon: Weapon, key: str, off_hand: bool = False) -> Said | None:
+    """What he lacks for this manoeuvre with this weapon, in the other hand or not; None where he can."""
     fighter: Fighter = fight.fighter(id)
     uses = {"weapon": weapon.use == "melee", "stake": weapon.use == "melee" and "stake" in weapon.traits, "thrown": weapon.use == "thrown"}
     uses["natural"] = weapon.use == "brawl" and weapon.name != "weapon.unarmed"
@@ -77,7 +110,7 @@ def unfit(fight: Fight, id: str, manoeuvre: Manoeuvre, weapon: Weapon, key: str)
         return Said("refuse.needs.weapon")
     if not manoeuvre.needs and manoeuvre.arms and manoeuvre.ability == "firearms" and weapon.use != "firearm":
         return Said("refuse.needs.gun")
-    if manoeuvre.arms and not weapon.is_natural and key != fighter.hand:
+    if manoeuvre.arms and not weapon.is_natural and key != fighter.hand and not (off_hand and fighter.second(key)):
         return Said("refuse.undrawn", {"weapon": weapon.name})
     if weapon.clip and (need := rounds(fight, manoeuvre, weapon)) > fighter.ammo.get(key, 0):
         return Said("refuse.empty" if need == 1 else "refuse.rounds", {} if need == 1 else {"n": need})

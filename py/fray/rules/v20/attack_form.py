@@ -10,7 +10,21 @@ from ...engine.modifier import total
 from ...engine.text import Said
 from . import defence
 from .attack_check import BITES, has_hold, unfit
-from .attack_pool import SPOTS, arms, base_lines, damage_kind, difficulty, is_ranged, is_sure, pool, row, throwing
+from .attack_pool import (
+    POINT_BLANK,
+    SPOTS,
+    arms,
+    base_lines,
+    damage_kind,
+    difficulty,
+    is_ranged,
+    is_sure,
+    pool,
+    range_of,
+    row,
+    shelter,
+    throwing,
+)
 from .dice import difficulty_of, pool_size
 from .fight import Fight, targets
 from .fighter import Fighter
@@ -56,15 +70,10 @@ def settled(fight: Fight, attack: Attack) -> Attack:
     changes: dict[str, object] = {}
     target: Fighter | None = fight.fighters.get(attack.target)
     if target is not None and attack.known != attack.target:
-        changes |= {"known": attack.target, "cover": target.cover, "from_cover": fighter.cover, "defence": ""}
-    weapon = fighter.weapon(attack.weapon)
-    if attack.distance and weapon.range:
-        near, normal = attack.distance <= POINT_BLANK, attack.distance <= weapon.yards(fight.edition)
-        changes["range"] = "point_blank" if near else "normal" if normal else "long"
+        changes |= {"known": attack.target, "cover": shelter(target), "from_cover": fighter.cover, "defence": ""}
+    if (reach := range_of(fight, attack)) != attack.range:
+        changes["range"] = reach
     return attack.but(**changes) if changes else attack
-
-
-POINT_BLANK = 2  # yards
 
 
 def matters(fight: Fight, attack: Attack, name: str) -> bool:
@@ -76,7 +85,7 @@ def matters(fight: Fight, attack: Attack, name: str) -> bool:
         "actions": fighter.plan is None and bool(fight.round) and fight.phase == "act",
         "spot": manoeuvre.effect not in ("stake", *BITES, "clinch", "hold", "tackle"),
         "past_armour": known and target is not None and target.armoured > 0,
-        "off_hand": not fighter.sheet.ambidextrous and manoeuvre.arms,
+        "off_hand": manoeuvre.arms,
         "closing": not ranged,
         "distance": ranged,
         "range": ranged,
@@ -106,7 +115,7 @@ def options(fight: Fight, attack: Attack, name: str) -> tuple[Option, ...]:
         case "manoeuvre":
             return manoeuvre_options(fight, attack)
         case "weapon":
-            return tuple(weapon_option(fight, fighter, key) for key in fitting(fighter, row(fight, attack)))
+            return tuple(weapon_option(fight, fighter, key, attack.off_hand) for key in fitting(fighter, row(fight, attack)))
         case "spot":
             places = (Option(key, Said(f"spot.{key}"), ROWS[f"targeting.{SPOTS[key]}"].value) for key in SPOTS)
             sizes = (Option(key, Said(f"targeting.{key}"), ROWS[f"targeting.{key}"].value) for key in ("medium", "small", "tiny"))
@@ -142,10 +151,10 @@ def _ranges(fight: Fight, weapon: Weapon) -> tuple[Option, ...]:
     return tuple(Option(key, Said(f"range.{key}"), row.value if row else None, hint=hints[key]) for key, row in rows.items())
 
 
-def weapon_option(fight: Fight, fighter: Fighter, key: str) -> Option:
+def weapon_option(fight: Fight, fighter: Fighter, key: str, off_hand: bool = False) -> Option:
     """A weapon as a choice: its dice of damage, its rounds, and why it cannot be used at once."""
     weapon = fighter.weapon(key)
-    ready = weapon.is_natural or key == fighter.hand
+    ready = weapon.is_natural or key == fighter.hand or (off_hand and fighter.second(key))
     refused = None if ready else RuleError("refuse.undrawn", weapon=weapon.name)
     ammo = Said("hint.ammo", {"n": fighter.ammo.get(key, 0), "clip": weapon.full(fight.edition)}) if weapon.clip else None
     return Option(key, Said(weapon.name), weapon.damage or None, refused, ammo)
@@ -161,7 +170,7 @@ def manoeuvre_options(fight: Fight, attack: Attack) -> tuple[Option, ...]:
     for key in fighter.manoeuvre_keys:
         one = with_weapon(fighter, attack.but(manoeuvre=key))
         manoeuvre = row(fight, one)
-        why = unfit(fight, attack.actor, manoeuvre, arms(fight, one), one.weapon)
+        why = unfit(fight, attack.actor, manoeuvre, arms(fight, one), one.weapon, one.off_hand)
         if why is None and manoeuvre.effect in BITES and attack.target and not has_hold(fight, attack.actor, attack.target):
             why = Said("refuse.bite")
         if why is not None and why.key.startswith("refuse.needs.") and key != attack.manoeuvre:
@@ -185,7 +194,7 @@ def hint(fight: Fight, attack: Attack) -> Said | None:
 
 def note(fight: Fight, attack: Attack, name: str) -> Said | None:
     """A short remark beside a field."""
-    if name == "off_hand":
+    if name == "off_hand" and not fight.fighter(attack.actor).sheet.ambidextrous:
         return Said("note.difficulty", {"n": ROWS["off_hand"].value})
     if name == "closing":
         return Said("note.dice", {"n": ROWS["closing"].value})

@@ -9,7 +9,7 @@ from .acting import is_extra, multiple_lines, planned
 from .chain import Chain, Throwing
 from .dice import Tens, difficulty_lines, difficulty_of, pool_size
 from .fight import Fight, beset, changes, holds_him, is_blind, opponents
-from .fighter import Fighter, clumsy_lines, quick_lines, strong_lines, strong_successes, trait_lines, wound_lines
+from .fighter import Cover, Fighter, clumsy_lines, quick_lines, strong_lines, strong_successes, trait_lines, wound_lines
 from .manoeuvres import Manoeuvre
 from .modifiers import line
 from .soak import halves, kind_for, soak_lines
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 SPOTS = {
     "limb": "medium", "bag": "medium", "head": "small", "hand": "small", "device": "small", "eye": "tiny", "heart": "tiny", "lock": "tiny"
 }  # fmt: skip
+
+
+POINT_BLANK = 2  # yards
 
 
 def row(fight: Fight, attack: Attack) -> Manoeuvre:
@@ -82,7 +85,7 @@ def alone_lines(fight: Fight, attack: Attack) -> tuple[Line, ...]:
     lines += (line("blinded.target"),) if target.has("blinded") else ()
     bond = holds_him(fight, attack.target)
     lines += (line("held.target"),) if bond is not None and not target.helpless else ()
-    lines += (line("down.target"),) if target.has("down") and not fighter.has("down") else ()
+    lines += (line("down.target"),) if target.has("down") and not fighter.has("down") and not ranged else ()
     lines += (line("down.self"),) if fighter.has("down") and not ranged else ()
     lines += (line("closing"),) if attack.closing and not ranged else ()
     lines += changes(fight, "dice", "attacks", "ranged" if ranged else "close")
@@ -131,6 +134,28 @@ def beset_lines(number: int) -> tuple[Line, ...]:
     return (line("opponents", beset(number), n=number),) if beset(number) else ()
 
 
+def range_of(fight: Fight, attack: Attack) -> str:
+    """normal, long, point_blank: by the distance where that is told, else as chosen."""
+    weapon: Weapon = fight.fighter(attack.actor).weapon(attack.weapon)
+    if not attack.distance or not weapon.range:
+        return attack.range
+    if attack.distance <= POINT_BLANK:
+        return "point_blank"
+    return "normal" if attack.distance <= weapon.yards(fight.edition) else "long"
+
+
+def shelter(target: Fighter) -> Cover:
+    """The cover that shots at him meet: what he is behind; of one who lies on the ground at least the lightest."""
+    return target.cover or ("light" if target.has("down") else "")
+
+
+def sway_lines(fight: Fight, id: str) -> tuple[Line, ...]:
+    """What a tackle costs one who kept his feet: one turn long, the one after it."""
+    fighter: Fighter = fight.fighter(id)
+    sways = any(c.key == "off_balance" and (c.ticked != fight.round or not fight.round) for c in fighter.conditions)
+    return (line("off_balance"),) if sways else ()
+
+
 def difficulty(fight: Fight, attack: Attack) -> tuple[Line, ...]:
     """The difficulty of the attack."""
     fighter: Fighter = fight.fighter(attack.actor)
@@ -140,13 +165,16 @@ def difficulty(fight: Fight, attack: Attack) -> tuple[Line, ...]:
     lines += (line(f"targeting.{size(attack)}"),) if size(attack) else ()
     lines += blind_lines(fight, attack.actor, attack.blind)
     if is_ranged(fight, attack):
-        lines += (line(f"range.{attack.range}"),) if attack.range in ("long", "point_blank") else ()
-        lines += (line(f"cover.{attack.cover}"),) if attack.cover else ()
-        lines += (line(f"from_cover.{attack.from_cover}"),) if attack.from_cover in ("good", "superior") else ()
+        reach = range_of(fight, attack)
+        lines += (line(f"range.{reach}"),) if reach in ("long", "point_blank") else ()
+        cover = attack.cover or ("" if attack.known == attack.target else shelter(fight.fighter(attack.target)))
+        back = attack.from_cover or ("" if attack.known == attack.target else fighter.cover)
+        lines += (line(f"cover.{cover}"),) if cover else ()
+        lines += (line(f"from_cover.{back}"),) if back in ("good", "superior") else ()
     else:
         lines += beset_lines(attack.opponents or opponents(fight, attack.actor, attack.target))
     lines += (line("off_hand"),) if attack.off_hand and not fighter.sheet.ambidextrous else ()
-    lines += (line("off_balance"),) if fighter.has("off_balance") else ()
+    lines += sway_lines(fight, attack.actor)
     lines += changes(fight, "difficulty", "attacks", "ranged" if is_ranged(fight, attack) else "close")
     return difficulty_lines(*lines, *master_lines(attack.harder, attack.reason))
 
@@ -202,9 +230,14 @@ def base_lines(fight: Fight, attack: Attack) -> tuple[Line, ...] | None:
         lines += strength_lines(fight, fighter)
     if manoeuvre.damage:
         lines += (Line(key="manoeuvre", value=manoeuvre.damage, params={"name": manoeuvre.name}),)
-    if size(attack) in ("small", "tiny"):
+    if size(attack) in ("small", "tiny") and not is_staking(fight, attack):
         lines += (line(f"aimed.{size(attack)}"),)
     return lines
+
+
+def is_staking(fight: Fight, attack: Attack) -> bool:
+    """Whether a stake goes for the heart: that is as hard as the place is, and does no more damage for it."""
+    return attack.spot == "heart" and "stake" in arms(fight, attack).traits
 
 
 def damage_lines(base: tuple[Line, ...], extra: int) -> tuple[Line, ...]:

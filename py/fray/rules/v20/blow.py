@@ -9,7 +9,7 @@ from ...engine.model import Frozen
 from ...engine.modifier import Line
 from ...engine.show import Throw
 from ...engine.text import Said, Who
-from .acting import defended, used
+from .acting import NO_AIM, defended, used
 from .conditions import put
 from .dealing import Dealt, sums_of
 from .dice import Roll
@@ -156,7 +156,7 @@ class Aborted(Event):
         if not self.done:
             return encounter.with_fighter(self.actor, committed=True)
         paid = max(fighter.willpower - (self.roll is None), 0)
-        return encounter.with_fighter(self.actor, willpower=paid, plan=Plan(full=True), acted=True)
+        return encounter.with_fighter(self.actor, willpower=paid, plan=Plan(full=True), acted=True, **NO_AIM)
 
     def log(self) -> tuple[Said, ...]:
         key = "log.abort.failed" if not self.done else "log.abort.point" if self.roll is None else "log.abort"

@@ -9,7 +9,7 @@ from .blood import left_this_turn
 from .conditions import ROWS, Condition
 from .fight import Fight, bonds_of
 from .fighter import Fighter, idle, wound_lines
-from .health import BOXES, COSTS, penalty
+from .health import BOXES, COSTS
 from .moving import pace_lines
 from .order import rating_lines
 from .sheet import Sheet, blood_lines, blood_turn_lines, initiative_lines, jog_lines, run_lines
@@ -109,7 +109,8 @@ def card(fight: Fight, id: str) -> Card:
 def figures(fight: Fight, id: str) -> tuple[Figure, ...]:
     """Numbers that change in a fight: wounds, soak by kind of damage, the rating, a run, blood that can be spent."""
     fighter: Fighter = fight.fighter(id)
-    out = [Figure(Said("figure.penalty"), penalty(fighter.marks), lines=wound_lines(fighter))] if wound_lines(fighter) else []
+    wounds = wound_lines(fighter)
+    out = [Figure(Said("figure.penalty"), total(wounds), lines=wounds)] if wounds else []
     for kind, lines in (("bashing", soak_lines(fighter, "bashing")), ("lethal", soak_lines(fighter, "lethal"))):
         out.append(Figure(Said(f"figure.soak.{kind}"), total(lines), lines=lines))
     lines = soak_lines(fighter, "aggravated")

@@ -14,7 +14,7 @@ from ...engine.field import Option
 from ...engine.modifier import Line
 from ...engine.text import Said
 from .acting import multiple_lines
-from .attack_pool import beset_lines, blind_lines, damage_kind, is_ranged, is_sure, row
+from .attack_pool import beset_lines, blind_lines, damage_kind, is_ranged, is_sure, row, sway_lines
 from .chain import Throwing, hit_chance
 from .dice import difficulty_lines, difficulty_of, pool_size
 from .fight import Fight, changes, clinch_of, holds_him, opponents
@@ -128,11 +128,10 @@ def guard_lines(fight: Fight, attack: Attack, way: Way) -> tuple[Line, ...]:
 
 def defence_difficulty(fight: Fight, attack: Attack, way: Way) -> tuple[Line, ...]:
     """The difficulty of a defence: more for each opponent in close combat after the first."""
-    target: Fighter = fight.fighter(attack.target)
     lines = blind_lines(fight, attack.target)
     if not is_ranged(fight, attack):
         lines += beset_lines(attack.target_opponents or opponents(fight, attack.target, attack.actor))
-    lines += (line("off_balance"),) if target.has("off_balance") else ()
+    lines += sway_lines(fight, attack.target)
     return difficulty_lines(*lines, *changes(fight, "difficulty", "ranged" if is_ranged(fight, attack) else "close"))
 
 

@@ -61,6 +61,7 @@ class Fighter(base.Fighter):
     success this turn. hand: key of what he holds (see `weapon`). ammo: rounds in each weapon; shots: those fired this turn; lying:
     what he dropped. loading: turns spent on a slow weapon. aim, aimed: dice gathered, and at whom. cover. moved: yards this turn.
     ruined: his armour was destroyed. foe: whom he attacked last. fights: whom he met in close combat, and the turn of it.
+    steady: the levels marked when the moment began in which he acts together with others; a blow of it changes no dice of his.
     touched: whom he got hold of or tackled, and the turn of it. ambush: whom he caught unawares, and the surplus of it.
     """
 
@@ -69,6 +70,7 @@ class Fighter(base.Fighter):
     aggravated: int = Field(default=0, ge=0, le=BOXES)
     lethal: int = Field(default=0, ge=0, le=BOXES)
     bashing: int = Field(default=0, ge=0, le=BOXES)
+    steady: int | None = None
     fallen: Fallen = ""
     willpower: int = Field(default=0, ge=0, le=20)
     blood: int = Field(default=0, ge=0, le=MOST_BLOOD)
@@ -131,6 +133,10 @@ class Fighter(base.Fighter):
         """What is in his hand."""
         return self.weapon(self.hand)
 
+    def second(self, key: str) -> bool:
+        """Whether this can be in his other hand: not on the ground, and for one hand, as must be what is in the first."""
+        return key not in self.lying and self.weapon(key).one_handed and self.held.one_handed
+
     @property
     def weapon_keys(self) -> tuple[str, ...]:
         """The keys of all he can fight with."""
@@ -164,9 +170,15 @@ def idle(fighter: Fighter) -> str | None:
 
 
 def wound_lines(fighter: Fighter) -> tuple[Line, ...]:
-    """What his wounds take from an action; nothing in a turn for which he steeled himself."""
-    cost = penalty(fighter.marks)
-    return (Line(key=f"wounds.{fighter.level}", value=cost),) if cost and not fighter.has("steeled") else ()
+    """What his wounds take from an action; nothing in a turn for which he steeled himself.
+
+    Where he acts at the same moment as others, those of this very moment do not count yet.
+    """
+    marks = fighter.marks
+    if fighter.steady is not None and fighter.steady < marks.filled:
+        marks = Marks(bashing=fighter.steady)
+    cost = penalty(marks)
+    return (Line(key=f"wounds.{level(marks)}", value=cost),) if cost and not fighter.has("steeled") else ()
 
 
 def clumsy_lines(fighter: Fighter, attribute: str) -> tuple[Line, ...]:

@@ -8,6 +8,7 @@ from ...engine.ask import Answers
 from ...engine.encounter import Event, Unfolding
 from ...engine.lasting import take
 from ...engine.text import Said, Who
+from .acting import NO_AIM
 from .conditions import put
 from .damage import hurt
 from .fight import Bond, Fight, Grip
@@ -64,7 +65,7 @@ class Reached(Event):
 
 
 class Stood(Event):
-    """He stayed on his feet. stumbled: two less to his next initiative. swaying: one more difficulty for a turn."""
+    """He stayed on his feet. stumbled: two less to his next initiative. swaying: one more difficulty all of the next turn."""
 
     type: Literal["Stood"] = "Stood"
     fighter: str
@@ -74,7 +75,7 @@ class Stood(Event):
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
         for key, on in (("stumbled", self.stumbled), ("off_balance", self.swaying)):
-            if on:  # from now to the end of the next turn
+            if on:  # to the end of the next turn
                 fighter = fighter.but(conditions=put(fighter, key, ticked=encounter.round))
         return encounter.with_fighter(self.fighter, conditions=fighter.conditions)
 
@@ -92,7 +93,7 @@ class WentDown(Event):
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
         cover = "light" if self.by_choice and not fighter.cover else fighter.cover
-        return encounter.with_fighter(self.fighter, conditions=put(fighter, "down"), cover=cover)
+        return encounter.with_fighter(self.fighter, conditions=put(fighter, "down"), cover=cover, **NO_AIM)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.down", {"fighter": Who(self.fighter)}),)
@@ -103,9 +104,11 @@ def knock_down(
 ) -> tuple[Event, ...]:
     """Dexterity + Athletics, or on the ground. One who stays up is two slower in the next turn; a botch hurts besides.
 
+    It is a reflex: wounds take nothing from it.
+
     tackled: who keeps his feet sways for a turn. tackler: he threw himself, and is not slower for keeping his feet.
     """
-    tried: Tested = test(fight, id, "dexterity", "athletics", "knockdown", answers, difficulty)
+    tried: Tested = test(fight, id, "dexterity", "athletics", "knockdown", answers, difficulty, reflexive=True)
     out = Unfolding(fight)
     out.take(tried)
     if tried.roll.successes:

@@ -43,9 +43,9 @@ class Marks(NamedTuple):
 def hit(marks: Marks, fallen: Fallen, kind: Damage, amount: int, being: Kind) -> tuple[Marks, Fallen]:
     """The track and what has become of him after so many levels of damage, one at a time.
 
-    A free level is marked. On a full track a bashing mark turns into what hurts him (a further bashing point makes it lethal).
-    A vampire who is hurt again on a full track is in torpor, by aggravated damage gone for good; anyone else is dead when no
-    bashing mark is left to turn.
+    A free level is marked. On a full track a bashing mark turns into what hurts him; a further bashing point makes it lethal, but
+    not on a vampire, whose marks stay. A vampire who is hurt again on a full track is in torpor, by aggravated damage gone for
+    good; anyone else is dead when no bashing mark is left to turn.
     """
     for _ in range(amount):
         if fallen == "dead":
@@ -54,7 +54,7 @@ def hit(marks: Marks, fallen: Fallen, kind: Damage, amount: int, being: Kind) ->
             marks = marks.plus(kind, 1)
             continue
         turned = marks.bashing > 0
-        if turned:
+        if turned and not (being == "vampire" and kind == "bashing"):
             marks = marks.plus("bashing", -1).plus("lethal" if kind == "bashing" else kind, 1)
         if being == "vampire":
             fallen = "dead" if kind == "aggravated" else "torpor"

@@ -200,7 +200,7 @@ def due(fight: Fight) -> tuple[Due, ...]:
     if held is not None and held.kind == "hold":
         break_free = Struggle(actor=id, target=held.holder, way="break")
         out.append(Due(Said("due.held", {"fighter": Who(id), "other": Who(held.holder)}), break_free, urgent=False))
-    if clinch is not None:
+    if clinch is not None and clinch.since < fight.round:
         out.append(Due(Said("due.clinch", {"fighter": Who(id)}), Struggle(actor=id, target=clinch.other(id)), urgent=False))
     if fight.fighter(id).has("down"):
         out.append(Due(Said("due.down", {"fighter": Who(id)}), StandUp(actor=id), urgent=False))

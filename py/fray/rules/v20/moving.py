@@ -13,7 +13,7 @@ from ...engine.field import Ask, Option
 from ...engine.modifier import Line, total
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .acting import needs_action, planned, used
+from .acting import NO_AIM, needs_action, planned, used
 from .fight import Fight, bonds_of
 from .fighter import Fighter, Plan, idle
 from .grips import GotUp, WentDown
@@ -41,10 +41,10 @@ def pace_lines(fighter: Fighter, pace: Pace) -> tuple[Line, ...]:
 
 
 def free_yards(fighter: Fighter) -> int:
-    """Yards that he can make and still act: half of a run; none for one who is wounded or worse."""
+    """Yards that he can make and still act: half of what he can run as he is; none for one who is wounded or worse."""
     if fighter.level and LEVELS.index(fighter.level) >= LEVELS.index("wounded") and not fighter.has("steeled"):
         return 0
-    return total(run_lines(fighter.sheet)) // 2
+    return total(pace_lines(fighter, "run")) // 2
 
 
 class Moved(Event):
@@ -59,7 +59,7 @@ class Moved(Event):
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
         paid = used(fighter, self.plan) if self.plan is not None else {}
-        return encounter.with_fighter(self.fighter, **paid, moved=fighter.moved + self.yards, cover="")
+        return encounter.with_fighter(self.fighter, **(paid | NO_AIM), moved=fighter.moved + self.yards, cover="")
 
     def log(self) -> tuple[Said, ...]:
         return (Said(f"log.move.{self.pace}", {"fighter": Who(self.fighter), "n": self.yards}),)
@@ -85,6 +85,8 @@ class Move(Action):
             self.refuse("refuse.down")
         if encounter.round and encounter.turn != self.actor:
             self.refuse("refuse.turn")
+        if self.pace != "walk" and total(pace_lines(fighter, self.pace)) <= total(pace_lines(fighter, "walk")):
+            self.refuse("refuse.slow")
         most = max(total(pace_lines(fighter, self.pace)) - fighter.moved, 0)
         yards = self.yards or most
         if yards > most:
@@ -165,7 +167,7 @@ class Drew(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
-        paid = used(fighter, self.plan) if self.plan is not None else {"aim": 0, "aimed": ""}
+        paid = used(fighter, self.plan) if self.plan is not None else NO_AIM
         lying = tuple(key for key in fighter.lying if key != self.weapon)
         return encounter.with_fighter(self.fighter, **paid, hand=self.weapon, lying=lying)
 

@@ -147,7 +147,7 @@ class RoundBegan(Event):
     def apply(self, encounter: Fight) -> Fight:
         fresh: dict[str, object] = {
             "acted": False, "plan": None, "told": False, "defended": 0, "committed": False, "extra": 0, "quick": 0, "spent": 0,
-            "willed": False, "shots": {}, "moved": 0, "place": None,
+            "willed": False, "shots": {}, "moved": 0, "place": None, "steady": None,
         }  # fmt: skip
         fighters = {id: fighter.but(**fresh) for id, fighter in encounter.fighters.items()}
         seconds = encounter.seconds + (0 if self.round == 1 else TURN)
@@ -166,6 +166,7 @@ class PhaseBegan(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fresh: dict[str, object] = {"defended": 0, "shots": {}} if encounter.phase == "ambush" else {}  # that was before the turn
+        fresh["steady"] = None
         fighters = {id: f.but(acted=bool(f.plan and f.plan.full), **fresh) for id, f in encounter.fighters.items()}
         line = encounter.line if self.line is None else self.line
         return encounter.but(phase=self.phase, turn=None, at_once=(), fighters=fighters, line=line)
@@ -183,7 +184,10 @@ class TurnBegan(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         encounter.fighter(self.fighter)
-        return encounter.but(turn=self.fighter, at_once=self.at_once)
+        after = encounter.but(turn=self.fighter, at_once=self.at_once)
+        if self.at_once == encounter.at_once:
+            return after
+        return after.but(fighters={id: f.but(steady=f.marks.filled if id in self.at_once else None) for id, f in after.fighters.items()})
 
     def log(self) -> tuple[Said, ...]:
         new = self.at_once and self.fighter == self.at_once[0]

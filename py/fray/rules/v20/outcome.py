@@ -9,7 +9,7 @@ from ...engine.encounter import Unfolding, overruled
 from ...engine.field import Option
 from ...engine.modifier import Line
 from ...engine.text import Said, Who
-from .attack_pool import arms, row, weapon_lines
+from .attack_pool import arms, is_staking, row, weapon_lines
 from .blow import Attacked, Dropped, Riposted, Staked
 from .damage import hurt, is_dazed, ruin
 from .dealing import deal
@@ -128,7 +128,7 @@ def _effect(out: Unfolding, attack: Attack, blow: Attacked, amount: int, ruled: 
         out.take(Reached(actor=blow.actor, target=blow.target))
         out.take(*knock_down(out.encounter, blow.actor, answers, TACKLED, tackler=True))
         out.take(*knock_down(out.encounter, blow.target, answers, TACKLED, tackled=True))
-    elif staked and (effect == "stake" or (attack.spot == "heart" and "stake" in arms(out.encounter, attack).traits)):
+    elif staked and (effect == "stake" or is_staking(out.encounter, attack)):
         out.take(Staked(fighter=blow.target))
 
 

@@ -66,18 +66,29 @@ class Tested(Event):
         return (self.actor, self.other) if self.other else (self.actor,)
 
 
-def able_lines(fight: Fight, id: str, attribute: str, ability: str = "", *kinds: str) -> tuple[Line, ...]:
-    """The dice of a roll: traits, Disciplines, armour, wounds, the scene."""
+def able_lines(fight: Fight, id: str, attribute: str, ability: str = "", *kinds: str, reflexive: bool = False) -> tuple[Line, ...]:
+    """The dice of a roll: traits, Disciplines, armour, the scene; wounds, which take nothing from a reflex."""
     fighter: Fighter = fight.fighter(id)
     lines = trait_lines(fighter, attribute, ability)
     lines += quick_lines(fighter, attribute, fight.edition) + strong_lines(fighter, attribute, fight.edition)
-    return lines + clumsy_lines(fighter, attribute) + wound_lines(fighter) + changes(fight, "dice", *kinds)
+    hurt = () if reflexive else wound_lines(fighter)
+    return lines + clumsy_lines(fighter, attribute) + hurt + changes(fight, "dice", *kinds)
 
 
-def test(fight: Fight, id: str, attribute: str, ability: str, purpose: str, answers: Answers, difficulty: int = NORMAL) -> Tested:
+def test(
+    fight: Fight,
+    id: str,
+    attribute: str,
+    ability: str,
+    purpose: str,
+    answers: Answers,
+    difficulty: int = NORMAL,
+    *,
+    reflexive: bool = False,
+) -> Tested:
     """A roll that somebody is called on for, as to stay on his feet."""
     automatic = strong_successes(fight.fighter(id), attribute, fight.edition)
-    lines = able_lines(fight, id, attribute, ability)
+    lines = able_lines(fight, id, attribute, ability, reflexive=reflexive)
     rolled = roll(Said(f"ask.{purpose}", {"fighter": Who(id)}), lines, answers, difficulty_lines(base=difficulty), automatic=automatic)
     return Tested(actor=id, purpose=f"test.{purpose}", roll=rolled)
 

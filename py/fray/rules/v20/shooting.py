@@ -12,7 +12,7 @@ from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .acting import needs_action, planned, used
+from .acting import NO_AIM, needs_action, planned, used
 from .attack_pool import blind_lines
 from .fight import Fight, targets
 from .fighter import Cover, Fighter, Plan, idle
@@ -84,7 +84,7 @@ class TookCover(Event):
     cover: Cover
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, cover=self.cover)
+        return encounter.with_fighter(self.fighter, cover=self.cover, **NO_AIM)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.cover", {"fighter": Who(self.fighter), "cover": f"cover.{self.cover or 'none'}"}),)

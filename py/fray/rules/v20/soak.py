@@ -36,7 +36,10 @@ def soaks_with_stamina(target: Fighter, kind: Damage, bane: str = "") -> bool:
 
 
 def soak_lines(target: Fighter, kind: Damage, *, bane: str = "", armour: bool = True) -> tuple[Line, ...]:
-    """The dice of soak: Stamina where it helps, Fortitude always, armour unless it burns or goes past it. Wounds take nothing."""
+    """The dice of soak: Stamina where it helps, Fortitude always, armour unless it goes past it. Wounds take nothing.
+
+    Of aggravated damage armour stops that of teeth and claws: neither what burns nor the material that is his bane.
+    """
     sheet = target.sheet
     lines: tuple[Line, ...] = ()
     if soaks_with_stamina(target, kind, bane):
@@ -44,7 +47,8 @@ def soak_lines(target: Fighter, kind: Damage, *, bane: str = "", armour: bool = 
     if sheet.fortitude:
         lines += (Line(key="fortitude", value=sheet.fortitude),)
     suit = sheet.armour
-    if armour and bane not in BURNING and suit is not None and target.armoured:
+    past = bane in BURNING or (kind == "aggravated" and sheet.has_bane(bane))
+    if armour and not past and suit is not None and target.armoured:
         lines += (Line(key="armour", value=target.armoured, params={"armour": suit.name}),)
     return lines
 
@@ -60,5 +64,9 @@ def halves(target: Fighter, kind: Damage) -> bool:
 
 
 def toughness(target: Fighter) -> int:
-    """The damage of one attack beyond which he is dazed: Stamina, two more for a supernatural being."""
+    """The levels of one attack beyond which he is dazed: Stamina, two more for a supernatural being.
+
+    It is compared with what he takes in the end, so for a vampire with the half of bashing damage. A ghoul is mortal in this,
+    as in what he soaks.
+    """
     return target.sheet.stamina + (2 if target.sheet.is_supernatural else 0)

@@ -114,10 +114,10 @@ class Strafe(Action):
     harder: Annotated[int, Field(ge=-8, le=8), Ask(group="group.dice", widget="stepper", label="field.difficulty_change")] = 0
 
     def at(self, target: str) -> Attack:
-        """The shot at one of them, for its sums."""
+        """The shot at one of them, for its sums. It sweeps all of the area: nobody's cover changes its difficulty."""
         return Attack(
             actor=self.actor, target=target, manoeuvre=LIKE, weapon=self.weapon, range=self.range, modifier=self.modifier,
-            harder=self.harder,
+            harder=self.harder, known=target,
         )  # fmt: skip
 
     def _those(self, fight: Fight) -> tuple[str, ...]:

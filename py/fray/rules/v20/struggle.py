@@ -53,7 +53,7 @@ class Struggled(Event):
 
 
 class Struggle(Action):
-    """In a clinch: Strength as damage without a roll to hit, or Strength + Brawl against the other's to break out."""
+    """In a clinch, from its second turn on: Strength as damage without a roll to hit, or Strength + Brawl to break out."""
 
     type: Literal["Struggle"] = "Struggle"
     title: ClassVar[str] = "action.struggle"
@@ -70,10 +70,17 @@ class Struggle(Action):
         """Whether he breaks out: by choice, or because he can do nothing else."""
         return self.way == "break" or holds_him(fight, self.actor) is not None
 
+    def _too_soon(self, fight: Fight) -> bool:
+        """Whether the clinch is of this turn, in which only the one who began it does damage."""
+        new = (b for b in bonds_of(fight, self.actor) if b.kind == "clinch" and b.since == fight.round)
+        return any(b.other(self.actor) == self.target for b in new)
+
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter = needs_action(encounter, self, self.actor, bound=True, held=True)
+        fighter = needs_action(encounter, self, self.actor, bound=True, held=True, named=True)
         if self.target not in self._others(encounter):
             raise Incomplete("need.held")
+        if self._too_soon(encounter):
+            self.refuse("refuse.clinch_new")
         out = Unfolding(encounter)
         if not self._breaks(encounter):
             self._hurt(out, planned(fighter), answers)

@@ -52,6 +52,11 @@ class Weapon(Frozen):
         return "natural" in self.traits
 
     @property
+    def one_handed(self) -> bool:
+        """Whether one hand is enough: part of the body, a gun that goes under a jacket, else what goes under a coat."""
+        return self.is_natural or self.conceal in (("P", "J") if self.use == "firearm" else ("P", "J", "T"))
+
+    @property
     def is_ranged(self) -> bool:
         """Shot or thrown."""
         return self.use in ("firearm", "thrown")

@@ -66,7 +66,11 @@ def add(app: App, args: Args) -> None:
     steps = path.split(".")
     kind = values.kind_of(type(values.get(form.model, steps[:-1])).model_fields[steps[-1]])
     listed = kind.item is not None
-    item = items[int(value)] if value.isdigit() and int(value) < len(items) else values.blank(kind.item or kind.type, app.say("form.own"))
+    item = (
+        items[int(value)]
+        if value.isdecimal() and int(value[:4]) < len(items)
+        else values.blank(kind.item or kind.type, app.say("form.own"))
+    )
     if item is None:
         return
     if listed:

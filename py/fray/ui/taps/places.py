@@ -162,6 +162,7 @@ def save_again(app: App, args: Args) -> None:
     except StoreTrouble as trouble:
         editing.tell_loose(app, trouble)
     app.safe()
+    fights.keep_pending(app)
 
 
 def changed_elsewhere(app: App, args: Args) -> None:

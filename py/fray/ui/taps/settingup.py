@@ -28,7 +28,7 @@ def joining(app: App, args: Args) -> None:
     """How many join at once, on which side, hidden or not."""
     name, value = args.get("name", ""), args.get("value", "")
     if name in ("count", "make"):
-        app.view.joining[name] = min(max(int(value), 1), 30) if value.isdigit() else 1
+        app.view.joining[name] = min(max(int(value[:4]), 1), 30) if value.isdecimal() else 1
     else:
         app.view.joining[name] = value == "1" if name == "hidden" else value
 
@@ -37,7 +37,7 @@ def join(app: App, args: Args) -> None:
     if app.fight is None:
         return
     sheet: Any = None
-    if args.get("template", "").isdigit():
+    if args.get("template", "").isdecimal():
         sheet = app.system.templates[int(args["template"])][1]
     elif (one := editing.find(app, args.get("id", ""))) is not None:
         sheet = one.sheet

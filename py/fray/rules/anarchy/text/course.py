@@ -9,8 +9,8 @@ COURSE: dict[str, Text | Count] = {
     # questions
     "ask.attack": Text("{actor} → {target}", "{actor} → {target}"),
     "ask.defence": Text("{target}: defence", "{target}: защита"),
-    "ask.reroll": Text("Misses once more: {n:dice}", "Переброс неудач: {n:dice}"),
-    "ask.edge": Text("Edge, misses once more: {n:dice}", "Фортуна, переброс неудач: {n:dice}"),
+    "ask.reroll": Text("Rerolling misses: {n:dice}", "Переброс неудач: {n:dice}"),
+    "ask.edge": Text("Edge, rerolling misses: {n:dice}", "Фортуна, переброс неудач: {n:dice}"),
     "ask.hits": Text("{n} and more are hits", "успех на {n} и больше"),
     "ask.difficulty": Text("Dice of the difficulty", "Кубики сложности"),
     "ask.glitch": Text("{fighter}: glitch die", "{fighter}: кубик риска"),
@@ -50,6 +50,7 @@ COURSE: dict[str, Text | Count] = {
     "throw.difficulty": Text("difficulty", "сложность"),
     "throw.glitch": Text("glitch die", "кубик риска"),
     "sum.of": Text("{who}: {n:dice}", "{who}: {n:dice}"),
+    "hint.own_amp": Text("the spell is the amp", "заклинание и есть Преимущество"),
     "hint.rerolls": Text("{n:dice} once more", "переброс: {n:dice}"),
     "hint.misses": Text("misses: {n}", "неудач: {n}"),
     "hint.damage": Text("damage {n}{kind:@damage.}", "урон {n}{kind:@damage.}"),

@@ -57,7 +57,7 @@ FIELDS: dict[str, Text | Count] = {
         ("friends_at", "Friends stand", "Свои стоят"),
         ("also", "Also in the area", "Кто ещё в зоне"),
         ("willed", "By force of will", "Всей силой воли"),
-        ("gas", "Through gas", "Сквозь газ"), ("amp", "Amp", "Преимущество"), ("edge", "Edge", "Фортуна"),
+        ("gas", "In gas", "В газу"), ("amp", "Amp", "Преимущество"), ("edge", "Edge", "Фортуна"),
         ("special", "Speciality fits", "Подходит специализация"),
         ("live", "Glitch die (1 point)", "Кубик риска (1 очко)"),
         ("target_amp", "Target's amp", "Преимущество цели"), ("target_edge", "Target's Edge", "Фортуна цели"),
@@ -127,7 +127,7 @@ FIELDS: dict[str, Text | Count] = {
     # what can be chosen
     "edge_use.none": Text("no Edge", "без Фортуны"),
     "edge_use.before": Text("before: a die more, 4 hits", "до броска: +1 кубик, успех с 4"),
-    "edge_use.after": Text("after: misses once more", "после броска: переброс неудач"),
+    "edge_use.after": Text("after: reroll the misses", "после броска: переброс неудач"),
     "second.own": Text("as usual: {attribute:@}", "как обычно: {attribute:@}"),
     "how.attack": Text("attack", "атака"),
     "how.cast": Text("spell", "заклинание"),

@@ -19,6 +19,13 @@ REFUSALS: dict[str, Text | Count] = {
     "refuse.planned": Text("The number of actions is declared already", "Число действий уже заявлено"),
     "refuse.held": Text("Held fast: can only break free", "В захвате: можно только вырываться"),
     "refuse.clinched": Text("In a clinch: hurt, break free or bite", "В борьбе: урон, вырваться или укусить"),
+    "refuse.clinch_new": Text(
+        "In the first turn of a clinch only the attacker hurts", "В первый ход борьбы урон наносит только нападавший"
+    ),
+    "refuse.declared_other": Text("Declared another action", "Заявлено другое действие"),
+    "refuse.no_defence": Text("The target cannot defend like that", "Цель не может так защититься"),
+    "refuse.speciality": Text("Has no speciality for it, or less than 4 in the ability", "Нет специализации или способность ниже 4"),
+    "refuse.slow": Text("Too badly wounded for this pace", "Раны не дают двигаться так быстро"),
     "refuse.kissed": Text("Does not resist the Kiss", "Поцелую не сопротивляются"),
     "refuse.no_dice": Text("No dice left for it", "Кубиков не осталось"),
     "refuse.target_dead": Text("The target is dead", "Цель мертва"),
@@ -84,6 +91,7 @@ REFUSALS: dict[str, Text | Count] = {
         "Lethal blows are blocked only with Fortitude or armour", "Летальный удар блокируют только со Стойкостью или в броне"
     ),
     # missing
+    "need.manoeuvre": Text("Choose a manoeuvre", "Выберите манёвр"),
     "need.trait": Text("Choose what is rolled", "Выберите, что бросается"),
     "need.actions": Text("Declare at least one action", "Заявите хотя бы одно действие"),
     "need.held": Text("Has hold of nobody", "Никого не держит"),

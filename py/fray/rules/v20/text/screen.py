@@ -151,7 +151,7 @@ SCREEN: dict[str, Text | Count] = {
     "condition.stumbled": Text("slower next turn", "медленнее в следующем ходу"),
     "condition.off_balance": Text("off balance", "потеря равновесия"),
     "condition.exerted": Text("Potence by blood", "Могущество за кровь"),
-    "condition.steeled": Text("heeds no wounds", "не замечает ран"),
+    "condition.steeled": Text("ignoring wounds", "не замечает ран"),
     "condition.turns": Text("{condition:@} ({n})", "{condition:@} ({n})"),
     "status.torpor": Text("torpor", "торпор"),
     "status.dead": Text("dead", "смерть"),
