@@ -32,7 +32,10 @@ SCREEN: dict[str, Text | Count] = {
     "throw.attack": Text("attack", "атака"), "throw.defence": Text("defence", "защита"), "throw.damage": Text("damage", "урон"),
     "throw.bonus": Text("bonus", "бонус"), "throw.hours": Text("hours", "часы"), "throw.aid": Text("first aid", "помощь"),
     "throw.healing": Text("healed", "вылечено"), "throw.saved": Text("taken off", "снято"),
-    **{f"throw.{key}": Text(f"{{face}} of {{n}} %: {en}", f"{{face}} из {{n}} %: {ru}") for key, en, ru in (*_LEVELS, ("fumble", "fumble", "критический промах"))},
+    **{
+        f"throw.{key}": Text(f"{{face}} of {{n}} %: {en}", f"{{face}} из {{n}} %: {ru}")
+        for key, en, ru in (*_LEVELS, ("fumble", "fumble", "критический промах"))
+    },
     # hints and notes
     "hint.chance": Text("{n} %", "{n} %"),
     "hint.asked": Text("the player chooses when it is hit", "игрок решит после попадания"),
