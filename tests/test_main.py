@@ -134,6 +134,10 @@ def test_what_the_odds_of_a_system_do_not_know_is_told(given):
     assert len(told.splitlines()) == 1
 
 
+def test_a_pool_without_end_is_not_begun():
+    assert "--pool: must be at most 500" in bad("odds", "--pool", "999999999")
+
+
 def test_a_pool_of_no_dice_that_there_are_is_told():
     assert good("odds", "--pool", "-3") == good("odds", "--pool", "0")
 

@@ -23,6 +23,7 @@ from uuid import uuid4
 
 from pydantic import ValidationError, validate_call
 
+from .engine.ask import MOST_DICE
 from .engine.dice import Share
 from .engine.errors import BadDocument, RuleError
 from .engine.model import Frozen
@@ -89,6 +90,8 @@ def chances(path: str, language: str, as_json: bool) -> str:
 
 def pool(system: str, size: int, changes: Sequence[str], language: str, as_json: bool) -> str:
     """The table of a bare pool of some system, in percent or as exact fractions. changes: "again=9" and the like."""
+    if size > MOST_DICE:
+        raise BadDocument("--pool", f"must be at most {MOST_DICE}")
     if system not in BY_KEY:
         raise BadDocument("--system", f"must be one of {', '.join(BY_KEY)}")
     table = odds_of(BY_KEY[system], size, numbers(changes))
