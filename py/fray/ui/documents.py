@@ -223,8 +223,7 @@ def fight_of_scene(
     scene = Scene(read_json(text), {system.key: system for system in systems}, say)
     session = scene.play()
     ids = [new_id() for _ in session.steps]
-    options = getattr(session.start, "options", None)
-    return Fight(new_id(), scene.name, scene.system, now, options or scene.system.options(), session, ids)
+    return Fight(new_id(), scene.name, scene.system, now, session.start.options or scene.system.options(), session, ids)
 
 
 def character_out(character: Character) -> dict[str, Any]:

@@ -4,13 +4,13 @@ from contextlib import suppress
 from random import Random
 from typing import Literal, get_args, get_origin
 
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from fray.engine.ask import Answers
 from fray.engine.dice import Chance
-from fray.engine.encounter import Session, fold
+from fray.engine.encounter import Session
 from fray.engine.errors import RuleError
 from fray.rules.anarchy.amps import AMPS, SPELLS
 from fray.rules.anarchy.attack import Attack
@@ -25,15 +25,9 @@ from fray.rules.anarchy.templates import TEMPLATES
 from fray.rules.anarchy.traits import ATTRIBUTES, SKILLS
 from fray.rules.anarchy.weapons import WEAPONS
 
-MANY = 60
-CALM = settings(
-    derandomize=True,
-    database=None,
-    deadline=None,
-    max_examples=MANY,
-    phases=(Phase.explicit, Phase.generate, Phase.shrink),  # the explaining phase traces every line and takes ten times as long
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
+from ..wild import CALM, alike_throughout, pick, read_back_throughout, sound_throughout, undone_throughout
+
+CALM = settings(CALM, max_examples=60)
 IDS = ("f1", "f2", "f3", "f4", "f5")
 SAID = [key for key in SYSTEM.words if key.startswith("refuse.") and not key.endswith(".short")]
 
@@ -140,6 +134,7 @@ options = st.builds(
 )  # fmt: skip
 starts = st.tuples(st.lists(sheets, min_size=3, max_size=5), options, scenes)
 READ = TypeAdapter(Fight)
+picked = pick(SYSTEM, ("target", "weapon", "machine"))
 
 
 def begin(start, seed):
@@ -151,24 +146,6 @@ def begin(start, seed):
     with suppress(RuleError):
         session.do(SYSTEM.opening(session.encounter).but(points=3), Answers(chance=chance))
     return session, chance
-
-
-def picked(fight, move):
-    """A move as an action: the next turn, one from the menus of now, a form filled in by the one whose turn it is, or any at all."""
-    way, number, action = move
-    turn = fight.turn or next(iter(fight.fighters))
-    if way == "next":
-        return SYSTEM.forward(fight)
-    menu = SYSTEM.menu(fight, turn)
-    if way == "menu":
-        others = (offer for id in fight.fighters if id != turn for offer in SYSTEM.menu(fight, id))
-        actions = [*(one.action for one in SYSTEM.due(fight)), *(offer.action for offer in (*menu, *others, *SYSTEM.table(fight)))]
-        return actions[number % len(actions)]
-    if way == "mine" and "actor" in type(action).model_fields:
-        likely = next((offer.action for offer in menu if type(offer.action) is type(action)), action)
-        kept = {name: getattr(likely, name) for name in ("target", "weapon", "machine") if hasattr(action, name) and number % 4}
-        return action.but(actor=turn, **kept)
-    return action
 
 
 def sound(fight):
@@ -184,65 +161,37 @@ def sound(fight):
     assert fight.turn is None or fight.turn in fight.fighters
 
 
+def looked(fight, action):
+    """All that the form of an action asks of it, and that its bar of shares is whole."""
+    with suppress(RuleError):
+        shown = action.preview(fight)
+        if shown.shares:
+            whole = shown.shares[0].chance[1]
+            assert sum(share.chance[0] for share in shown.shares) == whole, "the bar is one whole"
+        for name in type(action).model_fields:
+            action.matters(fight, name), action.options(fight, name), action.note(fight, name)
+        action.settled(fight)
+
+
 @CALM
 @given(starts, moves, st.integers(0, 1000))
 def test_any_action_on_any_fight_gives_events_or_a_rule_error(start, moves, seed):
-    session, chance = begin(start, seed)
-    sound(session.encounter)
-    for move in moves:
-        before = session.encounter
-        action = picked(before, move)
-        with suppress(RuleError):
-            shown = action.preview(before)
-            if shown.shares:
-                whole = shown.shares[0].chance[1]
-                assert sum(share.chance[0] for share in shown.shares) == whole, "the bar is one whole"
-            for name in type(action).model_fields:
-                action.matters(before, name), action.options(before, name), action.note(before, name)
-            action.settled(before)
-        try:
-            step = session.do(action, Answers(chance=chance))
-        except RuleError:
-            assert session.encounter == before, "nothing is changed by what is refused"
-            continue
-        assert fold(before, step.events) == session.encounter
-        sound(session.encounter)
-        for event in step.events:
-            event.log(), event.sums(), event.dice(), event.about()
+    sound_throughout(*begin(start, seed), moves, picked, sound, looked)
 
 
 @CALM
 @given(starts, moves, st.integers(0, 1000))
 def test_doing_and_undoing_is_as_if_nothing_was_done(start, moves, seed):
-    session, chance = begin(start, seed)
-    for move in moves:
-        before = session.encounter
-        try:
-            session.do(picked(before, move), Answers(chance=chance))
-        except RuleError:
-            continue
-        after = session.encounter
-        assert session.undo() and session.encounter == before
-        assert session.redo() and session.encounter == after
-    while session.undo():
-        pass
-    assert session.encounter == session.start
+    undone_throughout(*begin(start, seed), moves, picked)
 
 
 @CALM
 @given(starts, moves, st.integers(0, 1000))
 def test_what_is_saved_is_read_back_and_comes_to_the_same_fight(start, moves, seed):
-    session, chance = begin(start, seed)
-    for move in moves:
-        try:
-            session.do(picked(session.encounter, move), Answers(chance=chance))
-        except RuleError:
-            continue
-    fight = READ.validate_json(session.start.model_dump_json())
-    for at, step in enumerate(session.standing):
-        assert SYSTEM.action_adapter.validate_json(step.action.model_dump_json()) == step.action
-        events = tuple(SYSTEM.event_adapter.validate_json(event.model_dump_json()) for event in step.events)
-        assert events == step.events
-        fight = fold(fight, events)
-        assert fight == session.state(at + 1)
-    assert READ.validate_json(session.encounter.model_dump_json()) == session.encounter
+    read_back_throughout(*begin(start, seed), moves, picked, SYSTEM, READ)
+
+
+@CALM
+@given(starts, moves, st.integers(0, 1000))
+def test_the_same_answers_give_the_same_events_again(start, moves, seed):
+    alike_throughout(*begin(start, seed), moves, picked)

@@ -4,13 +4,13 @@ from contextlib import suppress
 from random import Random
 from typing import Literal, get_args, get_origin
 
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from fray.engine.ask import Answers
 from fray.engine.dice import Chance
-from fray.engine.encounter import Session, fold
+from fray.engine.encounter import Session
 from fray.engine.errors import RuleError
 from fray.engine.modifier import total
 from fray.rules.brp.armour import ARMOURS, HELMETS
@@ -32,17 +32,9 @@ from fray.rules.brp.traits import CHARACTERISTICS, ROLLS, SKILLS, SPECIALITIES
 from fray.rules.brp.weapons import WEAPONS, Weapon
 from fray.rules.brp.wounds import Wound
 
+from ..wild import CALM, alike_throughout, pick, read_back_throughout, sound_throughout, undone_throughout
 from .build import begun, do, fighter, refused
 
-MANY = 40
-CALM = settings(
-    derandomize=True,
-    database=None,
-    deadline=None,
-    max_examples=MANY,
-    phases=(Phase.explicit, Phase.generate, Phase.shrink),  # the explaining phase traces every line and takes ten times as long
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
 IDS = ("f1", "f2", "f3", "f4")
 SAID = [key for key in SYSTEM.words if key.startswith("refuse.") and not key.endswith(".short")]
 OWN = (
@@ -155,6 +147,7 @@ starts = st.tuples(
     ),
 )
 READ = TypeAdapter(Fight)
+picked = pick(SYSTEM, ("target", "weapon", "wound"))
 
 
 def begin(start, seed):
@@ -165,24 +158,6 @@ def begin(start, seed):
         session.do(Join.of(session.encounter, [sheet], side=("left", "right")[i % 2]))
     session.do(SYSTEM.opening(session.encounter), Answers(chance=chance))
     return session, chance
-
-
-def picked(fight, move):
-    """A move as an action: the next turn, one from the menus of now, a form filled in by the one whose turn it is, or any at all."""
-    way, number, action = move
-    turn = fight.turn or next(iter(fight.fighters))
-    if way == "next":
-        return SYSTEM.forward(fight)
-    menu = SYSTEM.menu(fight, turn)
-    if way == "menu":
-        others = (offer for id in fight.fighters if id != turn for offer in SYSTEM.menu(fight, id))
-        actions = [*(one.action for one in SYSTEM.due(fight)), *(offer.action for offer in (*menu, *others, *SYSTEM.table(fight)))]
-        return actions[number % len(actions)]
-    if way == "mine" and "actor" in type(action).model_fields:
-        likely = next((offer.action for offer in menu if type(offer.action) is type(action)), action)
-        kept = {name: getattr(likely, name) for name in ("target", "weapon", "wound") if hasattr(action, name) and number % 4}
-        return action.but(actor=turn, **kept)
-    return action
 
 
 def sound(fight):
@@ -217,79 +192,28 @@ def form(fight, action):
             shown.matters(fight, name), shown.options(fight, name), shown.note(fight, name)
 
 
-def same(fight):
-    """The fight is what is read back of it."""
-    assert READ.validate_json(fight.model_dump_json()) == fight
-
-
 @CALM
 @given(starts, moves, st.integers(0, 1000))
 def test_any_action_on_any_fight_gives_events_or_a_rule_error(start, moves, seed):
-    session, chance = begin(start, seed)
-    sound(session.encounter)
-    for move in moves:
-        before = session.encounter
-        action = picked(before, move)
-        form(before, action)
-        try:
-            step = session.do(action, Answers(chance=chance))
-        except RuleError:
-            assert session.encounter == before, "nothing is changed by what is refused"
-            continue
-        assert fold(before, step.events) == session.encounter
-        sound(session.encounter)
-        for event in step.events:
-            told(event)
+    sound_throughout(*begin(start, seed), moves, picked, sound, form, told)
 
 
 @CALM
 @given(starts, moves, st.integers(0, 1000))
 def test_doing_and_undoing_is_as_if_nothing_was_done(start, moves, seed):
-    session, chance = begin(start, seed)
-    for move in moves:
-        before = session.encounter
-        try:
-            session.do(picked(before, move), Answers(chance=chance))
-        except RuleError:
-            continue
-        after = session.encounter
-        assert session.undo() and session.encounter == before
-        assert session.redo() and session.encounter == after
-    while session.undo():
-        pass
-    assert session.encounter == session.start
+    undone_throughout(*begin(start, seed), moves, picked)
 
 
 @CALM
 @given(starts, moves, st.integers(0, 1000))
 def test_what_is_saved_is_read_back_and_comes_to_the_same_fight(start, moves, seed):
-    session, chance = begin(start, seed)
-    for move in moves:
-        try:
-            session.do(picked(session.encounter, move), Answers(chance=chance))
-        except RuleError:
-            continue
-    fight = READ.validate_json(session.start.model_dump_json())
-    for at, step in enumerate(session.standing):
-        assert SYSTEM.action_adapter.validate_json(step.action.model_dump_json()) == step.action
-        events = [SYSTEM.event_adapter.validate_json(event.model_dump_json()) for event in step.events]
-        assert tuple(events) == step.events
-        fight = fold(fight, events)
-        assert fight == session.state(at + 1)
-        same(fight)
+    read_back_throughout(*begin(start, seed), moves, picked, SYSTEM, READ)
 
 
 @CALM
 @given(starts, moves, st.integers(0, 1000))
 def test_the_same_answers_give_the_same_events_again(start, moves, seed):
-    session, chance = begin(start, seed)
-    for move in moves:
-        before = session.encounter
-        try:
-            step = session.do(picked(before, move), Answers(chance=chance))
-        except RuleError:
-            continue
-        assert Session(before).decide(step.action, Answers(given=step.answers)) == step
+    alike_throughout(*begin(start, seed), moves, picked)
 
 
 # ------------------------------------------------------------------ what the wild ones found
