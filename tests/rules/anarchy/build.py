@@ -10,6 +10,8 @@ from fractions import Fraction
 from itertools import product
 from string import ascii_lowercase
 
+import pytest
+
 from fray.engine.ask import Answer, Answers, Asked
 from fray.engine.dice import Chance
 from fray.engine.encounter import fold
@@ -52,7 +54,8 @@ def fighter(name="Ann", **fields):
     """A fighter: fields of the sheet, and of the fighter where the sheet has none (stun=5, plot=3, marked_armour=2)."""
     state = {STATE.get(key, key): fields.pop(key) for key in tuple(fields) if is_state(key)}
     if "conditions" in state:
-        state["conditions"] = tuple(Condition(key=c) if isinstance(c, str) else c for c in state["conditions"])
+        given = state["conditions"]
+        state["conditions"] = tuple(Condition(key=c) if isinstance(c, str) else Condition(**c) if isinstance(c, dict) else c for c in given)
     return enlisted(sheet(name, **fields)).but(**state)
 
 
@@ -96,8 +99,24 @@ def pool(action, fight):
 
 
 def defence(action, fight):
-    """The sum of the defence as {key: value}."""
-    return sums(action.defence(fight, action.target))
+    """The sum of the defence as {key: value}, as the figure of the preview has it."""
+    return sums(figures(action, fight)["figure.defence"].lines)
+
+
+def difficulty(action, fight):
+    """The sum of the dice that a roll is against, as {key: value}."""
+    return sums(figures(action, fight)["figure.against"].lines)
+
+
+def blow(action, fight):
+    """What a hit without net hits does, as the preview says: (points, kind)."""
+    said = action.preview(fight).effects[0]
+    return said.params["n"], said.params["kind"]
+
+
+def proofs(table):
+    """The rows of a table of proofs as parameters (key, row), each with the lines of the checklist that it proves."""
+    return [pytest.param(key, row, id=key, marks=pytest.mark.rule(*row.rules)) for key, row in table.items()]
 
 
 def clash(events):

@@ -13,7 +13,7 @@ from fray.rules.anarchy.menu import menu
 from fray.rules.anarchy.other_rolls import Test
 from fray.rules.anarchy.templates import template
 
-from ..table import do, of, refused, sums
+from ..table import do, of, refused
 from .build import begun, chances, clash, defence, faces, fighter, incomplete, lines, marks, onward, pool
 
 PLAIN = deck("standard").but(rerolls=0)
@@ -259,8 +259,8 @@ def test_a_sprite_whose_track_is_full_is_gone():
 def test_its_own_sprite_is_let_go_by_a_test():
     sprite = fighter("Sprite").but(sheet=template("sprite"), owner="a")
     scene = begun(adept(), sprite)
-    assert sums(Dismiss(actor="a").base(scene)) == {"hacking": 4, "logic": 6}
-    after, _ = do(scene, Dismiss(actor="a", difficulty=4), faces(2, 10), faces(1, 4))
+    assert lines(Dismiss(actor="a"), scene) == {"hacking": 4, "logic": 6, "vr": 1}
+    after, _ = do(scene, Dismiss(actor="a", difficulty=4), faces(2, 11), faces(1, 4))
     assert after.fighters["b"].gone
     incomplete(after, Dismiss(actor="a"), "need.called")
 

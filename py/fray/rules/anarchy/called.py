@@ -142,6 +142,13 @@ class Dismiss(Against):
         there = self.mine(fight)
         return "hacking" if there is not None and there.sheet.kind == "sprite" else "conjuring"
 
+    def extra(self, fight: Fight) -> tuple[Line, ...]:
+        in_vr = self.skill(fight) == "hacking" and fight.fighter(self.actor).mode == "vr"
+        return (line("vr"),) if in_vr else ()
+
+    def state(self, fight: Fight) -> tuple[Line, ...]:
+        return state_lines(fight, fight.fighter(self.actor), "matrix" if self.skill(fight) == "hacking" else "magic")
+
     def check(self, fight: Fight) -> None:
         check_turn(self, fight, self.actor)
         if self.mine(fight) is None:

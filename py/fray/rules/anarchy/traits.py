@@ -37,4 +37,5 @@ SKILLS: Mapping[str, Attribute] = {
 TRAINED_ONLY = ("sorcery", "conjuring", "tasking")  # nothing can be done with these without a point in them
 MAGIC = ("sorcery", "conjuring", "astral_combat")  # what lost essence makes harder
 BODY = ("strength", "agility")  # attributes of the flesh: useless to a mind that is elsewhere
-BODY_SKILLS = tuple(skill for skill, attribute in SKILLS.items() if attribute in BODY and not skill.startswith(("piloting", "vehicle")))
+MACHINE_SKILLS = ("piloting_ground", "piloting_other", "vehicle_weapons")  # what VR helps who is one with a machine
+BODY_SKILLS = tuple(skill for skill, attribute in SKILLS.items() if attribute in BODY and skill not in MACHINE_SKILLS)
