@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal, Self
 from pydantic import Field, SerializeAsAny
 
 from .ask import Answer, Answers, Ruling
+from .circumstance import declared
 from .coming import Ongoing
 from .dice import InTurn
 from .errors import Refused, RuleError
@@ -39,6 +40,10 @@ class Encounter(Frozen):
     def shown_phase(self) -> str:
         """The phase of the round as the screen tells it, of the words `phase.…`; "" where rounds have none."""
         return ""
+
+    def outlived(self) -> tuple[Event, ...]:
+        """The ends of all that lasts without its cause; see `lasting.Lasting`. Asked after everything that happens."""
+        return ()
 
     def fighter(self, id: str) -> Any:
         """The fighter with this id. Errors: `RuleError` when there is none."""
@@ -100,17 +105,24 @@ class Action(Frozen):
         """What is known before the roll: the sum, the odds, what it does."""
         return Preview()
 
+    def situation(self, encounter: Any) -> Any:
+        """What the conditions of its circumstances are asked of: what the book makes of the fight and this action."""
+        return encounter
+
     def matters(self, encounter: Any, name: str) -> bool:
         """Whether a field has any bearing now, and so is shown. Of a field within an entry `name` is the path: "shots.0.range"."""
-        return True
+        chosen = declared(type(self)).get(name)
+        return chosen is None or chosen.shown is None or chosen.shown(self.situation(encounter))
 
     def options(self, encounter: Any, name: str) -> tuple[Option, ...]:
         """What can be chosen for a field, the likeliest first."""
-        return ()
+        chosen = declared(type(self)).get(name)
+        return chosen.options() if chosen is not None else ()
 
     def note(self, encounter: Any, name: str) -> Said | None:
         """A short remark beside a field: the dice that it brings, or why it was set by itself."""
-        return None
+        chosen = declared(type(self)).get(name)
+        return chosen.note() if chosen is not None else None
 
     def settled(self, encounter: Any) -> Any:
         """The same action with what follows from the other choices filled in (called whenever a field was changed)."""
@@ -174,6 +186,17 @@ def fold(encounter: Any, events: Iterable[Event]) -> Any:
     return encounter
 
 
+def with_ends(encounter: Any, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events, and the ends of what lost its cause by them; an end may be the end of something else."""
+    after = fold(encounter, events)
+    while ended := after.outlived():
+        before, after = after, fold(after, ended)
+        if after == before:
+            raise AssertionError(f"{ended[0]!r} ends nothing")
+        events += ended
+    return events
+
+
 @dataclass
 class Unfolding:
     """A fight while an action is decided: as it stands after all that has happened so far."""
@@ -211,9 +234,9 @@ class Session:
 
     def decide(self, action: Action, answers: Answers) -> Step:
         """The step that the action would make, without doing it."""
-        events = action.decide(self.encounter, answers)
+        events = with_ends(self.encounter, tuple(action.decide(self.encounter, answers)))
         lifted = tuple(Lifted(rule=rule) for rule in action.lifted)
-        return Step(action=action, answers=tuple(answers.used), events=lifted + tuple(events))
+        return Step(action=action, answers=tuple(answers.used), events=lifted + events)
 
     def add(self, step: Step) -> None:
         """Takes a decided step in; what could be redone is gone. Errors: `RuleError` where it leaves the turn to nobody's fighter."""

@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
 
 from .model import Frozen
+from .text import Text
 
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """A row of a book: `value` dice (or points) for a circumstance. Its words stand under the same key.
+    """A row of a book: `value` dice (or points) for a circumstance.
 
-    effect: a key of the words for what it does where that is no number to add (half the chance).
+    source: a key of the words, the section of the book. group: its heading among the rules at hand. effect: a key of the words
+    for what it does where that is no number to add (half the chance). words: what it is called; None where they stand under
+    its key elsewhere. when: whether it counts in a situation, `times`: how often; without both the rule that takes it says so.
+    A situation is what a book makes of a fight and an action.
     """
 
     key: str
     value: int
-    source: str  # a key of the words: the section of the book
+    source: str
     group: str = ""
     effect: str = ""
+    words: Text | None = field(default=None, kw_only=True)
+    when: Callable[[Any], bool] | None = field(default=None, kw_only=True)
+    times: Callable[[Any], int] | None = field(default=None, kw_only=True)
+
+    def counts(self, situation: Any) -> int:
+        """How often it counts in a situation; 0 for not at all."""
+        if self.when is not None and not self.when(situation):
+            return 0
+        return 1 if self.times is None else self.times(situation)
 
 
 class Line(Frozen):
@@ -33,3 +47,16 @@ class Line(Frozen):
 def total(lines: Iterable[Line]) -> int:
     """The sum of the lines."""
     return sum(line.value for line in lines)
+
+
+def lines_of(rows: Iterable[Modifier], situation: Any) -> tuple[Line, ...]:
+    """The rows that count in a situation, as addends in their order; one that counts several times says how often as `n`."""
+    counted = ((row, row.counts(situation)) for row in rows)
+    return tuple(Line(key=row.key, value=row.value * n, params={"n": n} if row.times is not None else {}) for row, n in counted if n)
+
+
+def master_lines(modifier: int, reason: str) -> tuple[Line, ...]:
+    """The game master's own modifier of a roll, with its reason where there is one."""
+    if not modifier:
+        return ()
+    return (Line(key="master.reason" if reason else "master", value=modifier, params={"reason": reason} if reason else {}),)

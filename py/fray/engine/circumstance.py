@@ -1,0 +1,127 @@
+"""A circumstance that is chosen in a form, declared once: number, section, words, place in the form, and when it counts.
+
+The declaration is the metadata of a field of an action, or of a model that actions share:
+
+    smoke: Annotated[bool, toggle("smoke", -3, "section.cover", Text("smoke", "дым"), when=is_shot, group="group.range")] = False
+
+The row at hand, the line of the sum, the field, its note, its options and the words all come from it. A circumstance that
+follows from the fight by itself is a `Modifier` with `when`, in a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any
+
+from pydantic import BaseModel
+
+from .field import Ask, Option
+from .modifier import Modifier
+from .text import Said, Text
+
+When = Callable[[Any], bool]  # of a situation, as a book makes it of a fight and an action
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Ask):
+    """What a field brings to a roll.
+
+    rows: by the value of the field, the row that it brings. each: the row that counts as often as the field's number says.
+    choices: the values of a choice, in their order. shown: whether the field has any bearing in a situation; where it has none,
+    nothing of it counts. texts: words of the field and of values that bring nothing. said: the key of the note beside a switch
+    or a number.
+    """
+
+    rows: Mapping[str | bool, Modifier] = field(default_factory=dict)
+    each: Modifier | None = None
+    choices: tuple[str, ...] = ()
+    shown: When | None = None
+    texts: Mapping[str, Text] = field(default_factory=dict)
+    said: str = "note.dice"
+
+    def options(self) -> tuple[Option, ...]:
+        """The values of a choice, in the order in which they are declared, with the number that each brings."""
+        numbers = {value: row.value for value, row in self.rows.items() if not row.effect}
+        return tuple(Option(value, Said(f"{self.values}{value or 'none'}"), numbers.get(value)) for value in self.choices)
+
+    def note(self) -> Said | None:
+        """The number that a switch, or each one of a number, brings."""
+        row = self.each or self.rows.get(True)
+        return Said(self.said, {"n": row.value}) if row is not None and not row.effect else None
+
+
+def toggle(
+    key: str, value: int, source: str, words: Text, *, group: str = "", kind: str = "", when: When | None = None,
+    label: Text | None = None, effect: str = "", said: str = "note.dice",
+) -> Chosen:  # fmt: skip
+    """A switch that brings one row. group: its heading in the form; kind: among the rules at hand. label: where the form calls it else."""
+    row = Modifier(key, value, source, kind, effect, words=words)
+    names = {f"field.{key}": label} if label is not None else {}
+    return Chosen(group=group, label=f"field.{key}" if label else key, rows={True: row}, shown=when, texts=names, said=said)
+
+
+def choice(
+    key: str, source: str, label: Text, values: Mapping[str, tuple[int | None, Text]], *, group: str = "", kind: str = "",
+    when: When | None = None, effect: str = "",
+) -> Chosen:  # fmt: skip
+    """One of several. values: value -> (the number of its row, None for no row; its words); "" stands under the key `<key>.none`."""
+    rows: dict[str | bool, Modifier] = {
+        v: Modifier(f"{key}.{v}", n, source, kind, effect, words=text) for v, (n, text) in values.items() if n is not None
+    }
+    plain = {f"{key}.{v or 'none'}": text for v, (n, text) in values.items() if n is None}
+    names = {f"field.{key}": label, **plain}
+    return Chosen(
+        group=group, widget="choice", label=f"field.{key}", values=f"{key}.", rows=rows, choices=tuple(values), shown=when, texts=names
+    )
+
+
+def counted(
+    key: str, each: int, source: str, words: Text, *, group: str = "", kind: str = "", when: When | None = None,
+    label: Text | None = None, step: int = 1,
+) -> Chosen:  # fmt: skip
+    """A number that brings one row so many times over."""
+    names = {f"field.{key}": label} if label is not None else {}
+    row = Modifier(key, each, source, kind, words=words)
+    return Chosen(group=group, widget="stepper", label=f"field.{key}" if label else key, step=step, each=row, shown=when, texts=names)
+
+
+def plain(*, group: str = "", when: When | None = None, **more: Any) -> Chosen:
+    """A field that brings no row of its own, only its place in the form and when it has any bearing."""
+    return Chosen(group=group, shown=when, **more)
+
+
+@cache
+def declared(model: type[BaseModel]) -> Mapping[str, Chosen]:
+    """The circumstances of a model, by the name of their field."""
+    found = ((name, piece) for name, info in model.model_fields.items() for piece in info.metadata if isinstance(piece, Chosen))
+    return dict(found)
+
+
+def rows_of(model: type[BaseModel], of: Callable[[Any], Any]) -> tuple[Modifier, ...]:
+    """All rows of a model's circumstances, each with its condition: the field has that value, and is shown. of: situation -> the model."""
+    return tuple(row for name, chosen in declared(model).items() for row in _rows(name, chosen, of))
+
+
+def _rows(name: str, chosen: Chosen, of: Callable[[Any], Any]) -> Iterable[Modifier]:
+    def counts(value: object) -> When:
+        def when(situation: Any) -> bool:
+            return getattr(of(situation), name) == value and (chosen.shown is None or chosen.shown(situation))
+
+        return when
+
+    for value, row in chosen.rows.items():
+        yield replace(row, when=counts(value))
+    if chosen.each is not None:
+        yield replace(chosen.each, when=chosen.shown, times=lambda situation: int(getattr(of(situation), name)))
+
+
+def words_of(rows: Iterable[Modifier], *models: type[BaseModel]) -> Mapping[str, Text]:
+    """The words that rows and fields bring with them."""
+    out = {row.key: row.words for row in rows if row.words is not None}
+    for model in models:
+        for chosen in declared(model).values():
+            every = (*chosen.rows.values(), *((chosen.each,) if chosen.each is not None else ()))
+            out |= {row.key: row.words for row in every if row.words is not None} | dict(chosen.texts)
+    return out
