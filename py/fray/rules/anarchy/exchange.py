@@ -191,7 +191,7 @@ class Exchange(Assault):
         blows = tuple((self.points(fight, id, net), self.past(fight, id, net)) for net in range(most))
         return Foe(
             id, fight.fighter(id), lines, spread(pool_size(lines), edge, self.defence_rerolls(fight, id)), self.kind(fight, id),
-            self.route(fight, id), blows, self.damage(fight, id) + self.reduction(fight, id), self.penetrating(fight),
+            self.route(fight, id), blows, self.penetrating(fight),
         )  # fmt: skip
 
     def matters(self, encounter: Fight, name: str) -> bool:

@@ -28,7 +28,6 @@ class Foe:
     kind: Kind
     route: Route
     blows: tuple[tuple[int, int], ...]
-    damage: tuple[Line, ...]
     penetrating: bool
 
 
@@ -116,4 +115,4 @@ def single_figures(odds: Contest, landed: dict[Landed, int], foe: Foe, harms: bo
 def _damage_said(foe: Foe) -> Said:
     """What a hit does, before net hits."""
     key = "effect.penetrating" if foe.penetrating else "effect.damage"
-    return Said(key, {"n": max(total(foe.damage), 0), "kind": foe.kind})
+    return Said(key, {"n": foe.blows[0][0], "kind": foe.kind})
