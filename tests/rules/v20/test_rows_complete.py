@@ -1,9 +1,20 @@
 """No row of the book without its test: the tables of the tests against those of the rules."""
 
+from typing import get_args
+
+from fray.rules.v20 import armour, conditions, hazards, manoeuvres, weapons
 from fray.rules.v20.modifiers import MODIFIERS
 from fray.rules.v20.system import SYSTEM
 
-from . import test_rows_modifiers, test_rows_refusals, test_rows_refused_means
+from . import (
+    test_rows_conditions,
+    test_rows_gear,
+    test_rows_hazards,
+    test_rows_manoeuvres,
+    test_rows_modifiers,
+    test_rows_refusals,
+    test_rows_refused_means,
+)
 
 GENERAL = {"refuse.acted", "refuse.dead", "refuse.due", "refuse.gone", "refuse.not_due", "refuse.unconscious"}  # of every book
 
@@ -18,3 +29,22 @@ def test_every_refusal_has_its_case_and_what_stands_beside_it():
     said = {key for key in SYSTEM.words if key.startswith("refuse.") and not key.endswith(".short")}
     assert set(cases) == said | GENERAL
     assert all(case.no and case.yes for case in cases.values())
+
+
+def test_every_manoeuvre_has_its_row():
+    assert set(test_rows_manoeuvres.CASES) == set(manoeuvres.ROWS)
+
+
+def test_every_weapon_and_every_armour_has_its_row():
+    names = {f"weapon.{name}" for name in (*test_rows_gear.ARMS, *test_rows_gear.GUNS)}
+    assert names == {row.name for row in weapons.WEAPONS}
+    assert {f"armour.{name}" for name in test_rows_gear.SUITS} == {row.name for row in armour.ARMOURS}
+
+
+def test_every_condition_has_its_case():
+    assert set(test_rows_conditions.CASES) == {row.key for row in conditions.CONDITIONS}
+
+
+def test_every_hazard_has_its_case():
+    assert set(test_rows_hazards.CASES) == set(get_args(hazards.Source))
+    assert {key for key, case in test_rows_hazards.CASES.items() if case.goes_on} == set(hazards.HAZARDS)
