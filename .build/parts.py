@@ -20,7 +20,7 @@ SCRATCH = setup.CACHE / "scratch"
 DROPPED = """
 __hello__ __phello__ _compat_pickle _markupbase _pydatetime _pyio _pyrepl _ssl antigravity argparse bdb bz2 cProfile cmd code colorsys
 compileall compression configparser csv ctypes difflib doctest filecmp fileinput ftplib getopt getpass gettext graphlib gzip imaplib
-lzma mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickle pickletools pkgutil platform plistlib poplib
+lzma mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickle pickletools platform plistlib poplib
 pprint profile pstats pty py_compile pyclbr pydoc quopri rlcompleter runpy sched shelve shlex smtplib socketserver sqlite3 sre_compile
 sre_constants sre_parse ssl statistics stringprep symtable tabnanny tarfile this timeit tomllib trace tracemalloc tty unittest wave
 webbrowser wsgiref xml xmlrpc zipapp

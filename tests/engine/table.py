@@ -9,11 +9,11 @@ from typing import ClassVar
 
 from fray.engine import company, ongoing
 from fray.engine.ask import Answer, Answers, Dice
-from fray.engine.coming import Ongoing
+from fray.engine.coming import Hazard, Ongoing
 from fray.engine.encounter import Action, Encounter, Event, fold
 from fray.engine.fighter import Fighter
 from fray.engine.model import Frozen
-from fray.engine.ongoing import Hazard
+from fray.engine.registry import Rows
 from fray.engine.text import Said
 
 
@@ -41,8 +41,7 @@ class Player(Fighter):
 class Coming(Ongoing):
     """What keeps coming here."""
 
-    def brings(self) -> tuple[str, ...]:
-        return HAZARDS[self.key].brings
+    hazards: ClassVar[Mapping[str, Hazard]] = Rows(lambda: HAZARDS)
 
 
 class Table(Encounter):
@@ -101,13 +100,11 @@ def fall_ill(encounter: Table, coming: Coming, answers: Answers) -> tuple[Event,
     return (ongoing.cease(coming),) if face == 1 else ongoing.came(coming, tell=True, last=face)
 
 
-HAZARDS: Mapping[str, Hazard] = {"fire": Hazard(burn), "illness": Hazard(fall_ill, rolls=True, brings=("sick",))}
+HAZARDS = (Hazard("fire", burn), Hazard("illness", fall_ill, rolls=True, brings=("sick",)))
 
 
 class Suffer(ongoing.Suffer):
     """What is due here."""
-
-    hazards: ClassVar[Mapping[str, Hazard]] = HAZARDS
 
 
 def table(*names: str, **fields: object) -> Table:

@@ -1,14 +1,12 @@
 """What keeps coming: fire, poison, hunger. Each is an entry of `encounter.ongoing`, due at a second of game time.
 
-How one coming of it is settled stands in the system's table of hazards, by key. `Suffer` settles what is due, once for every
-time it came due; nothing is counted twice, since settling moves `due` on. Words: `ongoing.<key>`, `ongoing.<key>.effect` (for
-hazards that are in the table) and `due.<key>`, filled with the values that the hazard keeps.
+How one coming of it is settled is told by its `hazard`. `Suffer` settles what is due, once for every time it came due; nothing
+is counted twice, since settling moves `due` on. Words: `ongoing.<key>`, `ongoing.<key>.effect` and `due.<key>`, filled with the
+values that the hazard keeps.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
@@ -24,15 +22,6 @@ from .show import Due, Preview
 from .text import Said, Who
 
 MOST_AT_ONCE = 100  # comings settled in one tap; what is still due after that stays due
-
-
-@dataclass(frozen=True)
-class Hazard:
-    """How one coming is settled, whether dice fall for it, and the conditions that it brings and that go with it."""
-
-    settle: Callable[[Any, Any, Answers], tuple[Event, ...]]  # (encounter, ongoing, answers)
-    rolls: bool = False
-    brings: tuple[str, ...] = ()
 
 
 class Began(Event):
@@ -105,7 +94,7 @@ class Ceased(Event):
     what: str
 
     def apply(self, encounter: Any) -> Any:
-        brought = next((o.brings() for o in encounter.ongoing if o.id == self.id), ())
+        brought = next((o.hazard.brings for o in encounter.ongoing if o.id == self.id), ())
         over = encounter.but(ongoing=tuple(o for o in encounter.ongoing if o.id != self.id))
         if not brought or has(over, self.what, self.fighter):
             return over
@@ -160,13 +149,12 @@ def find(encounter: Any, id: int) -> Any:
 class Suffer(Action):
     """Settles what is due: its roll, its damage, and when it comes again. all_due: every time it came due since.
 
-    A system derives it with its `hazards`, and with choices of its own in `check`, `first` and `faced`.
+    A system derives it with choices of its own in `check`, `first` and `faced`.
     """
 
     type: Literal["Suffer"] = "Suffer"
     title: ClassVar[str] = "action.suffer"
     icon: ClassVar[str] = "hazard-sign"
-    hazards: ClassVar[Mapping[str, Hazard]] = {}
     ongoing: Annotated[int, Field(ge=0), Ask(widget="hidden")] = 0
     all_due: Annotated[bool, Ask(label="field.all_due")] = True
 
@@ -178,7 +166,7 @@ class Suffer(Action):
             current = next((o for o in out.encounter.ongoing if o.id == self.ongoing), None)
             if current is None or not is_in(out.encounter.fighters[current.fighter]) or (time and current.due > encounter.seconds):
                 break
-            out.take(*self.hazards[current.key].settle(out.encounter, self.faced(current, time), answers))
+            out.take(*current.hazard.settle(out.encounter, self.faced(current, time), answers))
         return out.events
 
     def check(self, encounter: Any) -> None:
@@ -192,12 +180,16 @@ class Suffer(Action):
         return ()
 
     def faced(self, ongoing: Any, time: int) -> Any:
-        """The ongoing thing as its hazard is to see it this time (0: the first of this tap)."""
-        return ongoing
+        """The ongoing thing as its hazard is to see it this time (0: the first of this tap): with what it asks for."""
+        asked = {name: getattr(self, name) for name in ongoing.hazard.asks}
+        return ongoing.but(values={**ongoing.values, **asked}) if asked else ongoing
 
     def preview(self, encounter: Any) -> Preview:
         current = find(encounter, self.ongoing)
-        rolls = self.hazards[current.key].rolls
+        rolls, known = current.hazard.rolls, current.hazard.preview
+        if known is not None:
+            shown: Preview = known(encounter, self.faced(current, 0))
+            return shown
         times = max((encounter.seconds - current.due) // current.every + 1, 1)
         said = [Said(f"ongoing.{current.key}.effect", {**current.values})]
         if times > 1:
@@ -208,6 +200,8 @@ class Suffer(Action):
 
     def matters(self, encounter: Any, name: str) -> bool:
         current = find(encounter, self.ongoing)
+        if any(name in hazard.asks for hazard in current.hazards.values()):
+            return name in current.hazard.asks
         return bool(name != "all_due" or encounter.seconds - current.due >= current.every)
 
 
@@ -220,7 +214,12 @@ class Relieve(Action):
     ongoing: Annotated[int, Field(ge=0), Ask(widget="hidden")] = 0
 
     def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
-        return (cease(find(encounter, self.ongoing)),)
+        current = find(encounter, self.ongoing)
+        out = Unfolding(encounter)
+        out.take(cease(current))
+        if current.hazard.ends is not None:
+            out.take(*current.hazard.ends(out.encounter, current))
+        return out.events
 
     def preview(self, encounter: Any) -> Preview:
         current = find(encounter, self.ongoing)

@@ -99,7 +99,7 @@ class System:
     @cached_property
     def event_adapter(self) -> TypeAdapter[Event]:
         """Reads an event of this system by its `type`."""
-        return _union((*self.events, Lifted))
+        return _union(tuple(dict.fromkeys((*self.events, Lifted))))
 
 
 class Book(System):

@@ -2,8 +2,13 @@
 
 import pytest
 
+from fray.engine.ongoing import Relieve
 from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.hazards import Acid, Breathless, Gas, Molten, Relieve, Suffer
+from fray.rules.anarchy.hazards.acid import Acid
+from fray.rules.anarchy.hazards.breath import Breathless
+from fray.rules.anarchy.hazards.gas import Gas
+from fray.rules.anarchy.hazards.molten import Molten
+from fray.rules.anarchy.hazards.suffering import Suffer
 from fray.rules.anarchy.healing import Mend, Patch, Repair, Rest
 from fray.rules.anarchy.matrix import Hack
 from fray.rules.anarchy.menu import due

@@ -6,7 +6,7 @@ from fray.engine.ongoing import Relieve
 from fray.rules.nwod import rolls
 from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.defence import defence_figure
-from fray.rules.nwod.hazards.poison import Drug
+from fray.rules.nwod.hazards.drugs import Drug
 from fray.rules.nwod.rolls import Test
 
 from ..table import do, of

@@ -1,33 +1,21 @@
-"""The table of what keeps coming: all of it is there, with its words; and what it brings is known."""
-
-from typing import get_args
+"""What keeps coming: what it brings is known and goes with it."""
 
 import pytest
 
 from fray.engine.encounter import fold
 from fray.engine.ongoing import Relieve
+from fray.rules.nwod import REGISTRY
 from fray.rules.nwod.conditions import ROWS
-from fray.rules.nwod.fight import Ongoing
 from fray.rules.nwod.hazards.ongoing import DAY, begin
-from fray.rules.nwod.hazards.suffer import HAZARDS, Suffer
-from fray.rules.nwod.system import SYSTEM
+from fray.rules.nwod.hazards.suffer import Suffer
 
 from ..table import do
 from .build import begun, fighter
 
 
-def test_all_that_can_keep_coming_is_settled_by_somebody():
-    assert set(get_args(Ongoing.model_fields["key"].annotation)) == set(HAZARDS)
-
-
-@pytest.mark.parametrize("key", HAZARDS)
-def test_it_has_a_name_an_effect_and_a_call(key):
-    assert {f"ongoing.{key}", f"ongoing.{key}.effect", f"due.{key}"} <= set(SYSTEM.words)
-
-
-@pytest.mark.parametrize("key", [key for key, hazard in HAZARDS.items() if hazard.brings])
+@pytest.mark.parametrize("key", [key for key, hazard in REGISTRY.hazards.items() if hazard.brings])
 def test_what_it_brings_goes_with_it(key):
-    brings = HAZARDS[key].brings
+    brings = REGISTRY.hazards[key].brings
     assert set(brings) <= set(ROWS)
     fight = begun(fighter("Ann", conditions=[*brings, "prone"]))
     fight = fold(fight, (begin(fight, key, "a", DAY),))

@@ -8,8 +8,10 @@ from fray.engine.errors import RuleError
 from fray.engine.ongoing import Relieve, due_now
 from fray.rules.nwod.company import Join
 from fray.rules.nwod.hazards.blast import Caught, Explode
+from fray.rules.nwod.hazards.disease import Disease
+from fray.rules.nwod.hazards.drugs import Drug
 from fray.rules.nwod.hazards.harm import Burn, Fall, GoOn, Shock
-from fray.rules.nwod.hazards.poison import Disease, Drug, Poison
+from fray.rules.nwod.hazards.poison import Poison
 from fray.rules.nwod.hazards.suffer import Suffer
 from fray.rules.nwod.hazards.wear import Exposure, Sap, Sleepless, Starve
 from fray.rules.nwod.system import SYSTEM

@@ -8,7 +8,7 @@ from fray.rules.nwod.conditions import Condition
 from fray.rules.nwod.defence import Dodge
 from fray.rules.nwod.fighter import wound_penalty
 from fray.rules.nwod.gear import Draw, Drew
-from fray.rules.nwod.hazards.poison import resist
+from fray.rules.nwod.hazards.body import resist
 from fray.rules.nwod.hazards.wear import days_without
 from fray.rules.nwod.healing import times
 from fray.rules.nwod.rolls import Test as Roll

@@ -4,7 +4,8 @@ import pytest
 
 from fray.engine.ongoing import Relieve
 from fray.rules.nwod import rolls
-from fray.rules.nwod.hazards.poison import Disease, Poison
+from fray.rules.nwod.hazards.disease import Disease
+from fray.rules.nwod.hazards.poison import Poison
 from fray.rules.nwod.rolls import Test
 
 from ..table import do, of

@@ -14,7 +14,8 @@ from fray.engine.text import Speaker
 from fray.rules.v20 import rolls
 from fray.rules.v20.blood import Exert, Mend
 from fray.rules.v20.declaring import Declare
-from fray.rules.v20.hazards import Harm, Suffer
+from fray.rules.v20.hazards.harm import Harm
+from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.master import Amend, Join, Leave, SetCondition
 from fray.rules.v20.moving import Draw, Drop
 from fray.rules.v20.order import InitiativeRolled

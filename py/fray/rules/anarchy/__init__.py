@@ -15,11 +15,12 @@ astral.py       astral space                         called.py              spir
 matrix.py       going in, hacking, cyber combat      cyber_sums.py          its sums
 vehicles.py     vehicles and drones                  mind.py                minds in the power of others
 rolls.py        rolls against dice of difficulty     other_rolls.py         every other roll
-conditions.py   what holds a fighter                 hazards.py             all that hurts without an attack
+conditions.py   what holds a fighter                 hazards/               all that hurts without an attack
 master.py       what the game master sets            sources.py             where each addend comes from
 cards.py menu.py  what the screen is told            text/                  the words
 """
 
+from ...engine.registry import Registry
 from ...engine.system import Title
 from ...engine.text import Text
 
@@ -32,3 +33,4 @@ TITLE = Title(
     ),
     accent="#0f7b6c",
 )
+REGISTRY = Registry(__name__)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from ...engine import coming
 from ...engine.company import is_enemy
 from ...engine.encounter import Encounter
 from ...engine.field import Ask
 from ...engine.model import Frozen
 from ...engine.modifier import Line
+from . import REGISTRY
 from .fighter import Fighter, idle
 from .modifiers import line
 from .weapons import Band
@@ -77,6 +80,12 @@ class Gap(Frozen):
     by: tuple[str, ...] = ()
 
 
+class Ongoing(coming.Ongoing):
+    """Something that keeps coming. key: one of the `HAZARDS` of the modules in hazards/."""
+
+    hazards: ClassVar[Mapping[str, coming.Hazard]] = REGISTRY.hazards
+
+
 class Fight(Encounter):
     """A fight. line: the order of the Narrations; interrupted: whose Narrations go on later, the last of them first.
 
@@ -87,6 +96,7 @@ class Fight(Encounter):
     fighters: dict[str, Fighter] = {}
     options: Options = Options()
     scene: Scene = Scene()
+    ongoing: tuple[Ongoing, ...] = ()
     line: tuple[str, ...] = ()
     interrupted: tuple[str, ...] = ()
     gaps: dict[str, Gap] = {}

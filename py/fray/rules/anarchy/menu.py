@@ -8,6 +8,7 @@ from ...engine.menu import Groups, at_table, offer, offers, on_fighter
 from ...engine.ongoing import dues
 from ...engine.show import Due, Offer
 from ...engine.text import Said, Who
+from . import REGISTRY
 from .astral import AstralAttack, Project, likely_focus
 from .attack import Attack, likely_weapon
 from .called import Banish, Compile, Decompile, Dismiss, Summon
@@ -15,7 +16,7 @@ from .damage import Heal
 from .death import CheatDeath, FaceDeath
 from .fight import Fight, is_online, likely_target, operator, servant, targets
 from .fighter import TRACKS, Fighter, idle
-from .hazards import Acid, Breathless, Gas, Molten, Relieve, Suffer
+from .hazards.suffering import Suffer
 from .healing import Mend, Patch, Repair, Rest, patches
 from .magic import Cast
 from .master import Amend, ComeBack, Leave, Note, SetCondition, SetScene
@@ -212,7 +213,7 @@ def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
     actions.append(Place(fighter=id, others=tuple(other for other in fight.fighters if is_enemy(fight, id, other))[:1]))
     if any(fighter.marked(track) for track in TRACKS) and not fighter.dead:
         actions.append(Repair(actor=id).settled(fight))
-    return on_fighter(fight, id, *actions, leave=Leave, back=ComeBack, relieve=Relieve)
+    return on_fighter(fight, id, *actions, leave=Leave, back=ComeBack)
 
 
 def due(fight: Fight) -> tuple[Due, ...]:
@@ -243,7 +244,7 @@ def due(fight: Fight) -> tuple[Due, ...]:
 def table(fight: Fight) -> tuple[Offer, ...]:
     """What the game master can do at any time."""
     actions: tuple[Action, ...] = (SetScene(scene=fight.scene), GivePlot(), NewScene(), Rest(), Place(), Arrange(), Heal(), Note())
-    hazards: tuple[Action, ...] = (Breathless(), Acid(), Molten(), Gas(), Seize())
+    hazards: tuple[Action, ...] = (*REGISTRY.befalling(fight), Seize())
     if machines(fight):
         hazards += (Crash(fighter=machines(fight)[0]), SetSpeed(fighter=machines(fight)[0]))
-    return at_table(fight, actions, hazards, Relieve)
+    return at_table(fight, actions, hazards)

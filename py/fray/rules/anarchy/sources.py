@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .conditions import CONDITIONS
-from .modifiers import MODIFIERS
 from .traits import ATTRIBUTES, SKILLS
 
 SOURCES: Mapping[str, str] = {
@@ -28,5 +27,4 @@ SOURCES: Mapping[str, str] = {
     "plot.start": "section.plot",
     "circumstance": "section.circumstances",
     **{f"condition.{row.key}": row.source for row in CONDITIONS},
-    **{row.key: row.source for row in MODIFIERS},
 }

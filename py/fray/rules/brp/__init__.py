@@ -21,6 +21,7 @@ modifiers.py         everything that changes a chance        text/              
 weapons.py armour.py templates.py examples.py    the tables  cards.py menu.py    what the screen is told
 """
 
+from ...engine.registry import Registry
 from ...engine.system import Title
 from ...engine.text import Text
 
@@ -32,3 +33,4 @@ TITLE = Title(
     ),
     accent="#1f5f99",
 )
+REGISTRY = Registry(__name__)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
 
+from ...engine import coming
 from ...engine.company import is_enemy, present
 from ...engine.encounter import Encounter
 from ...engine.field import Ask
 from ...engine.model import Frozen
+from . import REGISTRY
 from .dice import Counting
 from .fighter import Fighter, is_down, is_standing
 from .scene import Scene
@@ -36,12 +39,19 @@ class Options(Frozen):
         return Counting(special_up=self.special_up, fumbles=self.fumbles)
 
 
+class Ongoing(coming.Ongoing):
+    """Something that keeps coming. key: one of the `HAZARDS` of the modules in hazards/."""
+
+    hazards: ClassVar[Mapping[str, coming.Hazard]] = REGISTRY.hazards
+
+
 class Fight(Encounter):
     """A fight. phase: where the round stands. at_once: those who act at the same moment."""
 
     fighters: dict[str, Fighter] = {}
     options: Options = Options()
     scene: Scene = Scene()
+    ongoing: tuple[Ongoing, ...] = ()
     phase: Phase = ""
     at_once: tuple[str, ...] = ()
 

@@ -8,6 +8,7 @@ from ...engine.menu import Groups, at_table, offers, on_fighter
 from ...engine.ongoing import dues
 from ...engine.show import Due, Offer
 from ...engine.text import Said, Who
+from . import REGISTRY
 from .ambush import Ambush
 from .attack import Attack
 from .company import Leave
@@ -17,9 +18,7 @@ from .fight import Fight, is_engaged, likely_target, targets
 from .fighter import Fighter, faults, idle
 from .first_aid import FirstAid, can_save, patients
 from .gear import Draw, Drop, Reload, drawable
-from .hazards.disease import Sicken
-from .hazards.falling import Fall
-from .hazards.poison import Poison, TakeAntidote
+from .hazards.poison import TakeAntidote
 from .hazards.suffering import Suffer
 from .healing import Heal, Wake, sleepers
 from .master import Amend, Drain, SetCondition, SetScene
@@ -128,5 +127,4 @@ def due(fight: Fight) -> tuple[Due, ...]:
 def table(fight: Fight) -> tuple[Offer, ...]:
     """What the game master can do at any time."""
     actions: tuple[Action, ...] = (SetScene(scene=fight.scene), Ambush.of(fight), PassTime(), Note())
-    hazards: tuple[Action, ...] = (Fall(), Poison(), Sicken(), TakeAntidote(), Injure(), Heal())
-    return at_table(fight, actions, hazards)
+    return at_table(fight, actions, (*REGISTRY.befalling(fight), TakeAntidote(), Injure(), Heal()))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .modifiers import MODIFIERS
 from .traits import CHARACTERISTICS, NAMED, ROLLS, SKILLS
 
 SOURCES: Mapping[str, str] = {
@@ -20,5 +19,4 @@ SOURCES: Mapping[str, str] = {
     "damage.cover": "section.cover",
     "recovery": "section.disease",
     "circumstance": "section.circumstances",
-    **{row.key: row.source for row in MODIFIERS},
 }

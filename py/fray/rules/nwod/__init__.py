@@ -22,6 +22,7 @@ weapons.py armour.py explosives.py templates.py    the tables             text/ 
 cards.py menu.py  what the screen is told
 """
 
+from ...engine.registry import Registry
 from ...engine.system import Title
 from ...engine.text import Text
 
@@ -31,3 +32,4 @@ TITLE = Title(
     about=Text("modern horror: pools of d10, chapter 7 of the core book", "современный ужас: запасы d10, глава 7 основной книги"),
     accent="#9b2335",
 )
+REGISTRY = Registry(__name__)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
 
@@ -12,6 +13,7 @@ from ...engine.encounter import Encounter
 from ...engine.field import Ask
 from ...engine.model import Frozen
 from ...engine.modifier import Line
+from . import REGISTRY
 from .conditions import holds_on, idle
 from .fighter import Fighter
 from .health import Marks
@@ -57,14 +59,9 @@ class Options(Frozen):
 
 
 class Ongoing(coming.Ongoing):
-    """Something that keeps coming. key: its hazard in `hazards.suffer.HAZARDS`."""
+    """Something that keeps coming. key: one of the `HAZARDS` of the modules in hazards/."""
 
-    key: Literal["fire", "electricity", "continuing", "poison", "disease", "sobering", "thirst", "hunger", "fatigue", "climate"]
-
-    def brings(self) -> tuple[str, ...]:
-        from .hazards.suffer import HAZARDS  # not before: the hazards themselves are made with a fight at hand
-
-        return HAZARDS[self.key].brings
+    hazards: ClassVar[Mapping[str, coming.Hazard]] = REGISTRY.hazards
 
 
 class Fight(Encounter):

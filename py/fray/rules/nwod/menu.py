@@ -8,6 +8,7 @@ from ...engine.menu import Groups, at_table, offers, on_fighter
 from ...engine.ongoing import dues
 from ...engine.show import Due, Offer
 from ...engine.text import Said, Who
+from . import REGISTRY
 from .aim import Aim, Locate, follows_trail
 from .attack import Attack
 from .autofire import Burst
@@ -19,11 +20,8 @@ from .fighter import Fighter
 from .gear import Draw, Reload, Unjam
 from .grapple import Grab
 from .grips import holders, holding, together
-from .hazards.blast import Explode, ThrowExplosive
-from .hazards.harm import Burn, Fall, GoOn, Shock
-from .hazards.poison import Disease, Drug, Poison
+from .hazards.blast import ThrowExplosive
 from .hazards.suffer import Suffer
-from .hazards.wear import Exposure, Sap, Sleepless, Starve
 from .healing import PassTime, Treat, bleeding_out
 from .master import Amend, SetCondition, SetScene
 from .medicine import Tend
@@ -178,7 +176,4 @@ def due(fight: Fight) -> tuple[Due, ...]:
 
 def table(fight: Fight) -> tuple[Offer, ...]:
     """What the game master can do at any time."""
-    hazards: tuple[Action, ...] = (
-        Explode().settled(fight), Burn(), Fall(), Shock(), GoOn(), Poison(), Drug(), Disease(), Starve(), Sleepless(), Exposure(), Sap()
-    )  # fmt: skip
-    return at_table(fight, (SetScene(scene=fight.scene), PassTime(), Note()), hazards)
+    return at_table(fight, (SetScene(scene=fight.scene), PassTime(), Note()), REGISTRY.befalling(fight))

@@ -1,11 +1,10 @@
-"""Where each addend of a sum comes from: the section of the book under the key of the line."""
+"""Where each addend of a sum comes from: the section of the book under the key of the line. Those of the modifiers stand with them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from .conditions import CONDITIONS
-from .modifiers import MODIFIERS
 from .styles import TECHNIQUES
 from .traits import ATTRIBUTES, SKILLS
 
@@ -39,5 +38,4 @@ SOURCES: Mapping[str, str] = {
     "rule_of_five": "section.five",
     "weapon": "section.weapons",
     "wounds": "section.wounds",
-    **{row.key: row.source for row in MODIFIERS},
 }

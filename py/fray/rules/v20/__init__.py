@@ -12,7 +12,7 @@ order.py        initiative, phases, their events    turns.py ambush.py    begin 
 grips.py        clinch, hold, knockdown             struggle.py drinking.py   what those do who hold
 strafing.py     automatic fire over an area         shooting.py           aim, cover, reload
 moving.py       pace, ground, drawing               blood.py              Celerity, healing, Willpower
-damage.py       marking, being dazed, armour        hazards.py healing.py fire, sun, falls; days of rest
+damage.py       marking, being dazed, armour        hazards/ healing.py   fire, sun, falls; days of rest
 rolls.py        every other roll                    conditions.py         what holds a fighter
 fight.py        options, scene, bonds, opponents    master.py rewriting.py   what the game master sets
 modifiers.py    every + and -                       sources.py            where each addend comes from
@@ -20,6 +20,7 @@ weapons.py armour.py templates.py                   the tables            text/ 
 cards.py menu.py system.py   what the app is told
 """
 
+from ...engine.registry import Registry
 from ...engine.system import Title
 from ...engine.text import Text
 
@@ -29,3 +30,4 @@ TITLE = Title(
     about=Text("gothic horror: pools of d10 and a list of manoeuvres", "готический ужас: запасы d10 и список манёвров"),
     accent="#7a1f3d",
 )
+REGISTRY = Registry(__name__)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
 
+from ...engine import coming
 from ...engine.company import is_enemy
 from ...engine.encounter import Encounter
 from ...engine.field import Ask
 from ...engine.model import Frozen
 from ...engine.modifier import Line
+from . import REGISTRY
 from .fighter import Fighter, idle
 from .modifiers import MOST_OPPONENTS
 from .weapons import Edition
@@ -73,6 +76,12 @@ class Bond(Frozen):
         return self.held if id == self.holder else self.holder
 
 
+class Ongoing(coming.Ongoing):
+    """Something that keeps coming. key: one of the `HAZARDS` of the modules in hazards/."""
+
+    hazards: ClassVar[Mapping[str, coming.Hazard]] = REGISTRY.hazards
+
+
 class Fight(Encounter):
     """A fight. phase: where the turn stands. line: the order of this turn, the highest first. at_once: who act at the same moment.
 
@@ -82,6 +91,7 @@ class Fight(Encounter):
     fighters: dict[str, Fighter] = {}
     options: Options = Options()
     scene: Scene = Scene()
+    ongoing: tuple[Ongoing, ...] = ()
     phase: Phase = ""
     line: tuple[str, ...] = ()
     at_once: tuple[str, ...] = ()

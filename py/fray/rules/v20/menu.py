@@ -8,6 +8,7 @@ from ...engine.menu import Groups, at_table, offers, on_fighter
 from ...engine.ongoing import dues
 from ...engine.show import Due, Offer
 from ...engine.text import Said, Who
+from . import REGISTRY
 from .ambush import Ambush, is_fighting
 from .attack import Attack
 from .attack_check import has_hold
@@ -17,7 +18,7 @@ from .declaring import Declare
 from .drinking import Drink, victims
 from .fight import Fight, bonds_of, clinch_of, holds_him, likely_target
 from .fighter import Fighter, idle, wound_lines
-from .hazards import Harm, Suffer
+from .hazards.suffering import Suffer
 from .healing import PassTime
 from .manoeuvres import STRAFE
 from .master import Amend, Leave, SetCondition, SetScene
@@ -209,4 +210,4 @@ def due(fight: Fight) -> tuple[Due, ...]:
 
 def table(fight: Fight) -> tuple[Offer, ...]:
     """What the game master can do at any time."""
-    return at_table(fight, (SetScene(scene=fight.scene), PassTime(), Note()), (Harm(),))
+    return at_table(fight, (SetScene(scene=fight.scene), PassTime(), Note()), REGISTRY.befalling(fight))

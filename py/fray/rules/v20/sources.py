@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .health import LEVELS
-from .modifiers import MODIFIERS
 from .traits import ABILITIES, ATTRIBUTES
 
 SOURCES: Mapping[str, str] = {
@@ -29,5 +28,4 @@ SOURCES: Mapping[str, str] = {
     "circumstance": "section.circumstances",
     **{f"wounds.{level}": "section.health" for level in LEVELS},
     **{f"slow.{level}": "section.movement" for level in LEVELS},
-    **{row.key: row.source for row in MODIFIERS},
 }

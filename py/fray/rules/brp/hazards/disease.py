@@ -11,22 +11,24 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ....engine.ask import Answers, Dice
-from ....engine.coming import Ongoing
+from ....engine.befalling import Befalls
+from ....engine.coming import Hazard
 from ....engine.company import still_in
-from ....engine.encounter import Action, Event, Unfolding
+from ....engine.encounter import Event, Unfolding
 from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option, people
 from ....engine.modifier import Line, total
-from ....engine.ongoing import Began, Came, came, cease, number
+from ....engine.ongoing import Came, came, cease, number
 from ....engine.show import Figure, Preview
 from ....engine.text import Said, Who
 from ..characteristics import lose
 from ..damage import hurt
-from ..dice import SIDES, shown
-from ..fight import DAY, HOUR, WEEK, Fight
+from ..dice import SIDES, chance_said, shown
+from ..fight import DAY, HOUR, WEEK, Fight, Ongoing
 from ..rolls import Settled, Tested, plain_lines, roll_in
 from ..traits import CHARACTERISTICS
 from .poison import Harms
+from .suffering import Began
 
 Kind = Literal["minor", "major", "hourly", "hourly_die"]
 HOURS = 24  # a virulent disease takes its toll every hour, and is rolled against on the mornings
@@ -56,12 +58,13 @@ def recovery_lines(fight: Fight, disease: Ongoing, worse: int = 0, better: int =
     return (Line(key="recovery", value=constitution * max(times, 0), params={"n": constitution, "times": max(times, 0)}),)
 
 
-class Sicken(Action):
+class Sicken(Befalls):
     """Exposes fighters to a disease: a Stamina roll, and who fails is ill. points: hit points a minor one costs in all, one a day."""
 
     type: Literal["Sicken"] = "Sicken"
     title: ClassVar[str] = "action.disease"
     icon: ClassVar[str] = "virus"
+    place: ClassVar[int] = 30
     fighters: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters", label="field.whom")] = ()
     kind: Annotated[Kind, Ask(widget="choice", label="field.disease_kind")] = "minor"
     points: Annotated[int, Field(ge=1, le=2), Ask(widget="stepper", label="field.disease_points")] = 1
@@ -142,3 +145,17 @@ def settle(fight: Fight, disease: Ongoing, answers: Answers) -> tuple[Event, ...
     kept |= {"hours": hours, "failed": failed, "times": number(disease, "times") + 1, "points": max(number(disease, "points") - 1, 0)}
     out.take(Came(id=disease.id, due=disease.due + every, left=None, values=kept))
     return out.events
+
+
+def known(fight: Fight, disease: Ongoing) -> Preview:
+    """What is known of the roll to get over it: its sum and its chance."""
+    lines = recovery_lines(fight, disease, number(disease, "worse"), number(disease, "better"))
+    how = Said(f"severity.{severity(int(disease.values.get('failed', 1))).key}")
+    said = Said("ongoing.disease.effect", {**disease.values, "severity": how})
+    if total(lines) < 1:
+        return Preview(effects=(said, Said("effect.no_recovery")), rolls=True)
+    figures = (Figure(Said("figure.recovers"), chance=(shown(total(lines)), SIDES)),)
+    return Preview(lines, chance_said(lines), figures=figures, effects=(said,), rolls=True)
+
+
+HAZARDS = (Hazard("disease", settle, rolls=True, asks=("worse", "better"), preview=known),)

@@ -7,9 +7,10 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ....engine.ask import Answers, Dice
+from ....engine.befalling import Befalls
 from ....engine.company import still_in
 from ....engine.dice import spread
-from ....engine.encounter import Action, Event, Unfolding
+from ....engine.encounter import Event, Unfolding
 from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option, people
 from ....engine.modifier import total
@@ -61,12 +62,13 @@ def height(centimetres: int) -> Said:
     return Said("metres.exact", {"n": whole, "rest": f"{rest:02d}"}) if rest else Said("metres", {"n": whole})
 
 
-class Fall(Action):
+class Fall(Befalls):
     """Fighters fall. A successful Dodge takes a rolled 1D6 off, if the game master lets it. Armour is no help."""
 
     type: Literal["Fall"] = "Fall"
     title: ClassVar[str] = "action.fall"
     icon: ClassVar[str] = "falling"
+    place: ClassVar[int] = 10
     fighters: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters", label="field.whom")] = ()
     metres: Annotated[int, Field(ge=0, le=1000), Ask(widget="stepper", label="field.fall_metres")] = 3
     centimetres: Annotated[int, Field(ge=0, le=99), Ask(widget="stepper", step=10, label="field.fall_centimetres")] = 0

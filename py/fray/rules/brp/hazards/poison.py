@@ -7,22 +7,24 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ....engine.ask import Answers
-from ....engine.coming import Ongoing
+from ....engine.befalling import Befalls
+from ....engine.coming import Hazard
 from ....engine.company import still_in
 from ....engine.encounter import Action, Event, Unfolding
 from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option, people
-from ....engine.ongoing import Began, came, number
+from ....engine.ongoing import came, number
 from ....engine.show import Figure, Preview
 from ....engine.text import Said, Who
 from ..characteristics import lose
 from ..damage import hurt
 from ..dice import SIDES
-from ..fight import ROUND, TURN, Fight
+from ..fight import ROUND, TURN, Fight, Ongoing
 from ..fighter import Antidote, Fighter
 from ..resistance import is_sure, resist, resistance
 from ..rolls import Tested, plain_lines, roll_in
 from ..traits import CHARACTERISTICS, Characteristic, half
+from .suffering import Began
 
 ROUNDS, TURNS = 3, 3  # the delay of a fast poison and of a slow one
 IN_TIME = 6 * TURN  # an antidote works if it was taken so long before, in seconds
@@ -31,7 +33,7 @@ Harms = Literal["hp", Characteristic]
 Speed = Literal["fast", "slow", "own"]
 
 
-class Poison(Action):
+class Poison(Befalls):
     """Poisons fighters: each dose comes due after its delay, and is then resisted apart.
 
     rounds: the delay, of a speed of its own. kind: what antidotes are against. noticed: they roll Sense first, and who succeeds
@@ -41,6 +43,7 @@ class Poison(Action):
     type: Literal["Poison"] = "Poison"
     title: ClassVar[str] = "action.poison"
     icon: ClassVar[str] = "poison-bottle"
+    place: ClassVar[int] = 20
     fighters: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters", label="field.whom")] = ()
     potency: Annotated[int, Field(ge=1, le=200), Ask(widget="stepper")] = 10
     harms: Annotated[Harms, Ask(widget="choice")] = "hp"
@@ -133,6 +136,18 @@ def settle(fight: Fight, dose: Ongoing, answers: Answers) -> tuple[Event, ...]:
             out.take(*lose(out.encounter, id, struck, amount, answers))
     out.take(*came(dose))
     return out.events
+
+
+def known(fight: Fight, dose: Ongoing) -> Preview:
+    """What is known of a dose before it works: the chance that it overcomes him."""
+    kept = (int(dose.values.get("potency", 0)), str(dose.values.get("kind", "")), int(dose.values.get("taken", 0)), number(dose, "had"))
+    chance = overcomes(fight, dose.fighter, *kept)
+    return Preview(
+        figures=(Figure(Said("figure.overcome"), chance=chance),), effects=(Said("ongoing.poison.effect", {**dose.values}),), rolls=True
+    )
+
+
+HAZARDS = (Hazard("poison", settle, rolls=True, preview=known),)
 
 
 class Weakened(Event):

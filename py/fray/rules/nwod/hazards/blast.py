@@ -27,7 +27,8 @@ from ..modifiers import line
 from ..ranges import reach
 from ..rolls import Rolled, Tested, extra_lines, roll_preview, spend, trait_lines
 from ..weapons import Weapon
-from .harm import Burn, Hazard, Unhurt
+from .harm import Burn
+from .striking import Strikes, Unhurt
 
 COVER = {"": 0, "light": 1, "partial": 2, "good": 3}
 PRONE = 2  # points that lying down saves
@@ -79,7 +80,7 @@ class Caught(Frozen):
     durability: Annotated[int, Field(ge=0, le=20), Ask(widget="stepper")] = 1
 
 
-class Explode(Hazard):
+class Explode(Strikes):
     """An explosion: every one in its area takes its damage and the successes of as many dice, less what protects him.
 
     Ballistic armour and cover take their rating from the damage, lying down takes 2; a vest does not turn it into bashing.
@@ -90,6 +91,7 @@ class Explode(Hazard):
     type: Literal["Explode"] = "Explode"
     title: ClassVar[str] = "action.explode"
     icon: ClassVar[str] = "grenade"
+    place: ClassVar[int] = 5
     explosive: Annotated[Key, Ask(widget="choice")] = "fragment"
     damage: Annotated[int, Field(ge=0, le=60), Ask()] = 0
     caught: Annotated[tuple[Caught, ...], Field(max_length=200), Ask(group="group.shots", widget="entries")] = ()

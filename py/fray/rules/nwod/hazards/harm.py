@@ -7,13 +7,12 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ....engine.ask import Answers
-from ....engine.company import present
-from ....engine.encounter import Action, Event, Unfolding, fold
-from ....engine.errors import Incomplete
-from ....engine.field import Ask, Option, people
+from ....engine.coming import Hazard
+from ....engine.encounter import Event, Unfolding, fold
+from ....engine.field import Ask, Option
 from ....engine.ongoing import cease, number
 from ....engine.show import Preview
-from ....engine.text import Said, Who
+from ....engine.text import Said
 from ..blow import saving_roll
 from ..damage import hurt
 from ..fight import Fight, Ongoing
@@ -21,34 +20,11 @@ from ..fighter import Fighter
 from ..health import KINDS
 from ..weapons import Damage
 from .ongoing import ROUND, begin, came, effort
+from .striking import Strikes, Unhurt
 
 FATAL_FALL = 30  # yards, from which it is 10 lethal and no more
 FATAL_DAMAGE = 10
 YARDS_A_POINT = 3
-
-
-class Hazard(Action):
-    """The base of the forms: whom it strikes."""
-
-    targets: Annotated[tuple[str, ...], Field(max_length=200), Ask(widget="fighters")] = ()
-
-    def struck(self, fight: Fight) -> tuple[str, ...]:
-        """Those it strikes. Errors: `Incomplete` for nobody."""
-        if not self.targets:
-            raise Incomplete("need.targets")
-        for id in self.targets:
-            fight.fighter(id)
-        return tuple(dict.fromkeys(self.targets))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(present(encounter)) if name == "targets" else ()
-
-
-def changed(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events of a form. Errors: `Incomplete` where it does nothing to any of those whom it was for."""
-    if not events:
-        raise Incomplete("need.change")
-    return events
 
 
 def burns_as(fighter: Fighter) -> Damage:
@@ -56,12 +32,13 @@ def burns_as(fighter: Fighter) -> Damage:
     return "aggravated" if fighter.sheet.has_bane("fire") else "lethal"
 
 
-class Burn(Hazard):
+class Burn(Strikes):
     """Fire: its size (1 to 3) + its heat (0 to 3) each round. After more than one round in it, it catches."""
 
     type: Literal["Burn"] = "Burn"
     title: ClassVar[str] = "action.burn"
     icon: ClassVar[str] = "flame"
+    place: ClassVar[int] = 10
     size: Annotated[Literal["1", "2", "3"], Ask(widget="choice", label="field.fire_size")] = "1"
     heat: Annotated[Literal["0", "1", "2", "3"], Ask(widget="choice", label="field.fire_heat")] = "1"
 
@@ -98,12 +75,13 @@ def burn(fight: Fight, fire: Ongoing, answers: Answers) -> tuple[Event, ...]:
     return (*came(fire, tell=bool(rounds), damage=damage, rounds=rounds + 1), *(harm or (Unhurt(fighter=fire.fighter),)))
 
 
-class Shock(Hazard):
+class Shock(Strikes):
     """Electricity: 4, 6, 8 or 10 bashing by its source, armour useless. A live source holds on until a Strength roll lets go."""
 
     type: Literal["Shock"] = "Shock"
     title: ClassVar[str] = "action.shock"
     icon: ClassVar[str] = "electric"
+    place: ClassVar[int] = 20
     source: Annotated[Literal["4", "6", "8", "10"], Ask(widget="choice", label="field.current")] = "4"
     live: Annotated[bool, Ask(label="field.live")] = True
 
@@ -134,12 +112,13 @@ def shock(fight: Fight, current: Ongoing, answers: Answers) -> tuple[Event, ...]
     return (test, *came(current), *hurt(fold(fight, (test,)), current.fighter, "bashing", number(current, "damage")))
 
 
-class Fall(Hazard):
+class Fall(Strikes):
     """Falling: a bashing point for every 3 yards, 10 lethal from 30 yards on. Short falls can be lessened."""
 
     type: Literal["Fall"] = "Fall"
     title: ClassVar[str] = "action.fall"
     icon: ClassVar[str] = "falling-blob"
+    place: ClassVar[int] = 15
     yards: Annotated[int, Field(ge=0, le=10_000), Ask(label="field.fall_yards")] = 6
     lethal: Annotated[bool, Ask(label="field.fall_lethal")] = False
     roll: Annotated[bool, Ask(label="field.fall_roll")] = False
@@ -182,25 +161,13 @@ class Fall(Hazard):
         return name != "most" or (self.roll and not self.is_fatal)
 
 
-class Unhurt(Event):
-    """Something that might have hurt did not."""
-
-    type: Literal["Unhurt"] = "Unhurt"
-    fighter: str
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.unhurt", {"fighter": Who(self.fighter)}),)
-
-
-class GoOn(Hazard):
+class GoOn(Strikes):
     """Continuing damage: a fixed amount at the start of each round, past Defense and armour, until its time or a cure."""
 
     type: Literal["GoOn"] = "GoOn"
     title: ClassVar[str] = "action.go_on"
     icon: ClassVar[str] = "drop"
+    place: ClassVar[int] = 25
     amount: Annotated[int, Field(ge=1, le=20), Ask()] = 1
     kind: Annotated[Damage, Ask(widget="choice")] = "lethal"
     rounds: Annotated[int, Field(ge=0, le=1000), Ask()] = 2
@@ -225,3 +192,6 @@ def go_on(fight: Fight, wound: Ongoing, answers: Answers) -> tuple[Event, ...]:
     kind: Damage = next(k for k in KINDS if k == wound.values["kind"])
     harm, after = hurt(fight, wound.fighter, kind, number(wound, "damage")), came(wound, tell=True)
     return (*harm, *after) if wound.left == 1 else (*after, *harm)  # its end is told last
+
+
+HAZARDS = (Hazard("fire", burn), Hazard("electricity", shock, rolls=True), Hazard("continuing", go_on))

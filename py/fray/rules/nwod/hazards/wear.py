@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ....engine.ask import Answers
+from ....engine.coming import Hazard
 from ....engine.encounter import Event, Unfolding
 from ....engine.field import Ask, Option
 from ....engine.lasting import strength_of, take
@@ -23,15 +24,15 @@ from ..health import Marks, shrink, status
 from ..rolls import Tested, trait_lines
 from ..traits import ATTRIBUTES, Attribute
 from ..weapons import Damage
-from .harm import Hazard, changed
+from .body import Affected
 from .ongoing import DAY, HOUR, came, effort, once
-from .poison import Affected
+from .striking import Strikes, changed
 
 STOMACH = 3  # what Iron Stomach adds to Stamina here
 WATCH = 6 * HOUR
 
 
-class Starve(Hazard):
+class Starve(Strikes):
     """No food or no water: after Stamina days of thirst, or Stamina + Resolve days of hunger, a bashing point a day each.
 
     What it costs does not heal until there is regular food or water again.
@@ -40,6 +41,7 @@ class Starve(Hazard):
     type: Literal["Starve"] = "Starve"
     title: ClassVar[str] = "action.starve"
     icon: ClassVar[str] = "empty-metal-bucket"
+    place: ClassVar[int] = 45
     water: Annotated[bool, Ask(label="field.no_water")] = True
     food: Annotated[bool, Ask(label="field.no_food")] = False
 
@@ -69,7 +71,7 @@ def starve(fight: Fight, want: Ongoing, answers: Answers) -> tuple[Event, ...]:
     return (*came(want, int(late), tell=True, days=days), *harm)
 
 
-class Sleepless(Hazard):
+class Sleepless(Strikes):
     """Awake for 24 hours by now: every 6 hours Stamina + Resolve or asleep, and one die less on everything, adding up.
 
     strain: what hard work takes from the rolls to stay awake.
@@ -78,6 +80,7 @@ class Sleepless(Hazard):
     type: Literal["Sleepless"] = "Sleepless"
     title: ClassVar[str] = "action.sleepless"
     icon: ClassVar[str] = "night-sleep"
+    place: ClassVar[int] = 50
     strain: Annotated[int, Field(ge=-3, le=0), Ask(label="field.strain")] = 0
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
@@ -139,13 +142,14 @@ class FellAsleep(Event):
         return (Said("log.asleep", {"fighter": Who(self.fighter), "n": self.seconds // HOUR}),)
 
 
-class Exposure(Hazard):
+class Exposure(Strikes):
     """Great heat or cold: 1 an hour from Strength, Dexterity and Wits rolls and from Defense; after Stamina + Resolve hours a
     bashing point an hour, which does not heal until conditions improve."""
 
     type: Literal["Exposure"] = "Exposure"
     title: ClassVar[str] = "action.exposure"
     icon: ClassVar[str] = "thermometer-cold"
+    place: ClassVar[int] = 55
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         out = Unfolding(encounter)
@@ -191,12 +195,13 @@ class Lost(Event):
         return (Said("log.lost", {"fighter": Who(self.fighter), "attribute": self.attribute, "n": self.points}),)
 
 
-class Sap(Hazard):
+class Sap(Strikes):
     """Takes points of an attribute away for a time: they come back like bashing, lethal or aggravated damage heals."""
 
     type: Literal["Sap"] = "Sap"
     title: ClassVar[str] = "action.sap"
     icon: ClassVar[str] = "despair"
+    place: ClassVar[int] = 60
     attribute: Annotated[Attribute, Ask(widget="choice")] = "strength"
     points: Annotated[int, Field(ge=1, le=10), Ask()] = 1
     speed: Annotated[Damage, Ask(widget="choice", label="field.heals_like")] = "bashing"
@@ -224,3 +229,11 @@ class Sap(Hazard):
         if name == "speed":
             return tuple(Option(kind, Said(f"heals.{kind}")) for kind in ("bashing", "lethal", "aggravated"))
         return super().options(encounter, name)
+
+
+HAZARDS = (
+    Hazard("thirst", starve),
+    Hazard("hunger", starve),
+    Hazard("fatigue", stay_awake, rolls=True, brings=("fatigue",)),
+    Hazard("climate", expose, brings=("climate", "exhausted")),
+)

@@ -6,24 +6,25 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ...engine import ongoing
-from ...engine.ask import Answers
-from ...engine.coming import Ongoing
-from ...engine.company import present
-from ...engine.encounter import Action, Event, Unfolding
-from ...engine.errors import Incomplete
-from ...engine.field import Ask, Option, people
-from ...engine.modifier import Line
-from ...engine.ongoing import Began, Hazard, came
-from ...engine.show import Preview, Throw
-from ...engine.text import Said, Who
-from .damage import hurt
-from .dealing import Sums, sums_of
-from .dice import Roll, difficulty_lines, roll
-from .fight import TURN, Fight
-from .fighter import Fighter
-from .soak import kind_for, soak_lines, suffered
-from .weapons import Damage
+from ....engine.ask import Answers
+from ....engine.befalling import Befalls
+from ....engine.coming import Hazard
+from ....engine.company import present
+from ....engine.encounter import Event, Unfolding
+from ....engine.errors import Incomplete
+from ....engine.field import Ask, Option, people
+from ....engine.modifier import Line
+from ....engine.ongoing import came
+from ....engine.show import Preview, Throw
+from ....engine.text import Said, Who
+from ..damage import hurt
+from ..dealing import Sums, sums_of
+from ..dice import Roll, difficulty_lines, roll
+from ..fight import TURN, Fight, Ongoing
+from ..fighter import Fighter
+from ..soak import kind_for, soak_lines, suffered
+from ..weapons import Damage
+from .suffering import Began
 
 Source = Literal["fire", "sunlight", "fall", "other"]
 YARDS_A_LEVEL, TERMINAL, MOST_FALL = 3, 33, 10  # a level for 10 feet; from 100 feet on ten lethal ones
@@ -81,16 +82,10 @@ def _burn(fight: Fight, going: Ongoing, answers: Answers) -> tuple[Event, ...]:
     return (*suffer(fight, going.fighter, going.key, kind, number["levels"], number["difficulty"], answers), *came(going))
 
 
-HAZARDS = {"fire": Hazard(_burn, rolls=True), "sunlight": Hazard(_burn, rolls=True)}
+HAZARDS = (Hazard("fire", _burn, rolls=True), Hazard("sunlight", _burn, rolls=True))
 
 
-class Suffer(ongoing.Suffer):
-    """Settles fire or sunlight that is due: the soak and the levels."""
-
-    hazards = HAZARDS
-
-
-class Harm(Action):
+class Harm(Befalls):
     """Fire, sunlight, a fall, or any other damage: levels that are soaked. Fire and sunlight go on turn after turn until they end.
 
     levels: how many before soak (of a fall they follow the yards); difficulty: of the soak, by the heat of the fire or the light.
@@ -99,6 +94,7 @@ class Harm(Action):
     type: Literal["Harm"] = "Harm"
     title: ClassVar[str] = "action.harm"
     icon: ClassVar[str] = "hazard-sign"
+    place: ClassVar[int] = 10
     fighters: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
     source: Annotated[Source, Ask(widget="choice")] = "fire"
     levels: Annotated[int, Field(ge=1, le=30), Ask()] = 1

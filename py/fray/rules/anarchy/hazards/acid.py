@@ -1,0 +1,59 @@
+"""Acid or toxic waste: now, and in two turns more unless it is washed off."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from ....engine.ask import Answers
+from ....engine.coming import Hazard
+from ....engine.encounter import Event, Unfolding
+from ....engine.ongoing import came
+from ....engine.show import Preview
+from ....engine.text import Said
+from ..damage import deal
+from ..fight import ROUND, Fight, Ongoing
+from ..fighter import Fighter
+from .catching import Catches, corrode
+from .suffering import Began
+
+ACID_ARMOUR, ACID_FLESH, ACID_TURNS = 2, 1, 2
+
+
+class Acid(Catches):
+    """Acid or toxic waste: now, and in two turns more unless it is washed off."""
+
+    type: Literal["Acid"] = "Acid"
+    title: ClassVar[str] = "action.acid"
+    icon: ClassVar[str] = "acid"
+    place: ClassVar[int] = 20
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        out = Unfolding(encounter)
+        for id in self.whom(encounter):
+            if encounter.fighter(id).is_dead:
+                continue
+            out.take(*burn(out.encounter, id))
+            out.take(Began.of(out.encounter, "acid", id, ROUND, left=ACID_TURNS))
+        return self.changed(out.events)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.acid", {"n": ACID_ARMOUR, "m": ACID_FLESH, "turns": ACID_TURNS}),))
+
+
+def burn(fight: Fight, id: str) -> tuple[Event, ...]:
+    """Acid once: 2 boxes of armour, or 1 of physical damage where no armour is left."""
+    fighter: Fighter = fight.fighter(id)
+    if fighter.free("armour"):
+        return corrode(fight, id, ACID_ARMOUR, "ongoing.acid")
+    return deal(fight, id, "physical", ACID_FLESH, past=ACID_FLESH, cause="ongoing.acid")
+
+
+def eat_away(fight: Fight, current: Ongoing, answers: Answers) -> tuple[Event, ...]:
+    """A further turn of acid."""
+    out = Unfolding(fight)
+    out.take(*burn(fight, current.fighter))
+    out.take(*came(current))
+    return out.events
+
+
+HAZARDS = (Hazard("acid", eat_away),)

@@ -1,0 +1,89 @@
+"""No air: under water, in a vacuum, in bad air. What lasts comes again every turn, in which each has one Narration, so that
+Narrations and turns come to the same number.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from ....engine.ask import Answers
+from ....engine.coming import Hazard
+from ....engine.encounter import Event, Unfolding
+from ....engine.field import Ask, Option
+from ....engine.ongoing import came, has, number
+from ....engine.show import Preview
+from ....engine.text import Said
+from ..damage import deal
+from ..fight import ROUND, Fight, Ongoing
+from ..fighter import Fighter
+from ..marks import healed
+from .catching import Catches
+from .suffering import Began
+
+BREATH_PART = 3  # Strength by three, up, are the Narrations that breath lasts
+SMOTHERED = 2  # physical damage a turn for who is unconscious
+
+
+def breath(fighter: Fighter) -> int:
+    """Narrations that he can hold his breath."""
+    return -(-fighter.now.strength // BREATH_PART)
+
+
+def has_air(fighter: Fighter) -> bool:
+    """Whether gear or a sealed suit gives him air, or he needs none."""
+    suit = fighter.sheet.armour
+    return fighter.sheet.kind != "metahuman" or fighter.sheet.does("air") or (suit is not None and suit.sealed)
+
+
+class Breathless(Catches):
+    """No air: under water, in a vacuum, in bad air. Breath lasts Strength by three, up, in Narrations."""
+
+    type: Literal["Breathless"] = "Breathless"
+    title: ClassVar[str] = "action.breathless"
+    icon: ClassVar[str] = "drowning"
+    place: ClassVar[int] = 10
+    where: Annotated[Literal["water", "vacuum", "air"], Ask(widget="choice", label="field.no_air", values="no_air.")] = "water"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        out = Unfolding(encounter)
+        for id in self.whom(encounter):
+            fighter: Fighter = encounter.fighter(id)
+            if has_air(fighter) or fighter.dead or has(encounter, "breath", id):
+                continue
+            held = breath(fighter) + (1 if fighter.acted else 0)
+            out.take(Began.of(out.encounter, "breath", id, ROUND, first=held * ROUND, stun=0, physical=0))
+        return self.changed(out.events)
+
+    def preview(self, encounter: Fight) -> Preview:
+        said = (Said("effect.breath", {"n": breath(encounter.fighter(id))}) for id in self.caught[:1] if id in encounter.fighters)
+        return Preview(effects=tuple(said))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "where":
+            return tuple(Option(one, Said(f"no_air.{one}")) for one in ("water", "vacuum", "air"))
+        return super().options(encounter, name)
+
+
+def suffocate(fight: Fight, current: Ongoing, answers: Answers) -> tuple[Event, ...]:
+    """A turn without air: 1 stun past armour; unconscious, 2 physical. What it marks goes again with the first breath."""
+    fighter: Fighter = fight.fighter(current.fighter)
+    out = Unfolding(fight)
+    if fighter.status == "knocked_out":
+        out.take(*deal(fight, current.fighter, "physical", SMOTHERED, past=SMOTHERED, cause="ongoing.breath"))
+    else:
+        out.take(*deal(fight, current.fighter, "stun", 1, past=1, cause="ongoing.breath"))
+    after: Fighter = out.encounter.fighter(current.fighter)
+    new = {track: number(current, track) + after.marked(track) - fighter.marked(track) for track in ("stun", "physical")}
+    out.take(*came(current, stun=new["stun"], physical=new["physical"]))
+    return out.events
+
+
+def breathe(fight: Fight, current: Ongoing) -> tuple[Event, ...]:
+    """Air again, which takes all damage of breathlessness away."""
+    there: Fighter | None = fight.fighters.get(current.fighter)
+    if there is None or there.dead:
+        return ()
+    return healed(fight, current.fighter, {track: number(current, track) for track in ("stun", "physical")})
+
+
+HAZARDS = (Hazard("breath", suffocate, ends=breathe),)

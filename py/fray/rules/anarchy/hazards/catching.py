@@ -1,0 +1,50 @@
+"""What all hazards here have in common: whom they catch, and what eats armour."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from ....engine.befalling import Befalls
+from ....engine.company import still_in
+from ....engine.encounter import Event
+from ....engine.errors import Incomplete
+from ....engine.field import Ask, Option, people
+from ..damage import struck
+from ..fight import Fight
+from ..fighter import Fighter
+from ..marks import Fell, Landed
+
+
+def corrode(fight: Fight, id: str, boxes: int, cause: str) -> tuple[Event, ...]:
+    """Marks armour boxes alone, as far as there are any."""
+    fighter: Fighter = fight.fighter(id)
+    marked = min(boxes, fighter.free("armour"))
+    if not marked or fighter.is_dead:
+        return ()
+    fell: Fell = "wrecked" if fighter.sheet.is_machine and marked == fighter.free("armour") else ""
+    return struck(fight, id, "physical", marked, Landed(armour=marked, fell=fell), cause=cause)
+
+
+class Catches(Befalls):
+    """The base of what happens to several at once."""
+
+    caught: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
+
+    def whom(self, fight: Fight) -> tuple[str, ...]:
+        """Those caught, who are there. Errors: `Incomplete` for nobody."""
+        found = tuple(id for id in dict.fromkeys(self.caught) if id in fight.fighters and not fight.fighters[id].gone)
+        if not found:
+            raise Incomplete("need.whom")
+        return found
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return people(still_in(encounter))
+
+    @staticmethod
+    def changed(events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """The events. Errors: `Incomplete` where nothing happens to anybody."""
+        if not events:
+            raise Incomplete("need.change")
+        return events

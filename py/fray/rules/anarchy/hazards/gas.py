@@ -1,0 +1,34 @@
+"""Burning or poisonous gas that one moves through."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from ....engine.ask import Answers
+from ....engine.encounter import Event, Unfolding
+from ....engine.show import Preview
+from ....engine.text import Said
+from ..damage import deal
+from ..fight import Fight
+from .catching import Catches
+
+GAS = 2
+
+
+class Gas(Catches):
+    """Moving through burning or poisonous gas: 2 physical, whatever armour there is."""
+
+    type: Literal["Gas"] = "Gas"
+    title: ClassVar[str] = "action.gas"
+    icon: ClassVar[str] = "poison-gas"
+    place: ClassVar[int] = 40
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        out = Unfolding(encounter)
+        for id in self.whom(encounter):
+            if not encounter.fighter(id).sheet.is_machine:
+                out.take(*deal(out.encounter, id, "physical", GAS, past=GAS, cause="cause.gas"))
+        return self.changed(out.events)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.gas", {"n": GAS}),))

@@ -1,0 +1,37 @@
+"""Molten metal or stone."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from ....engine.ask import Answers
+from ....engine.encounter import Event, Unfolding
+from ....engine.field import Ask
+from ....engine.show import Preview
+from ....engine.text import Said
+from ..damage import deal
+from ..fight import Fight
+from .catching import Catches, corrode
+
+MOLTEN_ARMOUR, MOLTEN_FLESH, SPLASH = 3, 1, 1
+
+
+class Molten(Catches):
+    """Molten metal or stone: contact 3 boxes of armour and 1 physical; a splash 1 box of armour."""
+
+    type: Literal["Molten"] = "Molten"
+    title: ClassVar[str] = "action.molten"
+    icon: ClassVar[str] = "lava"
+    place: ClassVar[int] = 30
+    splash: Annotated[bool, Ask()] = False
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        out = Unfolding(encounter)
+        for id in self.whom(encounter):
+            out.take(*corrode(out.encounter, id, SPLASH if self.splash else MOLTEN_ARMOUR, "cause.molten"))
+            if not self.splash and not encounter.fighter(id).sheet.is_machine:
+                out.take(*deal(out.encounter, id, "physical", MOLTEN_FLESH, past=MOLTEN_FLESH, cause="cause.molten"))
+        return self.changed(out.events)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.splash" if self.splash else "effect.molten"),))

@@ -1,0 +1,16 @@
+"""What keeps coming, settled when it is due."""
+
+from __future__ import annotations
+
+from ....engine import ongoing
+from ..fight import Ongoing
+
+
+class Began(ongoing.Began):
+    """Something began to keep coming."""
+
+    ongoing: Ongoing
+
+
+class Suffer(ongoing.Suffer):
+    """Settles what is due."""

@@ -1,0 +1,73 @@
+"""What poison, disease and drugs have in common: Stamina + Resolve against them, and the conditions that they change."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ....engine.ask import Answers
+from ....engine.encounter import Event
+from ....engine.field import Option, people
+from ....engine.modifier import Line
+from ....engine.text import Said, Who
+from ..conditions import Condition, effect_lines
+from ..dice import roll
+from ..fight import Fight
+from ..fighter import Fighter, wound_lines
+from ..health import KINDS
+from ..modifiers import line
+from ..rolls import Tested, trait_lines
+from .ongoing import DAY, HOUR, ROUND
+
+WEEK = 7 * DAY
+SPANS = {"round": ROUND, "hour": HOUR, "day": DAY, "week": WEEK}
+RESISTING = {"poison": "toxin_resistance", "drug": "toxin_resistance", "disease": "natural_immunity"}
+
+
+def resist(fight: Fight, id: str, what: str, modifier: int, answers: Answers, willpower: bool = False) -> Tested:
+    """Stamina + Resolve against poison, drug or disease, with the merit against it and a point of Willpower if he spends one."""
+    fighter: Fighter = fight.fighter(id)
+    merit = RESISTING[what]
+    lines = trait_lines(fighter, "stamina", "resolve")
+    lines += (Line(key=merit, value=2),) if fighter.sheet.merit(merit) else ()
+    lines += (Line(key=f"dose.{what}", value=modifier),) if modifier else ()
+    lines += (line("willpower"),) if willpower else ()
+    lines += wound_lines(fighter) + effect_lines(fighter, "stamina", "resolve")
+    rolled = roll(Said(f"ask.{what}", {"fighter": Who(id)}), lines, answers)
+    return Tested(actor=id, purpose=f"test.{what}", roll=rolled, willpower=willpower)
+
+
+def eager(fight: Fight, those: tuple[str, ...]) -> tuple[Option, ...]:
+    """Those of them who have a point of Willpower left."""
+    return people(id for id in those if id in fight.fighters and fight.fighters[id].willpower)
+
+
+def choices(name: str) -> tuple[Option, ...]:
+    """What can be chosen for a field of these forms; nothing for one that is no list."""
+    lists = {
+        "kind": tuple((kind, f"damage.{kind}") for kind in KINDS),
+        "way": tuple((way, f"way.{way}") for way in ("injected", "swallowed", "inhaled", "touched")),
+        "every": (("", "every.once"), ("round", "every.round"), ("hour", "every.hour"), ("day", "every.day")),
+        "resisted": tuple((how, f"resisted.{how}") for how in ("each", "once", "never")),
+        "interval": tuple((span, f"every.{span}") for span in ("hour", "day", "week")),
+        "drug": tuple((drug, f"drug.{drug}") for drug in ("alcohol", "marijuana", "hallucinogen", "stimulant", "opiate")),
+    }
+    return tuple(Option(value, Said(key)) for value, key in lists.get(name, ()))
+
+
+class Affected(Event):
+    """Conditions of a fighter as they are now. what: the key of the one that changed, "" when it went without a word."""
+
+    type: Literal["Affected"] = "Affected"
+    fighter: str
+    conditions: tuple[Condition, ...]
+    what: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, conditions=self.conditions)
+
+    def log(self) -> tuple[Said, ...]:
+        value = next((c.value for c in self.conditions if c.key == self.what), 0)
+        if not self.what:
+            return ()
+        key = "log.affected" if value else "log.condition.off"
+        return (Said(key, {"fighter": Who(self.fighter), "condition": f"condition.{self.what}", "n": value}),)

@@ -1,0 +1,72 @@
+"""Disease: damage at an interval, until the successes against it add up."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ....engine.ask import Answers
+from ....engine.coming import Hazard
+from ....engine.encounter import Event, Unfolding
+from ....engine.field import Ask, Option
+from ....engine.ongoing import cease, number
+from ....engine.show import Preview
+from ....engine.text import Said
+from ..conditions import put
+from ..damage import hurt
+from ..fight import Fight, Ongoing
+from ..health import KINDS
+from ..weapons import Damage
+from .body import SPANS, Affected, choices, resist
+from .ongoing import begin, came, effort
+from .striking import Strikes
+
+
+class Disease(Strikes):
+    """Disease: damage at an interval unless Stamina + Resolve wins; it is over when the successes add up to what it asks for."""
+
+    type: Literal["Disease"] = "Disease"
+    title: ClassVar[str] = "action.disease"
+    icon: ClassVar[str] = "virus"
+    place: ClassVar[int] = 40
+    damage: Annotated[int, Field(ge=0, le=20), Ask()] = 1
+    kind: Annotated[Damage, Ask(widget="choice")] = "bashing"
+    interval: Annotated[Literal["hour", "day", "week"], Ask(widget="choice")] = "day"
+    modifier: Annotated[int, Field(ge=-5, le=5), Ask(widget="stepper", label="field.virulence")] = 0
+    goal: Annotated[int, Field(ge=1, le=100), Ask(label="field.recovery")] = 5
+    sick: Annotated[int, Field(ge=-5, le=0), Ask(label="field.sick")] = 0
+    lasting: Annotated[bool, Ask(label="field.lasting")] = False
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        out = Unfolding(encounter)
+        for id in self.struck(encounter):
+            start = begin(
+                out.encounter, "disease", id, SPANS[self.interval], damage=self.damage, kind=self.kind, modifier=self.modifier,
+                goal=self.goal, sum=0, lasting=int(self.lasting),
+            )  # fmt: skip
+            out.take(start)
+            if self.sick:
+                out.take(Affected(fighter=id, conditions=put(out.encounter.fighter(id), "sick", value=self.sick), what="sick"))
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.disease", {"n": self.damage, "kind": self.kind, "every": f"every.{self.interval}"}),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return choices(name) or super().options(encounter, name)
+
+
+def disease(fight: Fight, illness: Ongoing, answers: Answers) -> tuple[Event, ...]:
+    """One bout: Stamina + Resolve; more successes than its damage spare it, and all of them add up to recovery."""
+    damage, kind = number(illness, "damage"), next(k for k in KINDS if k == illness.values["kind"])
+    test = resist(fight, illness.fighter, "disease", number(illness, "modifier"), answers, bool(effort(illness)))
+    gathered = number(illness, "sum") + test.roll.successes
+    harm = hurt(fight, illness.fighter, kind, damage) if test.roll.successes <= damage else ()
+    if gathered >= number(illness, "goal"):
+        return (test, *harm, cease(illness))
+    dealt = damage if harm and number(illness, "lasting") else 0
+    return (test, *came(illness, dealt, sum=gathered), *harm)
+
+
+HAZARDS = (Hazard("disease", disease, rolls=True, brings=("sick",)),)

@@ -1,0 +1,131 @@
+"""Drugs and drink: what they take and bring, and how long."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from ....engine.ask import Answers
+from ....engine.coming import Hazard
+from ....engine.encounter import Event, Unfolding
+from ....engine.field import Ask, Option
+from ....engine.lasting import strength_of
+from ....engine.ongoing import Came, cease, number
+from ....engine.show import Preview
+from ....engine.text import Said
+from ..conditions import put
+from ..fight import Fight, Ongoing
+from ..fighter import Fighter
+from ..rolls import spend
+from .body import Affected, choices, eager, resist
+from .ongoing import HOUR, begin, came
+from .striking import Strikes, Unhurt
+
+MERRIEST = 3  # dice that drink brings to social rolls at the most
+
+
+class Drug(Strikes):
+    """A drug in moderate dose; Stamina + Resolve against it, if it is resisted.
+
+    Alcohol: every drink beyond Stamina in an hour takes 1 from Dexterity, Intelligence and Wits rolls and from Defense, and
+    gives 1 to social rolls (to 3), or takes it when he has had too much; it wears off by 1 an hour. Marijuana: 1 from
+    Dexterity, Intelligence, Resolve, Wits and Defense for each dose, gone an hour after the last. Hallucinogens: 1 to 3 from
+    every roll and from Defense for 8 - Stamina hours. Stimulants: a bonus to Strength or Stamina rolls, 1 from social ones.
+    Opiates: no wound penalties, 2 from every roll and from Defense, for 8 - Stamina hours.
+    """
+
+    type: Literal["Drug"] = "Drug"
+    title: ClassVar[str] = "action.drug"
+    icon: ClassVar[str] = "medicines"
+    place: ClassVar[int] = 35
+    drug: Annotated[Literal["alcohol", "marijuana", "hallucinogen", "stimulant", "opiate"], Ask(widget="choice")] = "alcohol"
+    doses: Annotated[int, Field(ge=1, le=20), Ask()] = 1
+    bonus: Annotated[int, Field(ge=1, le=5), Ask()] = 1
+    hours: Annotated[int, Field(ge=1, le=48), Ask()] = 1
+    resisted: Annotated[bool, Ask(label="field.drug_resisted")] = False
+    modifier: Annotated[int, Field(ge=-5, le=5), Ask(widget="stepper", label="field.strength_of_dose")] = 0
+    too_much: Annotated[bool, Ask()] = False
+    willpower: Annotated[tuple[str, ...], Field(max_length=200), Ask(group="group.dice", widget="fighters", label="field.resisting")] = ()
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        out = Unfolding(encounter)
+        for id in self.struck(encounter):
+            if self.resisted:
+                if id in self.willpower:
+                    spend(self, out.encounter.fighter(id))
+                test = resist(out.encounter, id, "drug", self.modifier, answers, id in self.willpower)
+                out.take(test)
+                if test.roll.successes:
+                    continue
+            out.take(*self._effect(out.encounter, id))
+        return out.events
+
+    def _effect(self, fight: Fight, id: str) -> tuple[Event, ...]:
+        fighter: Fighter = fight.fighter(id)
+        until = fight.seconds + max(8 - fighter.now.stamina, 1) * HOUR
+        match self.drug:
+            case "alcohol":
+                return self._drink(fight, id)
+            case "marijuana":
+                worse = strength_of(fighter, "marijuana") - self.doses
+                dazed = put(fighter, "marijuana", value=worse, ends=fight.seconds + HOUR)
+                return (Affected(fighter=id, conditions=dazed, what="marijuana"),)
+            case "hallucinogen":
+                dose = put(fighter, "hallucinogen", value=-min(self.doses, 3), ends=until)
+                return (Affected(fighter=id, conditions=dose, what="hallucinogen"),)
+            case "stimulant":
+                ends = fight.seconds + self.hours * HOUR
+                high = fighter.but(conditions=put(fighter, "stimulant", value=self.bonus, ends=ends))
+                return (Affected(fighter=id, conditions=put(high, "edgy", value=-1, ends=ends), what="stimulant"),)
+        return (Affected(fighter=id, conditions=put(fighter, "opiate", value=-2, ends=until), what="opiate"),)
+
+    def _drink(self, fight: Fight, id: str) -> tuple[Event, ...]:
+        """Drinks add to those of the same hour; those beyond Stamina take their dice at once."""
+        fighter: Fighter = fight.fighter(id)
+        before = next((o for o in fight.ongoing if o.key == "sobering" and o.fighter == id), None)
+        had = number(before, "drinks") if before else 0
+        over = max(had + self.doses - max(fighter.now.stamina, had), 0)
+        if before is None:
+            counted: Event = begin(fight, "sobering", id, HOUR, drinks=self.doses)
+        else:
+            counted = Came(id=before.id, due=before.due, left=before.left, values={**before.values, "drinks": had + self.doses})
+        if not over:
+            return counted, Unhurt(fighter=id)
+        worse = strength_of(fighter, "alcohol") - over
+        drunk = fighter.but(conditions=put(fighter, "alcohol", value=worse))
+        social = min(-worse, MERRIEST) * (-1 if self.too_much else 1)
+        return counted, Affected(fighter=id, conditions=put(drunk, "tipsy", value=social), what="alcohol")
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said(f"effect.drug.{self.drug}"),), rolls=self.resisted)
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        if name == "doses":
+            return self.drug in ("alcohol", "marijuana", "hallucinogen")
+        if name == "too_much":
+            return self.drug == "alcohol"
+        if name == "willpower":
+            return self.resisted and bool(eager(encounter, self.targets))
+        if name in ("bonus", "hours"):
+            return self.drug == "stimulant"
+        return name != "modifier" or self.resisted
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "willpower":
+            return eager(encounter, self.targets)
+        return choices(name) or super().options(encounter, name)
+
+
+def sober(fight: Fight, alcohol: Ongoing, answers: Answers) -> tuple[Event, ...]:
+    """An hour later: everything alcohol does is one less, and the drinks of the next hour are counted anew."""
+    fighter: Fighter = fight.fighter(alcohol.fighter)
+    left = strength_of(fighter, "alcohol") + 1
+    if left >= 0:
+        return (cease(alcohol),)
+    less = fighter.but(conditions=put(fighter, "alcohol", value=left))
+    social = min(-left, MERRIEST) * (-1 if strength_of(fighter, "tipsy") < 0 else 1)
+    return (*came(alcohol, drinks=0), Affected(fighter=alcohol.fighter, conditions=put(less, "tipsy", value=social), what="alcohol"))
+
+
+HAZARDS = (Hazard("sobering", sober, brings=("alcohol", "tipsy")),)

@@ -1,0 +1,52 @@
+"""What all forms of hazards have in common: whom it strikes, and that it can come to nothing."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ....engine.befalling import Befalls
+from ....engine.company import present
+from ....engine.encounter import Event
+from ....engine.errors import Incomplete
+from ....engine.field import Ask, Option, people
+from ....engine.text import Said, Who
+from ..fight import Fight
+
+
+class Strikes(Befalls):
+    """The base of the forms: whom it strikes."""
+
+    targets: Annotated[tuple[str, ...], Field(max_length=200), Ask(widget="fighters")] = ()
+
+    def struck(self, fight: Fight) -> tuple[str, ...]:
+        """Those it strikes. Errors: `Incomplete` for nobody."""
+        if not self.targets:
+            raise Incomplete("need.targets")
+        for id in self.targets:
+            fight.fighter(id)
+        return tuple(dict.fromkeys(self.targets))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return people(present(encounter)) if name == "targets" else ()
+
+
+def changed(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events of a form. Errors: `Incomplete` where it does nothing to any of those whom it was for."""
+    if not events:
+        raise Incomplete("need.change")
+    return events
+
+
+class Unhurt(Event):
+    """Something that might have hurt did not."""
+
+    type: Literal["Unhurt"] = "Unhurt"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.unhurt", {"fighter": Who(self.fighter)}),)
