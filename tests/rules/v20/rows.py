@@ -28,6 +28,20 @@ class Refusal:
     others: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Happening:
+    """An event. on: (where, what, answers) it comes of; change: all that is different after that action; told: the keys of its log.
+
+    off: (where, what, answers) of which it does not come.
+    """
+
+    rule: str
+    on: tuple
+    change: dict
+    told: tuple[str, ...]
+    off: tuple
+
+
 def params(cases):
     """The cases of a table as parameters, each with the line of the checklist that it proves."""
     return [pytest.param(key, case, id=key, marks=pytest.mark.rule(case.rule)) for key, case in cases.items()]
@@ -54,7 +68,7 @@ def holding(kind, holder="a", held="b", since=1):
 
 
 def changed(before, after):
-    """What is different in a fight: {"b.bashing": 2, "bonds": ()}, of fighters field by field."""
+    """What is different in a fight: {"b.bashing": 2, "bonds": ()}, of fighters field by field; {"c": fighter} of a new one."""
     new = {}
     for name in type(before).model_fields:
         if name != "fighters" and getattr(before, name) != getattr(after, name):
@@ -62,7 +76,7 @@ def changed(before, after):
     for id, was in before.fighters.items():
         now = after.fighters[id]
         new |= {f"{id}.{name}": getattr(now, name) for name in type(was).model_fields if getattr(was, name) != getattr(now, name)}
-    return new
+    return new | {id: one for id, one in after.fighters.items() if id not in before.fighters}
 
 
 GUN = {"firearms": 1, "weapons": ["pistol_light"]}  # 20 yards, 4 shots a turn, 17 + 1 rounds

@@ -8,7 +8,9 @@ from fray.rules.v20.system import SYSTEM
 
 from . import (
     test_rows_conditions,
+    test_rows_events,
     test_rows_gear,
+    test_rows_happenings,
     test_rows_hazards,
     test_rows_manoeuvres,
     test_rows_modifiers,
@@ -48,3 +50,9 @@ def test_every_condition_has_its_case():
 def test_every_hazard_has_its_case():
     assert set(test_rows_hazards.CASES) == set(get_args(hazards.Source))
     assert {key for key, case in test_rows_hazards.CASES.items() if case.goes_on} == set(hazards.HAZARDS)
+
+
+def test_every_event_has_its_case_and_what_it_does_not_come_of():
+    cases = test_rows_events.CASES | test_rows_happenings.CASES
+    assert set(cases) == {event.__name__ for event in SYSTEM.events}
+    assert all(case.off for case in cases.values())
