@@ -6,7 +6,7 @@ import pytest
 
 from fray.rules.v20.blow import Staked
 from fray.rules.v20.damage import ArmourRuined
-from fray.rules.v20.hazards import Harm
+from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.master import Join
 from fray.rules.v20.shooting import Reload
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from fray.engine.coming import Ongoing
 from fray.engine.company import ComeBack, Note
 from fray.engine.ongoing import Relieve
 from fray.rules.v20.ambush import Ambush
 from fray.rules.v20.conditions import Condition
 from fray.rules.v20.damage import Heal, Wound
-from fray.rules.v20.fight import Circumstance
-from fray.rules.v20.hazards import Harm, Suffer
+from fray.rules.v20.fight import Circumstance, Ongoing
+from fray.rules.v20.hazards.harm import Harm
+from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.healing import PassTime
 from fray.rules.v20.master import Amend, Join, Leave, SetCondition, SetScene
 from fray.rules.v20.moving import Drop

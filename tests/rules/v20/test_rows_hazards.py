@@ -6,7 +6,8 @@ import pytest
 
 from fray.engine.ongoing import Relieve
 from fray.rules.v20.damage import Dazed, Healed
-from fray.rules.v20.hazards import Harm, Suffer, Suffered
+from fray.rules.v20.hazards.harm import Harm, Suffered
+from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.healing import PassTime
 from fray.rules.v20.system import SYSTEM
 

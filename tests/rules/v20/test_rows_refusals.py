@@ -6,7 +6,8 @@ from fray.engine.ongoing import Relieve
 from fray.rules.v20.ambush import Ambush
 from fray.rules.v20.blood import Exert, Hasten, Steel
 from fray.rules.v20.damage import Wound
-from fray.rules.v20.hazards import Harm, Suffer
+from fray.rules.v20.hazards.harm import Harm
+from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.moving import Draw, Drop, Move
 from fray.rules.v20.shooting import TakeCover
 from fray.rules.v20.struggle import Struggle
