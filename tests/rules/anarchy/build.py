@@ -9,12 +9,13 @@ Fighters get the ids a, b, c, … in the order they are given in, narrate in tha
 from fractions import Fraction
 from itertools import product
 from string import ascii_lowercase
+from typing import NamedTuple
 
 import pytest
 
 from fray.engine.ask import Answer, Answers, Asked
 from fray.engine.dice import Chance
-from fray.engine.encounter import fold
+from fray.engine.encounter import Action, fold
 from fray.engine.modifier import total
 from fray.rules.anarchy.amps import amp, spell
 from fray.rules.anarchy.clash import Clashed
@@ -70,6 +71,28 @@ def begun(*fighters, turn="a", **fields):
     """A fight in turn 1, in the order given."""
     ready = fight(*fighters, **fields)
     return ready.but(round=1, turn=turn, line=tuple(ready.fighters))
+
+
+class Refusal(NamedTuple):
+    """An action that is refused in a fight; `but`: a fight in which it is allowed, or what to change of it; others: what else to lift."""
+
+    action: Action
+    fight: Fight
+    but: Fight | dict
+    others: tuple = ()
+
+    def allowed(self):
+        """The nearest case that is allowed, as (fight, action)."""
+        return (self.fight, self.action.but(**self.but)) if isinstance(self.but, dict) else (self.but, self.action)
+
+
+def refusals(table, rules):
+    """All refusals of a table {key: [Refusal, …]} as parameters (key, proof), with the lines of the checklist for each key."""
+    return [
+        pytest.param(key, proof, id=f"{key}-{type(proof.action).__name__}-{i}", marks=pytest.mark.rule(*rules[key]))
+        for key, those in table.items()
+        for i, proof in enumerate(those)
+    ]
 
 
 def every(fight, action, *given):

@@ -4,7 +4,6 @@ import pytest
 
 from fray.rules.anarchy.attack import Attack
 from fray.rules.anarchy.death import FaceDeath
-from fray.rules.anarchy.fighter import idle
 from fray.rules.anarchy.master import SetCondition
 from fray.rules.anarchy.matrix import CyberAttack
 from fray.rules.anarchy.menu import menu
@@ -51,7 +50,6 @@ def test_who_cannot_act_has_no_narration_and_is_offered_nothing(key, acts, defen
         refused(scene, Move(actor="a", others=("b",), way="away"), f"refuse.{key}")
         assert onward(scene.but(turn="b")).turn == "b"
         assert not any(isinstance(one.action, Test) for one in menu(scene, "a"))
-    assert idle(scene.fighters["a"]) == (None if acts else key)
 
 
 @pytest.mark.rule("S-A1")
