@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from fray.engine.ongoing import Relieve
 from fray.rules.anarchy.astral import Project
 from fray.rules.anarchy.attack import Attack
 from fray.rules.anarchy.called import Summon
@@ -15,7 +16,9 @@ from fray.rules.anarchy.damage import Heal, Wound
 from fray.rules.anarchy.death import CheatDeath, FaceDeath
 from fray.rules.anarchy.fight import Scene, band
 from fray.rules.anarchy.fighter import Sustained
-from fray.rules.anarchy.hazards import Breathless, Gas, Relieve, Suffer
+from fray.rules.anarchy.hazards.breath import Breathless
+from fray.rules.anarchy.hazards.gas import Gas
+from fray.rules.anarchy.hazards.suffering import Suffer
 from fray.rules.anarchy.healing import Mend, Patch, Repair, Rest
 from fray.rules.anarchy.magic import Cast
 from fray.rules.anarchy.master import Amend, ComeBack, Join, Leave, Note, Rewrite, SetCondition, SetScene

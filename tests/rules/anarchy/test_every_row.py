@@ -5,13 +5,11 @@ What is proven by a table of proofs is named by the table; what has a test of it
 
 import pytest
 
+from fray.rules.anarchy import REGISTRY
 from fray.rules.anarchy.amps import AMPS, SPELLS
-from fray.rules.anarchy.conditions import CONDITIONS
 from fray.rules.anarchy.death import WAYS
 from fray.rules.anarchy.fight import CIRCUMSTANCES, Options
 from fray.rules.anarchy.gear import ARMOURS, DECKS, GEAR
-from fray.rules.anarchy.hazards import HAZARDS
-from fray.rules.anarchy.modifiers import MODIFIERS
 from fray.rules.anarchy.system import SYSTEM
 from fray.rules.anarchy.templates import TEMPLATES
 from fray.rules.anarchy.traits import ATTRIBUTES, SKILLS
@@ -84,6 +82,7 @@ GEAR_PROOFS = {
     "restraints": CARRIED,
     "console": CARRIED,
 }
+LIFTED = test_refusals.test_the_rules_refuse_it_and_the_game_master_may_allow_it
 CYBER = test_weapons.test_what_sprites_fight_with_does_its_own_damage_in_the_matrix
 BUILT_IN = {"data_spike": CYBER, "black_ice": CYBER}
 HAZARD_PROOFS = {
@@ -138,7 +137,7 @@ def said(start):
 
 
 BOOK = {
-    "modifiers": ({row.key for row in MODIFIERS}, test_modifiers.PROOFS),
+    "modifiers": ({row.key for row in SYSTEM.modifiers}, test_modifiers.PROOFS),
     "weapons": (short((UNARMED, *WEAPONS)), test_weapons.WEAPONS),
     "built-in weapons": (built_in(), BUILT_IN),
     "amps": (short(AMPS), AMP_PROOFS),
@@ -146,10 +145,10 @@ BOOK = {
     "armours": (short(ARMOURS), test_gear.ARMOURS),
     "gear": (short(GEAR), GEAR_PROOFS),
     "decks": (short(DECKS), test_gear.DECKS),
-    "conditions": ({row.key for row in CONDITIONS}, test_holding.CONDITIONS),
-    "hazards": (set(HAZARDS), HAZARD_PROOFS),
+    "conditions": ({row.key for row in REGISTRY.rows("CONDITIONS")}, test_holding.CONDITIONS),
+    "hazards": (set(REGISTRY.hazards), HAZARD_PROOFS),
     "refusals": (said("refuse."), {**test_refusals.PROOFS, **test_refusals_elsewhere.PROOFS}),
-    "events": ({event.__name__ for event in SYSTEM.events}, test_effects.EFFECTS),
+    "events": ({event.__name__ for event in SYSTEM.events}, {**test_effects.EFFECTS, "Lifted": LIFTED}),
     "circumstances": (short(CIRCUMSTANCES), test_traits.CATALOGUE),
     "skills": (set(SKILLS), {skill for skills in test_traits.SKILLS.values() for skill in skills}),
     "attributes": (set(ATTRIBUTES), test_traits.VALUES),
@@ -166,4 +165,4 @@ def test_every_row_of_the_book_is_proven_and_nothing_is_proven_that_is_not_in_it
 
 
 def test_the_numbers_of_the_modifiers_are_those_of_their_proofs():
-    assert {row.key: row.value for row in MODIFIERS} == {key: proof.value for key, proof in test_modifiers.PROOFS.items()}
+    assert {row.key: row.value for row in SYSTEM.modifiers} == {key: proof.value for key, proof in test_modifiers.PROOFS.items()}

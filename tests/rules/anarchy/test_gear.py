@@ -3,7 +3,7 @@
 import pytest
 
 from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.hazards import Breathless
+from fray.rules.anarchy.hazards.breath import Breathless
 from fray.rules.anarchy.healing import Mend, Patch
 from fray.rules.anarchy.matrix import CyberAttack, Hack
 from fray.rules.anarchy.menu import menu
