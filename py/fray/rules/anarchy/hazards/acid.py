@@ -9,7 +9,7 @@ from ....engine.coming import Hazard
 from ....engine.encounter import Event, Unfolding
 from ....engine.ongoing import came
 from ....engine.show import Preview
-from ....engine.text import Said
+from ....engine.text import Said, Text
 from ..damage import deal
 from ..fight import ROUND, Fight, Ongoing
 from ..fighter import Fighter
@@ -57,3 +57,17 @@ def eat_away(fight: Fight, current: Ongoing, answers: Answers) -> tuple[Event, .
 
 
 HAZARDS = (Hazard("acid", eat_away),)
+
+
+# fmt: off
+WORDS = {
+    "action.acid": Text("Acid", "Кислота"),
+    "effect.acid": Text(
+        "Armour {n}, or {m} physical without armour; {turns} turns more",
+        "Броня {n} или физический {m} без брони; ещё ходов: {turns}",
+    ),
+    "ongoing.acid": Text("acid", "кислота"),
+    "ongoing.acid.effect": Text("Armour 2, or 1 physical without armour", "Броня 2 или физический 1 без брони"),
+    "due.acid": Text("{fighter}: acid", "{fighter}: кислота"),
+}
+# fmt: on

@@ -12,7 +12,7 @@ from ....engine.encounter import Event, Unfolding
 from ....engine.field import Ask, Option
 from ....engine.ongoing import came, has, number
 from ....engine.show import Preview
-from ....engine.text import Said
+from ....engine.text import Count, Said, Text
 from ..damage import deal
 from ..fight import ROUND, Fight, Ongoing
 from ..fighter import Fighter
@@ -87,3 +87,22 @@ def breathe(fight: Fight, current: Ongoing) -> tuple[Event, ...]:
 
 
 HAZARDS = (Hazard("breath", suffocate, ends=breathe),)
+
+
+# fmt: off
+WORDS: dict[str, Text | Count] = {
+    "action.breathless": Text("No air", "Нечем дышать"),
+    "field.no_air": Text("Why", "Почему"),
+    "narrations": Count(("Narration", "Narrations"), ("Нарратив", "Нарратива", "Нарративов")),
+    "no_air.water": Text("under water", "под водой"),
+    "no_air.vacuum": Text("vacuum", "вакуум"),
+    "no_air.air": Text("bad air", "нечем дышать"),
+    "effect.breath": Text(
+        "Breath for {n:narrations}, then 1 stun a turn past armour",
+        "Дыхания на {n:narrations}, затем 1 оглушающего за ход мимо брони",
+    ),
+    "ongoing.breath": Text("no air", "нечем дышать"),
+    "ongoing.breath.effect": Text("1 stun past armour; unconscious, 2 physical", "1 оглушающего мимо брони; без сознания — 2 физического"),
+    "due.breath": Text("{fighter}: no air", "{fighter}: нечем дышать"),
+}
+# fmt: on

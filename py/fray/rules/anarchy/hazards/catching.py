@@ -11,6 +11,7 @@ from ....engine.company import still_in
 from ....engine.encounter import Event
 from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option, people
+from ....engine.text import Text
 from ..damage import struck
 from ..fight import Fight
 from ..fighter import Fighter
@@ -48,3 +49,10 @@ class Catches(Befalls):
         if not events:
             raise Incomplete("need.change")
         return events
+
+
+# fmt: off
+WORDS = {
+    "field.caught": Text("Whom", "Кого"),
+}
+# fmt: on

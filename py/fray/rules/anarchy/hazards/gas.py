@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from ....engine.ask import Answers
 from ....engine.encounter import Event, Unfolding
 from ....engine.show import Preview
-from ....engine.text import Said
+from ....engine.text import Said, Text
 from ..damage import deal
 from ..fight import Fight
 from .catching import Catches
@@ -32,3 +32,12 @@ class Gas(Catches):
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.gas", {"n": GAS}),))
+
+
+# fmt: off
+WORDS = {
+    "action.gas": Text("Through gas", "Движение сквозь газ"),
+    "cause.gas": Text("gas", "газ"),
+    "effect.gas": Text("{n} physical, whatever armour", "физический {n}, броня не важна"),
+}
+# fmt: on

@@ -8,7 +8,7 @@ from ....engine.ask import Answers
 from ....engine.encounter import Event, Unfolding
 from ....engine.field import Ask
 from ....engine.show import Preview
-from ....engine.text import Said
+from ....engine.text import Said, Text
 from ..damage import deal
 from ..fight import Fight
 from .catching import Catches, corrode
@@ -35,3 +35,14 @@ class Molten(Catches):
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.splash" if self.splash else "effect.molten"),))
+
+
+# fmt: off
+WORDS = {
+    "action.molten": Text("Molten metal or stone", "Жидкий металл, магма"),
+    "field.splash": Text("Only a splash", "Только брызги"),
+    "cause.molten": Text("molten", "расплав"),
+    "effect.molten": Text("Armour 3 and 1 physical", "Броня 3 и физический 1"),
+    "effect.splash": Text("Armour 1", "Броня 1"),
+}
+# fmt: on

@@ -100,6 +100,4 @@ EVENTS: dict[str, Text | Count] = {
     "due.struggle": Text("{fighter}: shake off the control", "{fighter}: сбросить чужую волю"),
     "due.revenge": Text("{fighter}: can strike back at {target} for a Plot Point", "{fighter}: за Очко Сюжета — ответный удар, {target}"),
     "due.spell": Text("{fighter}: keeps up a spell, or lets it go", "{fighter}: поддерживать заклинание или прекратить"),
-    "due.breath": Text("{fighter}: no air", "{fighter}: нечем дышать"),
-    "due.acid": Text("{fighter}: acid", "{fighter}: кислота"),
 }

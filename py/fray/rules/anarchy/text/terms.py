@@ -17,7 +17,6 @@ TERMS: dict[str, Text | Count] = {
     "hits": Count(("hit", "hits"), ("успех", "успеха", "успехов")),
     "dice": Count(("die", "dice"), ("кубик", "кубика", "кубиков")),
     "box": Count(("box", "boxes"), ("клетка", "клетки", "клеток")),
-    "narrations": Count(("Narration", "Narrations"), ("Нарратив", "Нарратива", "Нарративов")),
     "movements": Count(("movement", "movements"), ("передвижение", "передвижения", "передвижений")),
     "marks": Count(("mark", "marks"), ("метка", "метки", "меток")),
     # attributes

@@ -103,7 +103,6 @@ THINGS: dict[str, Text | Count] = {
         ("body", "Strength + Willpower each turn", "Сила + Воля каждый ход")),
     **_named("steer_mode", ("hand", "by hand", "вручную"), ("ar", "AR", "ДР"), ("vr", "VR", "ВР")),
     **_named("mode", ("ar", "AR", "ДР"), ("vr", "VR", "ВР"), ("off", "out of the Matrix", "вне Матрицы")),
-    **_named("no_air", ("water", "under water", "под водой"), ("vacuum", "vacuum", "вакуум"), ("air", "bad air", "нечем дышать")),
     **_named("speed", ("still", "stands", "стоит"), ("moving", "moves", "едет"), ("fast", "fast", "быстро"),
     ("full", "full speed", "полная скорость")),
 }

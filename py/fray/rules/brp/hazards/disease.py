@@ -20,7 +20,7 @@ from ....engine.field import Ask, Option, people
 from ....engine.modifier import Line, total
 from ....engine.ongoing import Came, came, cease, number
 from ....engine.show import Figure, Preview
-from ....engine.text import Said, Who
+from ....engine.text import Said, Text, Who
 from ..characteristics import lose
 from ..damage import hurt
 from ..dice import SIDES, chance_said, shown
@@ -159,3 +159,44 @@ def known(fight: Fight, disease: Ongoing) -> Preview:
 
 
 HAZARDS = (Hazard("disease", settle, rolls=True, asks=("worse", "better"), preview=known),)
+
+
+# fmt: off
+WORDS = {
+    "action.disease": Text("Disease", "Болезнь"),
+    "field.disease_kind": Text("Disease", "Болезнь"),
+    "field.disease_points": Text("Hit points in all", "Хитов всего"),
+    "recovery": Text("CON {n} × {times}", "ВЫН {n} × {times}"),
+    "severity.mild": Text("mild", "лёгкая"),
+    "severity.acute": Text("acute", "острая"),
+    "severity.severe": Text("severe", "тяжёлая"),
+    "severity.terminal": Text("terminal", "смертельная"),
+    "disease.minor": Text("minor", "лёгкая"),
+    "disease.major": Text("serious, a characteristic", "серьёзная, характеристика"),
+    "disease.hourly": Text("virulent, 1 an hour", "мощная, 1 в час"),
+    "disease.hourly_die": Text("virulent, 1D3 an hour", "мощная, 1D3 в час"),
+    "effect.disease.minor": Text(
+        "Stamina, or ill: a roll each morning, CON × 2, × 3 …", "Стойкость, иначе болезнь: по утрам ВЫН × 2, × 3 …"
+    ),
+    "effect.disease.major": Text(
+        "Stamina, or a point at once, then a week, a day, an hour, a minute",
+        "Стойкость, иначе очко сразу, потом раз в неделю, день, час, минуту",
+    ),
+    "effect.disease.hourly": Text("Stamina, or 1 hit point an hour", "Стойкость, иначе 1 хит в час"),
+    "effect.disease.hourly_die": Text("Stamina, or 1D3 hit points an hour", "Стойкость, иначе 1D3 хита в час"),
+    "effect.no_recovery": Text("No roll: the conditions are too bad", "Без броска: условия слишком плохи"),
+    "figure.recovers": Text("Recovers", "Выздоровеет"),
+    "figure.escapes": Text("{who}: escapes", "{who}: избежит"),
+    "ongoing.disease": Text("disease", "болезнь"),
+    "ongoing.disease.times": Text("disease × {n}", "болезнь × {n}"),
+    "ongoing.disease.effect": Text(
+        "Roll to get over it, CON × {times}: {severity:@}", "Бросок на выздоровление, ВЫН × {times}: {severity:@}"
+    ),
+    "due.disease": Text("{fighter}: roll against the disease", "{fighter}: бросок против болезни"),
+    "ask.infection": Text("{fighter}: Stamina against infection", "{fighter}: Стойкость против заражения"),
+    "ask.recovery": Text("{fighter}: to get over it", "{fighter}: выздоровление"),
+    "ask.virulence": Text("{fighter}: hit points lost", "{fighter}: потеря хитов"),
+    "test.infection": Text("against infection", "против заражения"),
+    "test.recovery": Text("to get over the disease", "выздоровление"),
+}
+# fmt: on

@@ -15,7 +15,7 @@ from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option, people
 from ....engine.modifier import total
 from ....engine.show import Face, Figure, Preview, Throw
-from ....engine.text import Said, Who
+from ....engine.text import Said, Text, Who
 from ..damage import hurt
 from ..dice import SIDES, shown
 from ..fight import Fight
@@ -106,3 +106,25 @@ class Fall(Befalls):
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         return people(still_in(encounter)) if name == "fighters" else ()
+
+
+# fmt: off
+WORDS = {
+    "action.fall": Text("Fall", "Падение"),
+    "field.fall_metres": Text("Metres", "Метров"),
+    "field.fall_centimetres": Text("and centimetres", "и сантиметров"),
+    "field.fall_dodge": Text("Dodge may take a die off", "Уклонение снимает кость"),
+    "metres.exact": Text("{n}.{rest} m", "{n},{rest} м"),
+    "figure.dodge": Text("{who}: dodge", "{who}: уклонение"),
+    "pool.d6": Text("{n}D6", "{n}D6"),
+    "ask.dodge": Text("{target} dodges", "{target}: уклонение"),
+    "ask.fall": Text("{fighter} falls", "{fighter}: падение"),
+    "ask.fall_saved": Text("Damage that the dodge takes off", "Сколько снимает уклонение"),
+    "throw.saved": Text("taken off", "снято"),
+    "log.fallen": Text("{fighter} falls {metres}: damage {n}", "{fighter}: падение с {metres}, урон {n}"),
+    "log.fallen.dodged": Text(
+        "{fighter} falls {metres}: damage {n}, {saved} dodged", "{fighter}: падение с {metres}, урон {n}, уклонение сняло {saved}"
+    ),
+    "need.height": Text("How high?", "С какой высоты?"),
+}
+# fmt: on

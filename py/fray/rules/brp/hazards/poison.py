@@ -15,7 +15,7 @@ from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option, people
 from ....engine.ongoing import came, number
 from ....engine.show import Figure, Preview
-from ....engine.text import Said, Who
+from ....engine.text import Said, Text, Who
 from ..characteristics import lose
 from ..damage import hurt
 from ..dice import SIDES
@@ -202,3 +202,40 @@ class TakeAntidote(Action):
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         return people(still_in(encounter)) if name == "fighter" else ()
+
+
+# fmt: off
+WORDS = {
+    "action.poison": Text("Poison", "Яд"),
+    "action.antidote": Text("Antidote", "Противоядие"),
+    "field.potency": Text("Potency", "Потенция"),
+    "field.speed": Text("How fast", "Скорость"),
+    "field.delay_rounds": Text("Delay, rounds", "Задержка, раундов"),
+    "field.doses": Text("Doses", "Доз"),
+    "field.poison_kind": Text("Which poison", "Какой яд"),
+    "field.poison_noticed": Text("A Sense roll may notice it", "Чутьё может заметить"),
+    "field.minutes_ago": Text("Minutes ago", "Минут назад"),
+    "speed.fast": Text("fast: 3 rounds", "быстрый: 3 раунда"),
+    "speed.slow": Text("slow: 3 turns", "медленный: 3 хода"),
+    "speed.own": Text("own", "своя"),
+    "effect.poison": Text(
+        "{n} if it overcomes CON, {half} if not; in {delay:rounds}", "{n}, если преодолеет ВЫН, иначе {half}; через {delay:rounds}"
+    ),
+    "effect.antidote": Text("Against what is taken within {n} minutes after it", "Против яда, принятого в следующие {n} минут"),
+    "figure.overcome": Text("Overcomes", "Преодолеет"),
+    "figure.overcomes": Text("{who}: overcome", "{who}: яд преодолеет"),
+    "ongoing.poison": Text("poison", "яд"),
+    "ongoing.poison.times": Text("poison × {n}", "яд × {n}"),
+    "ongoing.poison.effect": Text(
+        "Potency {potency} against CON: all of it, or half if resisted",
+        "Потенция {potency} против ВЫН: целиком, при сопротивлении половина"
+    ),
+    "due.poison": Text("{fighter}: poison works", "{fighter}: яд действует"),
+    "ask.poison": Text("The poison against {fighter}", "Яд против: {fighter}"),
+    "resisting.poison": Text("poison against CON", "яд против ВЫН"),
+    "log.weakened": Text(
+        "{fighter}: the antidote takes {n} of the potency, {left} left", "{fighter}: противоядие снимает {n} потенции, осталось {left}"
+    ),
+    "log.antidote": Text("{fighter}: antidote, potency {n}", "{fighter}: противоядие, потенция {n}"),
+}
+# fmt: on

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from ....engine import ongoing
 from ....engine.field import Ask
+from ....engine.text import Text
 from ..fight import Ongoing
 
 
@@ -23,3 +24,11 @@ class Suffer(ongoing.Suffer):
     all_due: Annotated[bool, Ask(widget="hidden")] = False  # a disease asks each time how he was cared for
     worse: Annotated[int, Field(ge=0, le=9), Ask(widget="stepper")] = 0
     better: Annotated[int, Field(ge=0, le=9), Ask(widget="stepper")] = 0
+
+
+# fmt: off
+WORDS = {
+    "field.worse": Text("Bad conditions", "Плохих условий"),
+    "field.better": Text("Steps from Medicine", "Ступеней от Медицины"),
+}
+# fmt: on

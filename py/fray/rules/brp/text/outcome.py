@@ -99,14 +99,6 @@ OUTCOME: dict[str, Text | Count] = {
         "{actor} → {target}: first aid, fumble ({face} of {chance})",
         "{actor} → {target}: первая помощь, критический промах ({face} из {chance})",
     ),
-    "log.fallen": Text("{fighter} falls {metres}: damage {n}", "{fighter}: падение с {metres}, урон {n}"),
-    "log.fallen.dodged": Text(
-        "{fighter} falls {metres}: damage {n}, {saved} dodged", "{fighter}: падение с {metres}, урон {n}, уклонение сняло {saved}"
-    ),
-    "log.weakened": Text(
-        "{fighter}: the antidote takes {n} of the potency, {left} left", "{fighter}: противоядие снимает {n} потенции, осталось {left}"
-    ),
-    "log.antidote": Text("{fighter}: antidote, potency {n}", "{fighter}: противоядие, потенция {n}"),
     "log.scene.plain": Text("Scene: nothing out of the ordinary", "Сцена: ничего особенного"),
     "log.circumstance": Text("{name:@} {effect}", "{name:@} {effect}"),
     "log.amended": Text("{fighter}: {field:@}, {before} → {after}", "{fighter}: {field:@}, {before} → {after}"),
@@ -125,7 +117,7 @@ OUTCOME: dict[str, Text | Count] = {
         ("shield", "No shield", "Нет щита"), ("cover", "Choose another cover", "Выберите другое укрытие"),
         ("change", "Nothing is changed", "Ничего не изменено"),
         ("both_sides", "Choose both sides", "Выберите обе стороны"),
-        ("height", "How high?", "С какой высоты?"), ("fighters", "Nobody is there to fight", "Некому сражаться"),
+        ("fighters", "Nobody is there to fight", "Некому сражаться"),
         ("not_begun", "The fight has begun already", "Бой уже начался"), ("begun", "The fight has not begun", "Бой ещё не начался"),
         ("standing", "Nobody is left", "Никого не осталось"),
     )},

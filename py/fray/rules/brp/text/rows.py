@@ -66,7 +66,6 @@ ROWS: dict[str, Text | Count] = {
     "resistance.even": Text("even odds", "поровну"),
     "resistance.active": Text("active side {n} × {step}", "активная сторона {n} × {step}"),
     "resistance.passive": Text("passive side {n} × {step}", "пассивная сторона {n} × {step}"),
-    "recovery": Text("CON {n} × {times}", "ВЫН {n} × {times}"),
     # conditions and states
     "condition.unconscious": Text("unconscious", "без сознания"),
     "condition.knocked_out": Text("knocked out", "нокаут"),
@@ -84,24 +83,7 @@ ROWS: dict[str, Text | Count] = {
     "status.late": Text("not before the next round", "не раньше следующего раунда"),
     "status.plan": Text("{text}", "{text}"),
     "status.gone": Text("gone", "вышел из боя"),
-    "ongoing.poison": Text("poison", "яд"),
-    "ongoing.disease": Text("disease", "болезнь"),
-    "ongoing.poison.times": Text("poison × {n}", "яд × {n}"),
-    "ongoing.disease.times": Text("disease × {n}", "болезнь × {n}"),
-    "ongoing.poison.effect": Text(
-        "Potency {potency} against CON: all of it, or half if resisted",
-        "Потенция {potency} против ВЫН: целиком, при сопротивлении половина"
-    ),
-    "ongoing.disease.effect": Text(
-        "Roll to get over it, CON × {times}: {severity:@}", "Бросок на выздоровление, ВЫН × {times}: {severity:@}"
-    ),
-    "due.poison": Text("{fighter}: poison works", "{fighter}: яд действует"),
-    "due.disease": Text("{fighter}: roll against the disease", "{fighter}: бросок против болезни"),
     "due.dying": Text("{fighter}: dies at the end of the round without first aid", "{fighter}: смерть в конце раунда без первой помощи"),
-    "severity.mild": Text("mild", "лёгкая"),
-    "severity.acute": Text("acute", "острая"),
-    "severity.severe": Text("severe", "тяжёлая"),
-    "severity.terminal": Text("terminal", "смертельная"),
     # wounds
     "wound.blow": Text("blow", "удар"),
     "wound.fall": Text("fall", "падение"),

@@ -11,7 +11,6 @@ SCREEN: dict[str, Text | Count] = {
     "ask.percent": Text("{n} or less; 00 is 100", "{n} или меньше; 00 — это 100"),
     "ask.attack": Text("{actor} attacks {target}", "Атака: {actor} → {target}"),
     "ask.defence": Text("{target}: how to meet the attack by {actor}?", "{target}: как встретить атаку ({actor})?"),
-    "ask.dodge": Text("{target} dodges", "{target}: уклонение"),
     "ask.parry": Text("{target} parries", "{target}: парирование"),
     "ask.notice": Text("{fighter} may notice", "{fighter}: заметит ли"),
     "ask.damage": Text("Damage {dice}", "Урон {dice}"),
@@ -22,16 +21,10 @@ SCREEN: dict[str, Text | Count] = {
     "ask.aid": Text("{actor} gives first aid", "{actor}: первая помощь"),
     "ask.aid_die": Text("Hit points that come back", "Сколько хитов вернулось"),
     "ask.week": Text("{fighter}: a week of healing", "{fighter}: неделя лечения"),
-    "ask.fall": Text("{fighter} falls", "{fighter}: падение"),
-    "ask.fall_saved": Text("Damage that the dodge takes off", "Сколько снимает уклонение"),
-    "ask.poison": Text("The poison against {fighter}", "Яд против: {fighter}"),
-    "ask.infection": Text("{fighter}: Stamina against infection", "{fighter}: Стойкость против заражения"),
-    "ask.recovery": Text("{fighter}: to get over it", "{fighter}: выздоровление"),
-    "ask.virulence": Text("{fighter}: hit points lost", "{fighter}: потеря хитов"),
     # dice
     "throw.attack": Text("attack", "атака"), "throw.defence": Text("defence", "защита"), "throw.damage": Text("damage", "урон"),
     "throw.bonus": Text("bonus", "бонус"), "throw.hours": Text("hours", "часы"), "throw.aid": Text("first aid", "помощь"),
-    "throw.healing": Text("healed", "вылечено"), "throw.saved": Text("taken off", "снято"),
+    "throw.healing": Text("healed", "вылечено"),
     **{
         f"throw.{key}": Text(f"{{face}} of {{n}} %: {en}", f"{{face}} из {{n}} %: {ru}")
         for key, en, ru in (*_LEVELS, ("fumble", "fumble", "критический промах"))
@@ -53,7 +46,6 @@ SCREEN: dict[str, Text | Count] = {
     # what a chance comes to
     "pool.chance": Text("{n} %", "{n} %"),
     "pool.least": Text("{n} % (01–05 always)", "{n} % (01–05 всегда)"),
-    "pool.d6": Text("{n}D6", "{n}D6"),
     "share.miss": Text("missed", "мимо"), "share.warded": Text("warded off", "отбито"), "share.hit": Text("hit", "попадание"),
     "share.fells": Text("felled", "повержен"),
     **{f"share.{key}": Text(en, ru) for key, en, ru in _LEVELS},
@@ -70,11 +62,7 @@ SCREEN: dict[str, Text | Count] = {
     "figure.fells": Text("Fells", "Свалит"), "figure.dies": Text("To 0 or less", "До 0 и ниже"),
     "figure.knocks_out": Text("Knocks out", "Оглушит"), "figure.success": Text("Succeeds", "Успех"), "figure.wins": Text("Wins", "Победа"),
     "figure.against": Text("Against", "Против"), "figure.saves": Text("Saves", "Спасёт"),
-    "figure.overcome": Text("Overcomes", "Преодолеет"),
-    "figure.recovers": Text("Recovers", "Выздоровеет"),
     "figure.unseen": Text("{actor} unseen by {target}", "{actor}: не заметит {target}"),
-    "figure.dodge": Text("{who}: dodge", "{who}: уклонение"), "figure.overcomes": Text("{who}: overcome", "{who}: яд преодолеет"),
-    "figure.escapes": Text("{who}: escapes", "{who}: избежит"),
     "figure.hp": Text("HP", "Хиты"), "figure.shots": Text("Shots", "Зарядов"), "figure.rank": Text("DEX rank", "Ранг ЛОВ"),
     "figure.dodge.short": Text("Dodge", "Уклонение"), "figure.armour": Text("Armour", "Броня"),
     "figure.power": Text("Power points", "Пункты силы"),
@@ -115,20 +103,6 @@ SCREEN: dict[str, Text | Count] = {
     "effect.week.hospital": Text("3 hit points a week", "3 хита за неделю"),
     "effect.dies": Text("{fighter} dies", "{fighter}: смерть"),
     "effect.until_due": Text("Only {time}: then something falls due", "Только {time}: дальше кое-что наступит"),
-    "effect.poison": Text(
-        "{n} if it overcomes CON, {half} if not; in {delay:rounds}", "{n}, если преодолеет ВЫН, иначе {half}; через {delay:rounds}"
-    ),
-    "effect.antidote": Text("Against what is taken within {n} minutes after it", "Против яда, принятого в следующие {n} минут"),
-    "effect.disease.minor": Text(
-        "Stamina, or ill: a roll each morning, CON × 2, × 3 …", "Стойкость, иначе болезнь: по утрам ВЫН × 2, × 3 …"
-    ),
-    "effect.disease.major": Text(
-        "Stamina, or a point at once, then a week, a day, an hour, a minute",
-        "Стойкость, иначе очко сразу, потом раз в неделю, день, час, минуту",
-    ),
-    "effect.disease.hourly": Text("Stamina, or 1 hit point an hour", "Стойкость, иначе 1 хит в час"),
-    "effect.disease.hourly_die": Text("Stamina, or 1D3 hit points an hour", "Стойкость, иначе 1D3 хита в час"),
-    "effect.no_recovery": Text("No roll: the conditions are too bad", "Без броска: условия слишком плохи"),
     # results
     "result.title": Text("{actor} → {target}", "{actor} → {target}"),
     "result.missed": Text("Missed", "Мимо"),
@@ -147,10 +121,8 @@ SCREEN: dict[str, Text | Count] = {
     "sum.of": Text("{who}: {n} %", "{who}: {n} %"),
     "sum.damage": Text("Damage", "Урон"),
     "metres": Text("{n} m", "{n} м"),
-    "metres.exact": Text("{n}.{rest} m", "{n},{rest} м"),
     "time.rounds": Text("{n:rounds}", "{n:rounds}"),
-    "test.notice": Text("to notice", "заметить"), "test.infection": Text("against infection", "против заражения"),
-    "test.recovery": Text("to get over the disease", "выздоровление"), "resisting.poison": Text("poison against CON", "яд против ВЫН"),
+    "test.notice": Text("to notice", "заметить"),
     **{f"resisting.{key}": Text(f"{en} on the resistance table", f"{ru} по таблице сопротивления") for key, en, ru in (
         ("strength", "STR", "СИЛ"), ("constitution", "CON", "ВЫН"), ("size", "SIZ", "РАЗ"), ("intelligence", "INT", "ИНТ"),
         ("power", "POW", "ВОЛ"), ("dexterity", "DEX", "ЛОВ"), ("appearance", "APP", "ВНШ"),

@@ -12,7 +12,7 @@ from ....engine.field import Ask, Option, people
 from ....engine.model import Frozen
 from ....engine.modifier import Line
 from ....engine.show import Preview
-from ....engine.text import Said, Who
+from ....engine.text import Said, Text, Who
 from ..acting import needs_action
 from ..attack_form import cover_options
 from ..blow import knock_down
@@ -253,3 +253,24 @@ def _as_weapon(explosive: str) -> Weapon:
     """The explosive as a thing that is thrown, for how far it goes."""
     row = BY_KEY[explosive]
     return Weapon(name=row.name, use="thrown", size=row.size, aerodynamic=row.aerodynamic)
+
+
+# fmt: off
+WORDS = {
+    "action.explode": Text("Explosion", "Взрыв"),
+    "action.throw_explosive": Text("Throw an explosive", "Бросить взрывчатку"),
+    "field.caught": Text("Each one in the area", "Каждый в зоне"),
+    "field.explosive": Text("Explosive", "Взрывчатка"),
+    "field.shielded_by": Text("Covered by the body of", "Закрывает собой"),
+    "effect.explode": Text("{n} and the successes of {n:dice}", "{n} и успехи {n:dice}"),
+    "effect.area": Text("Area {n:yards} across", "Зона: {n:yards} в поперечнике"),
+    "ask.blast": Text("Dice of the explosion", "Дайсы взрыва"),
+    "ask.throw": Text("{actor}: the throw", "{actor}: бросок взрывчатки"),
+    "test.through": Text("through the barrier", "сквозь заслон"),
+    "test.throw": Text("throws the explosive", "бросок взрывчатки"),
+    "log.exploded": Text("Explosion: {name:@}, {n}", "Взрыв: {name:@}, {n}"),
+    "log.battered": Text("{fighter}: the barrier holds, Structure {n} left", "{fighter}: заслон держится, Структура {n}"),
+    "log.battered.gone": Text("{fighter}: the barrier is gone", "{fighter}: заслон разрушен"),
+    "refuse.too_big": Text("Too big to be covered with a body", "Слишком велика, чтобы закрыть собой"),
+}
+# fmt: on

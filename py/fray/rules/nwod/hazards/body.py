@@ -8,7 +8,7 @@ from ....engine.ask import Answers
 from ....engine.encounter import Event
 from ....engine.field import Option, people
 from ....engine.modifier import Line
-from ....engine.text import Said, Who
+from ....engine.text import Said, Text, Who
 from ..conditions import Condition, effect_lines
 from ..dice import roll
 from ..fight import Fight
@@ -41,17 +41,9 @@ def eager(fight: Fight, those: tuple[str, ...]) -> tuple[Option, ...]:
     return people(id for id in those if id in fight.fighters and fight.fighters[id].willpower)
 
 
-def choices(name: str) -> tuple[Option, ...]:
-    """What can be chosen for a field of these forms; nothing for one that is no list."""
-    lists = {
-        "kind": tuple((kind, f"damage.{kind}") for kind in KINDS),
-        "way": tuple((way, f"way.{way}") for way in ("injected", "swallowed", "inhaled", "touched")),
-        "every": (("", "every.once"), ("round", "every.round"), ("hour", "every.hour"), ("day", "every.day")),
-        "resisted": tuple((how, f"resisted.{how}") for how in ("each", "once", "never")),
-        "interval": tuple((span, f"every.{span}") for span in ("hour", "day", "week")),
-        "drug": tuple((drug, f"drug.{drug}") for drug in ("alcohol", "marijuana", "hallucinogen", "stimulant", "opiate")),
-    }
-    return tuple(Option(value, Said(key)) for value, key in lists.get(name, ()))
+def kinds() -> tuple[Option, ...]:
+    """Every kind of damage, to choose from."""
+    return tuple(Option(kind, Said(f"damage.{kind}")) for kind in KINDS)
 
 
 class Affected(Event):
@@ -71,3 +63,10 @@ class Affected(Event):
             return ()
         key = "log.affected" if value else "log.condition.off"
         return (Said(key, {"fighter": Who(self.fighter), "condition": f"condition.{self.what}", "n": value}),)
+
+
+# fmt: off
+WORDS = {
+    "log.affected": Text("{fighter}: {condition:@} {n:+}", "{fighter}: {condition:@} {n:+}"),
+}
+# fmt: on

@@ -12,13 +12,13 @@ from ....engine.encounter import Event, Unfolding
 from ....engine.field import Ask, Option
 from ....engine.ongoing import cease, number
 from ....engine.show import Preview
-from ....engine.text import Said
+from ....engine.text import Said, Text
 from ..conditions import put
 from ..damage import hurt
 from ..fight import Fight, Ongoing
 from ..health import KINDS
 from ..weapons import Damage
-from .body import SPANS, Affected, choices, resist
+from .body import SPANS, Affected, kinds, resist
 from .ongoing import begin, came, effort
 from .striking import Strikes
 
@@ -54,7 +54,11 @@ class Disease(Strikes):
         return Preview(effects=(Said("effect.disease", {"n": self.damage, "kind": self.kind, "every": f"every.{self.interval}"}),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return choices(name) or super().options(encounter, name)
+        if name == "kind":
+            return kinds()
+        if name == "interval":
+            return tuple(Option(span, Said(f"every.{span}")) for span in ("hour", "day", "week"))
+        return super().options(encounter, name)
 
 
 def disease(fight: Fight, illness: Ongoing, answers: Answers) -> tuple[Event, ...]:
@@ -70,3 +74,31 @@ def disease(fight: Fight, illness: Ongoing, answers: Answers) -> tuple[Event, ..
 
 
 HAZARDS = (Hazard("disease", disease, rolls=True, brings=("sick",)),)
+
+
+# fmt: off
+WORDS = {
+    "action.disease": Text("Disease", "Болезнь"),
+    "field.interval": Text("Every", "Раз в"),
+    "field.virulence": Text("Strength of the disease", "Тяжесть болезни"),
+    "field.recovery": Text("Successes to recover", "Успехов до выздоровления"),
+    "field.sick": Text("Dice on every roll while ill", "Дайсы ко всем броскам, пока болен"),
+    "field.lasting": Text("Does not heal while ill", "Не заживает, пока болен"),
+    "every.week": Text("every week", "каждую неделю"),
+    "effect.disease": Text(
+        "{n} {kind:@damage.} damage {every:@} unless Stamina + Resolve gives more successes",
+        "урон {kind:@damage.}: {n} {every:@}, если Выносливость + Решительность не даст больше успехов",
+    ),
+    "ongoing.disease": Text("disease", "болезнь"),
+    "ongoing.disease.effect": Text(
+        "{damage} {kind:@damage.} damage unless more successes resist it; {sum} of {goal} to recover",
+        "урон {kind:@damage.}: {damage}, если успехов не больше; до выздоровления {sum} из {goal}",
+    ),
+    "due.disease": Text("{fighter}: disease", "{fighter}: болезнь"),
+    "condition.sick": Text("sick", "болезнь"),
+    "dose.disease": Text("strength of the disease", "тяжесть болезни"),
+    "ask.disease": Text("{fighter}: Stamina + Resolve against the disease", "{fighter}: Выносливость + Решительность против болезни"),
+    "test.disease": Text("against the disease", "против болезни"),
+    "section.disease": Text("ch. 7, disease", "гл. 7, болезни"),
+}
+# fmt: on

@@ -13,12 +13,12 @@ from ....engine.field import Ask, Option
 from ....engine.lasting import strength_of
 from ....engine.ongoing import Came, cease, number
 from ....engine.show import Preview
-from ....engine.text import Said
+from ....engine.text import Said, Text
 from ..conditions import put
 from ..fight import Fight, Ongoing
 from ..fighter import Fighter
 from ..rolls import spend
-from .body import Affected, choices, eager, resist
+from .body import Affected, eager, resist
 from .ongoing import HOUR, begin, came
 from .striking import Strikes, Unhurt
 
@@ -114,7 +114,9 @@ class Drug(Strikes):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "willpower":
             return eager(encounter, self.targets)
-        return choices(name) or super().options(encounter, name)
+        if name == "drug":
+            return tuple(Option(drug, Said(f"drug.{drug}")) for drug in ("alcohol", "marijuana", "hallucinogen", "stimulant", "opiate"))
+        return super().options(encounter, name)
 
 
 def sober(fight: Fight, alcohol: Ongoing, answers: Answers) -> tuple[Event, ...]:
@@ -129,3 +131,52 @@ def sober(fight: Fight, alcohol: Ongoing, answers: Answers) -> tuple[Event, ...]
 
 
 HAZARDS = (Hazard("sobering", sober, brings=("alcohol", "tipsy")),)
+
+
+# fmt: off
+WORDS = {
+    "action.drug": Text("Drug or drink", "Наркотик, алкоголь"),
+    "field.drug": Text("What", "Что"),
+    "field.doses": Text("Doses or strength", "Доз или сила"),
+    "field.bonus": Text("Bonus", "Бонус"),
+    "field.hours": Text("Hours", "Часов"),
+    "field.too_much": Text("Too drunk: social bonus turns into a penalty", "Слишком пьян: социальный бонус становится штрафом"),
+    "field.drug_resisted": Text("Stamina + Resolve against it", "Выносливость + Решительность против"),
+    "field.strength_of_dose": Text("Strength of the dose", "Сила дозы"),
+    "drug.alcohol": Text("alcohol", "алкоголь"),
+    "drug.marijuana": Text("marijuana", "марихуана"),
+    "drug.hallucinogen": Text("hallucinogen", "галлюциноген"),
+    "drug.stimulant": Text("cocaine, speed", "кокаин, спиды"),
+    "drug.opiate": Text("heroin, barbiturates", "героин, барбитураты"),
+    "effect.drug.alcohol": Text(
+        "For each drink beyond Stamina: −1 Dexterity, Intelligence, Wits, Defense",
+        "За каждую порцию сверх Выносливости: −1 Ловкость, Интеллект, Сообразительность, Защита",
+    ),
+    "effect.drug.marijuana": Text(
+        "For each dose: −1 Dexterity, Intelligence, Resolve, Wits, Defense; an hour",
+        "За каждую дозу: −1 Ловкость, Интеллект, Решительность, Сообразительность, Защита; час",
+    ),
+    "effect.drug.hallucinogen": Text(
+        "−1 to −3 on every roll and on Defense for 8 − Stamina hours", "−1…−3 ко всем броскам и Защите на 8 − Выносливость часов"
+    ),
+    "effect.drug.stimulant": Text("Bonus to Strength and Stamina rolls, −1 on social ones", "Бонус к Силе и Выносливости, −1 к социальным"),
+    "effect.drug.opiate": Text(
+        "No wound penalties; −2 on every roll and on Defense for 8 − Stamina hours",
+        "Нет штрафов за раны; −2 ко всем броскам и Защите на 8 − Выносливость часов",
+    ),
+    "ongoing.sobering": Text("alcohol in the blood", "алкоголь в крови"),
+    "ongoing.sobering.effect": Text("Everything alcohol does is one less", "Всё действие алкоголя слабее на единицу"),
+    "due.sobering": Text("{fighter}: an hour soberer", "{fighter}: трезвее на час"),
+    "condition.alcohol": Text("drunk", "опьянение"),
+    "condition.tipsy": Text("merry", "хмельная смелость"),
+    "condition.marijuana": Text("on marijuana", "марихуана"),
+    "condition.hallucinogen": Text("hallucinating", "галлюцинации"),
+    "condition.stimulant": Text("on a stimulant", "стимулятор"),
+    "condition.edgy": Text("on edge", "нервозность"),
+    "condition.opiate": Text("drowsy, no pain", "сонливость без боли"),
+    "dose.drug": Text("strength of the dose", "сила дозы"),
+    "ask.drug": Text("{fighter}: Stamina + Resolve against the drug", "{fighter}: Выносливость + Решительность против наркотика"),
+    "test.drug": Text("against the drug", "против наркотика"),
+    "section.drugs": Text("ch. 7, drugs", "гл. 7, наркотики"),
+}
+# fmt: on

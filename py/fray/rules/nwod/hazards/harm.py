@@ -12,7 +12,7 @@ from ....engine.encounter import Event, Unfolding, fold
 from ....engine.field import Ask, Option
 from ....engine.ongoing import cease, number
 from ....engine.show import Preview
-from ....engine.text import Said
+from ....engine.text import Said, Text
 from ..blow import saving_roll
 from ..damage import hurt
 from ..fight import Fight, Ongoing
@@ -195,3 +195,52 @@ def go_on(fight: Fight, wound: Ongoing, answers: Answers) -> tuple[Event, ...]:
 
 
 HAZARDS = (Hazard("fire", burn), Hazard("electricity", shock, rolls=True), Hazard("continuing", go_on))
+
+
+# fmt: off
+WORDS = {
+    "action.burn": Text("Fire", "Огонь"),
+    "action.shock": Text("Electricity", "Электричество"),
+    "action.fall": Text("Fall", "Падение"),
+    "action.go_on": Text("Continuing damage", "Непрерывные повреждения"),
+    "field.fire_size": Text("Size", "Величина пламени"),
+    "field.fire_heat": Text("Heat", "Жар"),
+    "field.current": Text("Source", "Источник"),
+    "field.live": Text("Holds on (live source)", "Не отпускает (провод под током)"),
+    "field.fall_yards": Text("Yards", "Ярдов"),
+    "field.fall_lethal": Text("Onto something sharp", "На острое"),
+    "field.fall_roll": Text("Tries to break the fall", "Пытается смягчить падение"),
+    "field.fall_most": Text("Lessened by at most", "Смягчить не больше чем на"),
+    "field.fall_soft": Text("Soft landing", "Мягкая поверхность"),
+    "field.fall_armour": Text("Armour helps", "Броня помогает"),
+    "fire.size.1": Text("torch", "факел"),
+    "fire.size.2": Text("bonfire", "костёр"),
+    "fire.size.3": Text("burning house", "пылающий дом"),
+    "fire.heat.0": Text("candle", "свеча"),
+    "fire.heat.1": Text("torch", "факел"),
+    "fire.heat.2": Text("gas burner", "газовая горелка"),
+    "fire.heat.3": Text("chemical fire", "химический огонь"),
+    "current.4": Text("wall socket", "розетка"),
+    "current.6": Text("protective fence", "защитное ограждение"),
+    "current.8": Text("junction box", "распределительная коробка"),
+    "current.10": Text("main line, third rail", "городской кабель, рельс метро"),
+    "effect.burn": Text("{n} each round; after more than one it catches", "{n} каждый раунд; дольше одного — цель загорается"),
+    "effect.shock": Text("{n} bashing, armour useless", "тупой урон {n}, броня не помогает"),
+    "effect.live": Text("Each round Strength to let go", "Каждый раунд Сила, чтобы отпустить"),
+    "effect.fall": Text("{n} {kind:@damage.} damage", "урон {kind:@damage.}: {n}"),
+    "effect.go_on": Text("{n} {kind:@damage.} damage at the start of each round", "урон {kind:@damage.}: {n} в начале каждого раунда"),
+    "ongoing.fire": Text("fire", "огонь"),
+    "ongoing.electricity": Text("electric current", "электрический ток"),
+    "ongoing.continuing": Text("continuing damage", "непрерывные повреждения"),
+    "ongoing.fire.effect": Text("Damage of the fire; armour helps for its first rounds", "Урон огня; броня помогает первые раунды"),
+    "ongoing.electricity.effect": Text("Strength to let go, or {damage} bashing", "Сила, чтобы отпустить, иначе {damage} тупого"),
+    "ongoing.continuing.effect": Text("{damage} {kind:@damage.} damage", "урон {kind:@damage.}: {damage}"),
+    "due.fire": Text("{fighter}: fire", "{fighter}: огонь"),
+    "due.electricity": Text("{fighter}: let go of the current", "{fighter}: отпустить провод"),
+    "due.continuing": Text("{fighter}: continuing damage {damage}", "{fighter}: непрерывные повреждения {damage}"),
+    "ask.let_go": Text("{fighter}: Strength to let go", "{fighter}: Сила, чтобы отпустить"),
+    "ask.fall": Text("{fighter}: Dexterity + Athletics to break the fall", "{fighter}: Ловкость + Атлетика, чтобы смягчить падение"),
+    "test.let_go": Text("lets go of the current", "отпустить провод"),
+    "test.fall": Text("breaks the fall", "смягчить падение"),
+}
+# fmt: on

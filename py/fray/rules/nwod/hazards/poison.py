@@ -12,14 +12,14 @@ from ....engine.encounter import Event, Unfolding
 from ....engine.field import Ask, Option
 from ....engine.ongoing import Ceased, number
 from ....engine.show import Preview
-from ....engine.text import Said
+from ....engine.text import Said, Text
 from ..damage import hurt
 from ..fight import Fight, Ongoing
 from ..fighter import Fighter
 from ..health import KINDS
 from ..rolls import spend
 from ..weapons import Damage
-from .body import SPANS, choices, eager, resist
+from .body import SPANS, eager, kinds, resist
 from .ongoing import EFFORT, begin, came, effort
 from .striking import Strikes, Unhurt
 
@@ -82,7 +82,16 @@ class Poison(Strikes):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "willpower":
             return eager(encounter, self.targets)
-        return choices(name) or super().options(encounter, name)
+        if name == "kind":
+            return kinds()
+        lists = {
+            "way": tuple((way, f"way.{way}") for way in ("injected", "swallowed", "inhaled", "touched")),
+            "every": (("", "every.once"), ("round", "every.round"), ("hour", "every.hour"), ("day", "every.day")),
+            "resisted": tuple((how, f"resisted.{how}") for how in ("each", "once", "never")),
+        }
+        if name in lists:
+            return tuple(Option(value, Said(key)) for value, key in lists[name])
+        return super().options(encounter, name)
 
 
 def poison(fight: Fight, dose: Ongoing, answers: Answers) -> tuple[Event, ...]:
@@ -102,3 +111,39 @@ def poison(fight: Fight, dose: Ongoing, answers: Answers) -> tuple[Event, ...]:
 
 
 HAZARDS = (Hazard("poison", poison, rolls=True),)
+
+
+# fmt: off
+WORDS = {
+    "action.poison": Text("Poison", "Яд"),
+    "field.toxicity": Text("Toxicity", "Токсичность"),
+    "field.way": Text("Way in", "Путь"),
+    "field.every": Text("How often", "Как часто"),
+    "field.times": Text("How many times", "Сколько раз"),
+    "field.resisted": Text("Resisted", "Сопротивление"),
+    "field.works_on_dead": Text("Harms dead flesh", "Действует и на мёртвую плоть"),
+    "way.injected": Text("injected", "в кровь"),
+    "way.swallowed": Text("swallowed", "проглочен"),
+    "way.inhaled": Text("inhaled", "вдохнут"),
+    "way.touched": Text("touched", "через кожу"),
+    "every.once": Text("once", "один раз"),
+    "every.round": Text("every round", "каждый раунд"),
+    "every.hour": Text("every hour", "каждый час"),
+    "every.day": Text("every day", "каждый день"),
+    "resisted.each": Text("each time", "каждый раз"),
+    "resisted.once": Text("once for all", "один раз"),
+    "resisted.never": Text("not at all", "нет"),
+    "effect.poison": Text(
+        "{n} {kind:@damage.} damage unless Stamina + Resolve gives more successes",
+        "урон {kind:@damage.}: {n}, если Выносливость + Решительность не даст больше успехов",
+    ),
+    "ongoing.poison": Text("poison", "яд"),
+    "ongoing.poison.effect": Text(
+        "{damage} {kind:@damage.} damage unless more successes resist it", "урон {kind:@damage.}: {damage}, если успехов не больше"
+    ),
+    "due.poison": Text("{fighter}: poison", "{fighter}: яд"),
+    "dose.poison": Text("strength of the poison", "сила яда"),
+    "ask.poison": Text("{fighter}: Stamina + Resolve against the poison", "{fighter}: Выносливость + Решительность против яда"),
+    "test.poison": Text("against the poison", "против яда"),
+}
+# fmt: on

@@ -11,7 +11,7 @@ from ....engine.company import present
 from ....engine.encounter import Event
 from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option, people
-from ....engine.text import Said, Who
+from ....engine.text import Said, Text, Who
 from ..fight import Fight
 
 
@@ -50,3 +50,10 @@ class Unhurt(Event):
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.unhurt", {"fighter": Who(self.fighter)}),)
+
+
+# fmt: off
+WORDS = {
+    "log.unhurt": Text("{fighter}: no harm", "{fighter}: без вреда"),
+}
+# fmt: on

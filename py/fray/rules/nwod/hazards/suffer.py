@@ -8,6 +8,7 @@ from ....engine import ongoing
 from ....engine.encounter import Event
 from ....engine.field import Ask
 from ....engine.ongoing import find
+from ....engine.text import Text
 from ..fight import Fight, Ongoing
 from ..rolls import spend
 from .ongoing import EFFORT
@@ -52,3 +53,10 @@ class Suffer(ongoing.Suffer):
         if name == "willpower":
             return current.hazard.rolls and bool(encounter.fighter(current.fighter).willpower)
         return super().matters(encounter, name)
+
+
+# fmt: off
+WORDS = {
+    "field.out": Text("Out of it now", "Уже не в огне"),
+}
+# fmt: on

@@ -14,7 +14,7 @@ from ....engine.lasting import strength_of, take
 from ....engine.modifier import Line
 from ....engine.ongoing import cease, number
 from ....engine.show import Preview
-from ....engine.text import Said, Who
+from ....engine.text import Said, Text, Who
 from ..conditions import effect_lines, put
 from ..damage import Fell, Triple, after_marks, hurt
 from ..dice import roll
@@ -237,3 +237,60 @@ HAZARDS = (
     Hazard("fatigue", stay_awake, rolls=True, brings=("fatigue",)),
     Hazard("climate", expose, brings=("climate", "exhausted")),
 )
+
+
+# fmt: off
+WORDS = {
+    "action.starve": Text("Hunger and thirst", "Голод и жажда"),
+    "action.sleepless": Text("No sleep", "Без сна"),
+    "action.exposure": Text("Heat or cold", "Жара или мороз"),
+    "action.sap": Text("Attribute loss", "Понижение атрибута"),
+    "field.no_water": Text("No water", "Без воды"),
+    "field.no_food": Text("No food", "Без пищи"),
+    "field.strain": Text("Hard work", "Тяжёлый труд"),
+    "field.points": Text("Points", "Пунктов"),
+    "field.heals_like": Text("Comes back like", "Возвращается как"),
+    "strain": Text("hard work", "тяжёлый труд"),
+    "heals.bashing": Text("bashing: 15 minutes a point", "тупой урон: пункт за 15 минут"),
+    "heals.lethal": Text("lethal: 2 days a point", "летальный: пункт за 2 дня"),
+    "heals.aggravated": Text("aggravated: a week a point", "аггравированный: пункт за неделю"),
+    "effect.starve": Text(
+        "A bashing point a day each, after Stamina (water) or Stamina + Resolve (food) days",
+        "По тупому урону в день: без воды после Выносливости дней, без пищи — после Выносливости + Решительности",
+    ),
+    "effect.sleepless": Text(
+        "From 24 hours on: every 6 hours Stamina + Resolve, one die less each time",
+        "После 24 часов: каждые 6 часов Выносливость + Решительность и −1 дайс",
+    ),
+    "effect.exposure": Text(
+        "Every hour −1 Strength, Dexterity, Wits, Defense; in time bashing damage",
+        "Каждый час −1 Сила, Ловкость, Сообразительность, Защита; со временем тупой урон",
+    ),
+    "effect.sap": Text("{attribute:@} −{n}", "{attribute:@} −{n}"),
+    "ongoing.thirst": Text("thirst", "жажда"),
+    "ongoing.hunger": Text("hunger", "голод"),
+    "ongoing.fatigue": Text("lack of sleep", "недостаток сна"),
+    "ongoing.climate": Text("heat or cold", "жара или мороз"),
+    "ongoing.thirst.effect": Text("Past Stamina days a bashing point a day", "Сверх Выносливости дней — тупой урон 1 в день"),
+    "ongoing.hunger.effect": Text(
+        "Past Stamina + Resolve days a bashing point a day", "Сверх Выносливости + Решительности дней — тупой урон 1 в день"
+    ),
+    "ongoing.fatigue.effect": Text("Stamina + Resolve or asleep; then one die less", "Выносливость + Решительность или сон; затем −1 дайс"),
+    "ongoing.climate.effect": Text(
+        "One die less; past Stamina + Resolve hours a bashing point", "−1 дайс; сверх Выносливости + Решительности часов — тупой урон 1"
+    ),
+    "due.thirst": Text("{fighter}: another day without water", "{fighter}: ещё день без воды"),
+    "due.hunger": Text("{fighter}: another day without food", "{fighter}: ещё день без пищи"),
+    "due.fatigue": Text("{fighter}: stay awake", "{fighter}: не уснуть"),
+    "due.climate": Text("{fighter}: another hour of heat or cold", "{fighter}: ещё час жары или мороза"),
+    "condition.exhausted": Text("exhausted", "изнеможение"),
+    "condition.fatigue": Text("tired", "усталость"),
+    "condition.climate": Text("suffering from heat or cold", "жара или мороз"),
+    "ask.awake": Text("{fighter}: Stamina + Resolve to stay awake", "{fighter}: Выносливость + Решительность, чтобы не уснуть"),
+    "test.awake": Text("stays awake", "не уснуть"),
+    "log.asleep": Text("{fighter} falls asleep for {n:hours}", "{fighter}: сон, {n:hours}"),
+    "log.lost": Text("{fighter}: {attribute:@} −{n}", "{fighter}: {attribute:@} −{n}"),
+    "section.fatigue": Text("ch. 7, fatigue", "гл. 7, усталость"),
+    "section.climate": Text("ch. 7, extreme temperatures", "гл. 7, экстремальные температуры"),
+}
+# fmt: on

@@ -16,7 +16,7 @@ from ....engine.field import Ask, Option, people
 from ....engine.modifier import Line
 from ....engine.ongoing import came
 from ....engine.show import Preview, Throw
-from ....engine.text import Said, Who
+from ....engine.text import Said, Text, Who
 from ..damage import hurt
 from ..dealing import Sums, sums_of
 from ..dice import Roll, difficulty_lines, roll
@@ -143,3 +143,32 @@ class Harm(Befalls):
         if name == "kind":
             return tuple(Option(key, Said(f"damage.{key}")) for key in ("bashing", "lethal", "aggravated"))
         return people(present(encounter))
+
+
+# fmt: off
+WORDS = {
+    "action.harm": Text("Fire, sun, fall", "Огонь, солнце, падение"),
+    "field.fighters": Text("Whom", "Кого"),
+    "field.source": Text("What", "Что"),
+    "field.soak_difficulty": Text("Difficulty of the soak", "Сложность поглощения"),
+    "field.armour_helps": Text("Armour helps", "Броня помогает"),
+    "field.goes_on": Text("Goes on every turn", "Продолжается каждый ход"),
+    "hazard.fire": Text("fire", "огонь"),
+    "hazard.sunlight": Text("sunlight", "солнечный свет"),
+    "hazard.fall": Text("fall", "падение"),
+    "hazard.other": Text("other", "другое"),
+    "effect.harm": Text(
+        "{n:levels}, {kind:@damage.}; soak difficulty {difficulty}",
+        "{n:levels}, {kind:@damage.} урон; сложность поглощения {difficulty}",
+    ),
+    "ongoing.fire": Text("fire", "огонь"),
+    "ongoing.sunlight": Text("sunlight", "солнечный свет"),
+    "ongoing.fire.effect": Text("{levels:levels}, soak difficulty {difficulty}", "{levels:levels}, сложность поглощения {difficulty}"),
+    "ongoing.sunlight.effect": Text("{levels:levels}, soak difficulty {difficulty}", "{levels:levels}, сложность поглощения {difficulty}"),
+    "due.fire": Text("{fighter}: fire", "{fighter}: огонь"),
+    "due.sunlight": Text("{fighter}: sunlight", "{fighter}: солнечный свет"),
+    "throw.soak": Text("soak", "поглощение"),
+    "log.suffered": Text("{fighter}: {source:@}, {kind:@damage.} damage {n}", "{fighter}: {source:@}, {kind:@damage.} урон {n}"),
+    "log.suffered.none": Text("{fighter}: {source:@}, no damage", "{fighter}: {source:@}, без урона"),
+}
+# fmt: on

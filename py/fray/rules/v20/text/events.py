@@ -105,8 +105,6 @@ EVENTS: dict[str, Text | Count] = {
     "test.knockdown": Text("stays up", "устоять на ногах"),
     "test.break": Text("breaks free", "вырваться"),
     "test.resist": Text("against it", "сопротивление"),
-    "log.suffered": Text("{fighter}: {source:@}, {kind:@damage.} damage {n}", "{fighter}: {source:@}, {kind:@damage.} урон {n}"),
-    "log.suffered.none": Text("{fighter}: {source:@}, no damage", "{fighter}: {source:@}, без урона"),
     "log.circumstance.difficulty": Text("{name:@}: difficulty {n:+}", "{name:@}: сложность {n:+}"),
     "log.circumstance.dice": Text("{name:@}: dice {n:+}", "{name:@}: кубики {n:+}"),
     "log.overruled": Text("Overruled: {what:@}, {before:@} → {after:@}", "Решение Рассказчика: {what:@}, {before:@} → {after:@}"),
