@@ -13,7 +13,7 @@ from fray.rules.anarchy.system import SYSTEM
 from fray.rules.anarchy.turns import Arrange, Begin, NewScene, NextTurn, StepIn, order
 
 from ..table import answer, do, of, refused
-from .build import begun, faces, fight, fighter, incomplete, marks, onward
+from .build import begun, clash, faces, fight, fighter, incomplete, marks, onward
 
 SHOT = Attack(actor="a", target="b", weapon="0")
 
@@ -141,10 +141,23 @@ def test_a_plot_point_restores_one_box_of_any_track():
 def test_a_friend_close_by_takes_the_hit_for_a_point():
     ann = fighter("Ann", firearms=4, weapons=["heavy_pistol"], side="left")
     scene = begun(ann, fighter("Bo", player=True, edge_left=0, side="right"), fighter("Cy", player=True, armour="medium", side="right"))
-    after, _ = do(scene, SHOT, faces(3, 7), faces(1, 6), "take:c")
+    after, _ = do(scene, SHOT, faces(3, 7), faces(0, 6), "take:c", faces(1, 6), "")
     assert marks(after.fighters["b"]) == (0, 0, 0)
-    assert marks(after.fighters["c"]) == (8, 0, 0)  # 6 + 2 on his own armour
+    assert marks(after.fighters["c"]) == (8, 0, 0)  # 6 + 2 against his own defence, on his own armour
     assert after.fighters["c"].plot == 2
+
+
+@pytest.mark.rule("S-I3", "S-A1")
+def test_who_takes_the_hit_defends_himself_against_it():
+    ann = fighter("Ann", firearms=4, weapons=["heavy_pistol"], side="left")
+    cy = fighter("Cy", player=True, edge=2, armour="light", side="right")
+    scene = begun(ann, fighter("Bo", player=True, edge=2, side="right"), cy)
+    after, _ = do(scene, SHOT, faces(3, 7), faces(0, 6), "take:c", faces(1, 6), "")
+    assert marks(after.fighters["c"]) == (6, 2, 0)  # 6P and two net hits are eight, six of them on armour: 2P, not 3P
+    missed, events = do(scene, SHOT.but(target_edge="before"), faces(2, 7), faces(0, 7), "take:c", faces(1, 6), "edge", faces(2, 5))
+    assert not clash(events).hit and marks(missed.fighters["c"]) == (0, 0, 0)  # 1 + 2 against 2
+    left = [(missed.fighters[id].edge, missed.fighters[id].plot) for id in "bc"]
+    assert left == [(1, 3), (1, 2)]  # each pays for his own Edge, the friend for stepping in
 
 
 @pytest.mark.rule("S-I3")

@@ -13,11 +13,11 @@ from ...engine.field import Ask, Option
 from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .assault import Ground
 from .attack import damage_lines
 from .exchange import Exchange
 from .fight import Fight, is_astral
 from .fighter import Fighter, defends
+from .situation import Ground
 from .timing import check_turn
 from .weapons import Kind, Weapon
 
@@ -78,7 +78,7 @@ class AstralAttack(Exchange):
     def skill(self, fight: Fight) -> str:
         return "astral_combat"
 
-    def extra(self, fight: Fight) -> tuple[Line, ...]:
+    def own(self, fight: Fight) -> tuple[Line, ...]:
         weapon = self.arms(fight)
         return (Line(key="weapon", value=weapon.dice, params={"weapon": weapon.name}),) if weapon.dice else ()
 

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
+from ...engine.circumstance import toggle, words_of
 from ...engine.company import is_enemy
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.modifier import Line
-from ...engine.text import Said
+from ...engine.text import Said, Text
+from .effort import own_rows
 from .exchange import Exchange
 from .fight import Fight, band, is_sheltered, operator
 from .fighter import Fighter, defends
-from .modifiers import line
 from .sheet import SLOTS, defence_lines, half
-from .sums import check_body, rerolls_said, state_lines
-from .sustain import DEFENCE, boosts
+from .situation import Situation
+from .sums import check_body, rerolls_said
 from .weapons import SKILL_FOR, UNARMED, Kind, Weapon
 
 MOUNTED = "m"  # before the number of a weapon of the machine that is steered
 
 
 class Attack(Exchange):
-    """One attack with one weapon. also: others in the area of it. gas: through a cloud.
+    """One attack with one weapon. also: others in the area of it.
 
     willed: with the whole of his will at a spirit, that nothing mundane can hurt: Close Combat + Willpower -2 for the damage of bare
     hands. weapon: its number on the sheet, "unarmed", or "m" and the number of a mounted one.
@@ -35,13 +38,21 @@ class Attack(Exchange):
     icon: ClassVar[str] = "sword-wound"
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "unarmed"
     also: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters")] = ()
-    willed: Annotated[bool, Ask()] = False
-    gas: Annotated[bool, Ask(group="group.place")] = False
+    willed: Annotated[
+        bool,
+        toggle(
+            "willed", -2, "section.spirits", Text("by force of will", "всей силой воли"), kind="magic",
+            when=lambda s: s.aim is not None and s.aim.sheet.kind == "spirit",
+        ),
+    ] = False  # fmt: skip
 
     # ------------------------------------------------------------------ the weapon
 
     def mounted(self) -> bool:
         return self.weapon.startswith(MOUNTED)
+
+    def uses(self) -> Literal["", "personal", "mounted"]:
+        return "mounted" if self.mounted() else "personal"
 
     def place(self, fight: Fight) -> str:
         """Where it comes from: the machine for its weapons, else himself."""
@@ -60,6 +71,7 @@ class Attack(Exchange):
     # ------------------------------------------------------------------ the attack
 
     def skill(self, fight: Fight) -> str:
+        """The skill of the weapon; a machine that attacks by itself rolls its autopilot alone."""
         return "vehicle_weapons" if self.mounted() else SKILL_FOR[self.arms(fight).use]
 
     def touches(self, fight: Fight) -> tuple[str, ...]:
@@ -74,23 +86,19 @@ class Attack(Exchange):
         if not self.willed:
             return lines
         other = Line(key="willpower", value=fighter.now.willpower)
-        return (*(other if entry.key == "agility" else entry for entry in lines), line("willed"))
+        return tuple(other if entry.key == "agility" else entry for entry in lines)
 
-    def extra(self, fight: Fight) -> tuple[Line, ...]:
-        weapon, fighter = self.arms(fight), self.fighter(fight)
+    def situation(self, encounter: Fight) -> Situation:
+        situation = super().situation(encounter)
+        return replace(situation, skill="") if situation.fighter.sheet.is_machine else situation
+
+    def own(self, fight: Fight) -> tuple[Line, ...]:
+        weapon = self.arms(fight)
         lines: tuple[Line, ...] = ()
         if weapon.dice:
             lines += (Line(key="weapon", value=weapon.dice, params={"weapon": weapon.name}),)
         if reach := weapon.at(self.distance(fight)):
             lines += (Line(key=f"range.{self.distance(fight)}", value=reach),)
-        if self.mounted() and fighter.mode == "vr" and fighter.machine is not None:
-            lines += (line("vr.rigged"),)
-        if not self.mounted() and fighter.inside is not None and fighter.inside != fighter.machine:  # a passenger, not the driver
-            lines += ride_lines(fight, fighter)
-        if self.gas:
-            lines += (line("gas"),)
-        if fight.scene.under_water:
-            lines += (line("water.close" if weapon.is_close else "water.ranged"),)
         return lines
 
     def distance(self, fight: Fight) -> Literal["close", "near", "far"]:
@@ -103,16 +111,6 @@ class Attack(Exchange):
     def hinders(self, fight: Fight) -> int:
         return self.arms(fight).hinders
 
-    def state(self, fight: Fight) -> tuple[Line, ...]:
-        close = "close" if self.arms(fight).is_close else "ranged"
-        return state_lines(fight, self.fighter(fight), "attacks", close, "street")
-
-    # ------------------------------------------------------------------ the defence
-
-    def defender(self, fight: Fight, target: str) -> str:
-        there: Fighter = fight.fighter(target)
-        return (operator(fight, target) or target) if there.sheet.is_machine else target
-
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
         return street_defence(fight, target)
 
@@ -123,7 +121,7 @@ class Attack(Exchange):
         return damage_lines(fight, fighter, self.arms(fight))
 
     def kind(self, fight: Fight, target: str) -> Kind:
-        weapon, amp = self.arms(fight), self._amp(fight)
+        weapon, amp = self.arms(fight), self.one_amp(fight)
         return "physical" if weapon.name == UNARMED.name and amp is not None and amp.physical else weapon.kind
 
     def penetrating(self, fight: Fight) -> bool:
@@ -153,8 +151,7 @@ class Attack(Exchange):
             check_body(self, fighter)
         if fighter.sheet.is_machine and operator(fight, self.actor) is not None:
             self.refuse("refuse.steered")
-        used = "mounted" if self.mounted() else "personal"
-        if fight.round and not self.by and fighter.used and fighter.used != used:
+        if fight.round and not self.by and fighter.used and fighter.used != self.uses():
             self.refuse("refuse.mixed")
         if self.arms(fight).at(self.distance(fight)) is None:
             self.refuse("refuse.range")
@@ -188,12 +185,7 @@ class Attack(Exchange):
         return super(Attack, attack).settled(encounter)
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        target = encounter.fighters.get(self.target)
-        if name == "also":
-            return self.arms(encounter).area
-        if name == "willed":
-            return target is not None and target.sheet.kind == "spirit"
-        return super().matters(encounter, name)
+        return self.arms(encounter).area if name == "also" else super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "weapon":
@@ -216,14 +208,6 @@ class Attack(Exchange):
         return Option(key, Said(weapon.name), (reach or 0) + weapon.dice or None, refused, rerolls_said(weapon.rerolls) or hint)
 
 
-def ride_lines(fight: Fight, fighter: Fighter) -> tuple[Line, ...]:
-    """Shooting out of a vehicle with one's own weapon, by its speed."""
-    vehicle = fight.fighters.get(fighter.inside or "")
-    if vehicle is None or (vehicle.speed == "still" and not fight.options.still_bonus):
-        return ()
-    return (line(f"ride.{vehicle.speed}"),)
-
-
 def street_defence(fight: Fight, target: str) -> tuple[Line, ...]:
     """Agility + Logic; of a machine that of who steers it, else its autopilot and handling; nothing for who cannot."""
     there: Fighter = fight.fighter(target)
@@ -232,11 +216,7 @@ def street_defence(fight: Fight, target: str) -> tuple[Line, ...]:
         if steers is not None and defends(fight.fighter(steers)):
             return tuple(entry.but(key=f"steered.{entry.key}") for entry in defence_lines(fight.fighter(steers).now))
         return defence_lines(there.now)
-    if not defends(there) or there.astral:
-        return ()
-    lines = defence_lines(there.now)
-    more = tuple(spell for _, spell in boosts(fight, target) if spell.effect == DEFENCE and spell.power)
-    return lines + tuple(Line(key="spell", value=spell.power, params={"spell": spell.name}) for spell in more)
+    return defence_lines(there.now) if defends(there) and not there.astral else ()
 
 
 def damage_lines(fight: Fight, fighter: Fighter, weapon: Weapon) -> tuple[Line, ...]:
@@ -286,3 +266,7 @@ def likely_weapon(fight: Fight, id: str, target: str) -> str:
 
     keys = weapon_keys(fight, id)
     return max(keys, key=worth) if keys else "unarmed"
+
+
+MODIFIERS = own_rows(Attack)
+WORDS: Mapping[str, Text] = words_of(MODIFIERS)

@@ -17,16 +17,14 @@ from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.modifier import Line
 from ...engine.text import Said
-from .assault import Ground
 from .cyber_sums import matrix_defence
 from .damage import Ended
 from .exchange import Exchange
 from .fight import Fight, servant
 from .fighter import Fighter, defends, enlisted
-from .modifiers import line
 from .rolls import Against, Tested
 from .sheet import Sheet
-from .sums import state_lines
+from .situation import Ground
 from .templates import TEMPLATES
 from .timing import check_turn
 from .weapons import Kind
@@ -85,9 +83,6 @@ class Summon(_Call):
     def skill(self, fight: Fight) -> str:
         return "conjuring"
 
-    def state(self, fight: Fight) -> tuple[Line, ...]:
-        return state_lines(fight, fight.fighter(self.actor), "magic")
-
     def check(self, fight: Fight) -> None:
         super().check(fight)
         if fight.fighter(self.actor).sheet.talent != "magician":
@@ -107,12 +102,6 @@ class Compile(_Call):
 
     def skill(self, fight: Fight) -> str:
         return "hacking"
-
-    def extra(self, fight: Fight) -> tuple[Line, ...]:
-        return (line("vr"),) if fight.fighter(self.actor).mode == "vr" else ()
-
-    def state(self, fight: Fight) -> tuple[Line, ...]:
-        return state_lines(fight, fight.fighter(self.actor), "matrix")
 
     def check(self, fight: Fight) -> None:
         super().check(fight)
@@ -142,13 +131,6 @@ class Dismiss(Against):
         there = self.mine(fight)
         return "hacking" if there is not None and there.sheet.kind == "sprite" else "conjuring"
 
-    def extra(self, fight: Fight) -> tuple[Line, ...]:
-        in_vr = self.skill(fight) == "hacking" and fight.fighter(self.actor).mode == "vr"
-        return (line("vr"),) if in_vr else ()
-
-    def state(self, fight: Fight) -> tuple[Line, ...]:
-        return state_lines(fight, fight.fighter(self.actor), "matrix" if self.skill(fight) == "hacking" else "magic")
-
     def check(self, fight: Fight) -> None:
         check_turn(self, fight, self.actor)
         if self.mine(fight) is None:
@@ -176,9 +158,6 @@ class Banish(Exchange):
 
     def touches(self, fight: Fight) -> tuple[str, ...]:
         return ("conjuring",)
-
-    def state(self, fight: Fight) -> tuple[Line, ...]:
-        return state_lines(fight, self.fighter(fight), "attacks", "magic")
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
         there: Fighter = fight.fighter(target)
@@ -229,9 +208,6 @@ class Decompile(Exchange):
 
     def touches(self, fight: Fight) -> tuple[str, ...]:
         return ("hacking", "cyber_attacks")
-
-    def extra(self, fight: Fight) -> tuple[Line, ...]:
-        return (line("vr"),) if self.fighter(fight).mode == "vr" else ()
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
         return matrix_defence(fight.fighter(target))

@@ -8,9 +8,11 @@ from ...engine.text import Said, Who
 from .attack import street_defence
 from .conditions import ROWS, Condition
 from .cyber_sums import matrix_defence
-from .fight import Fight, operator, riders, servant
-from .fighter import TRACKS, Fighter, condition_lines, idle, penalty, wound_lines
+from .fight import Fight, Scene, operator, riders, servant
+from .fighter import TRACKS, Fighter, idle, penalty, wound_lines
+from .pools import Stake, pool
 from .sheet import ROW, Sheet, armour_lines, deck_lines, defence_lines, physical_lines, plot_lines, stun_lines
+from .situation import Situation
 from .sustain import spell_of
 from .timing import leader
 
@@ -129,12 +131,12 @@ def card(fight: Fight, id: str) -> Card:
 
 
 def defence_figure(fight: Fight, id: str) -> Figure:
-    """His dice against a blow or a shot (a sprite's in the Matrix), wounds and conditions counted."""
+    """His dice against a blow or a shot (a sprite's in the Matrix), as he is; what the place does to all is not counted."""
     fighter: Fighter = fight.fighter(id)
-    lines = matrix_defence(fighter) if fighter.sheet.kind == "sprite" else street_defence(fight, id)
-    if lines:
-        who: Fighter = fight.fighter(operator(fight, id) or id) if fighter.sheet.is_machine else fighter
-        lines += wound_lines(who) + condition_lines(who)
+    kinds = ("defence", "matrix" if fighter.sheet.kind == "sprite" else "street")
+    base = matrix_defence(fighter) if fighter.sheet.kind == "sprite" else street_defence(fight, id)
+    who = operator(fight, id) or id if fighter.sheet.is_machine else id
+    lines = pool(Situation(fight.but(scene=Scene()), who, kinds=kinds), base, Stake()).lines
     return Figure(Said("figure.defence"), max(total(lines), 0), lines=lines)
 
 

@@ -21,8 +21,9 @@ class Clashed(Event):
     """One attacked, the other defended. how: the kind of attack; what: the weapon, spell or way it was done with.
 
     hit: whether it came to anything; net: net hits; points, kind: damage before armour; harms: it was to do damage. defender: whose
-    dice the defence had; taker: a friend who took the hit. uses: it was one of the attacks of the Narration; used: personal or mounted.
-    edge, target_edge: Edge was spent. purse: who paid for the glitch die that shows `face`.
+    dice the defence had; taker: a friend who took the hit, with a defence of his own; spared: then the roll of him it was meant for.
+    uses: it was one of the attacks of the Narration; used: personal or mounted. edge, target_edge: Edge was spent. purse: who paid for
+    the glitch die that shows `face`.
     """
 
     type: Literal["Clashed"] = "Clashed"
@@ -46,6 +47,7 @@ class Clashed(Event):
     revenge: bool = False
     face: int = 0
     purse: str | None = None
+    spared: Roll | None = None
 
     def apply(self, encounter: Fight) -> Fight:
         if self.purse is not None:
@@ -57,6 +59,8 @@ class Clashed(Event):
         )  # fmt: skip
         other: Fighter = encounter.fighter(self.defender)
         encounter = encounter.with_fighter(self.defender, edge=max(other.edge - self.target_edge, 0))
+        if self.spared is not None and self.spared.edge:
+            encounter = encounter.with_fighter(self.target, edge=max(encounter.fighter(self.target).edge - 1, 0))
         hostile = self.harms or is_enemy(encounter, self.actor, self.target)
         return encounter.with_fighter(self.target, struck_by=self.actor) if hostile and self.actor != self.target else encounter
 

@@ -1,21 +1,12 @@
-"""The sums of the Matrix: noise by distance, the defence of a persona, and where damage to it goes."""
+"""The sums of the Matrix: the defence of a persona, and where damage to it goes."""
 
 from __future__ import annotations
 
 from ...engine.modifier import Line
-from .fight import Fight
 from .fighter import Fighter, defends
 from .marks import Route
-from .modifiers import line
 from .sheet import defence_lines, half
-from .weapons import Band, Kind
-
-
-def noise_lines(fight: Fight, band: Band) -> tuple[Line, ...]:
-    """Noise in the way of hacking, an optional rule: none close, -1 near (or -2, as the example of the rules has it), -4 far."""
-    if band == "close" or fight.options.noise == "none":
-        return ()
-    return (line("noise.near_more" if band == "near" and fight.options.noise == "example" else f"noise.{band}"),)
+from .weapons import Kind
 
 
 def matrix_defence(target: Fighter) -> tuple[Line, ...]:

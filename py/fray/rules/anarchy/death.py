@@ -103,8 +103,8 @@ class FaceDeath(Against):
         pair: tuple[Attribute, Attribute] = ("edge", "edge") if fight.options.death == "edge" else ("strength", "willpower")
         return tuple(Line(key=key, value=sheet.trait(key)) for key in pair)
 
-    def state(self, fight: Fight) -> tuple[Line, ...]:
-        return ()
+    def kinds(self, fight: Fight) -> tuple[str, ...]:
+        return ("death",)
 
     def against(self, fight: Fight) -> tuple[Line, ...]:
         lines: tuple[Line, ...] = (Line(key="difficulty", value=FIRST),)

@@ -5,19 +5,20 @@ A kind of attack derives `Exchange`; what it has to say of itself is in assault.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Self
 
 from ...engine.ask import Answers, Choice, Entry, Ruling
 from ...engine.company import is_enemy
 from ...engine.encounter import Event, Unfolding, overruled
-from ...engine.errors import Incomplete, RuleError
+from ...engine.errors import Incomplete
 from ...engine.field import Option, people
 from ...engine.show import Preview, Throw
 from ...engine.text import Said, Who
 from .assault import Assault
 from .clash import Clashed
 from .damage import deal
-from .dice import Edge, Roll, pool_size, roll, spread, succeeds, with_edge
+from .dice import Roll, succeeds, with_edge
 from .exchange_odds import Foe, exchange_preview
 from .fight import Fight, band, by_hand, targets
 from .fighter import Fighter, idle
@@ -28,6 +29,15 @@ from .timing import check_turn, is_protected
 from .weapons import Kind
 
 MOST = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Stood:
+    """How the hit was stood: who suffers it, by which defence. first: the roll of him it was meant for, where a friend took it."""
+
+    who: str
+    roll: Roll
+    first: Roll | None = None
 
 
 class Exchange(Assault):
@@ -43,15 +53,15 @@ class Exchange(Assault):
         fighter = check_turn(self, fight, self.actor, at_once=self.by == "revenge")
         if self.by == "revenge" and fighter.struck_by != self.target:
             self.refuse("refuse.revenge")
-        if self.attacks and fight.round and not self.by and fighter.attacks >= fighter.attacks_allowed:
-            self.refuse("refuse.attacks")
+        if not self.by:
+            self.check_attacks(fight)
         check_trained(self, fighter, self.skill(fight))
         self.forbid(fight)
         if here.is_dead:
             self.refuse("refuse.target_dead")
         if any(is_protected(fight, self.actor, id) for id in self.hit_list(fight)):
             self.refuse("refuse.control")
-        check_spending(self, fight, self.actor, self.edge, self.live)
+        self.check_means(fight)
         check_spending(self, fight, self.defender(fight, self.target), self.target_edge, live=False)
         if self.by:
             purse_of(self, fight, self.actor)
@@ -68,36 +78,46 @@ class Exchange(Assault):
             out.take(PlotSpent(fighter=self.actor, purse=purse_of(self, encounter, self.actor), what="revenge"))
         ids = self.hit_list(encounter)
         purse = points(encounter, self.actor) if self.live else None
-        mine = roll(self._titled("ask.attack"), self.pool(encounter), answers, edge=self.edge, rerolls=self.rerolls(encounter))
+        mine = self.pool(encounter).roll(self._titled("ask.attack"), answers)
         face = ask_glitch(encounter, self.actor, self.live, answers)
-        theirs = {id: self._defend(encounter, id, answers) for id in ids}
-        if not any(succeeds(mine.hits, theirs[id].hits) for id in ids):
-            outcome = (Said("result.miss", {"n": mine.hits, "m": theirs[self.target].hits}),)
-            if ask_edge(encounter, self.actor, mine, throws(mine, theirs[self.target], Said("throw.passive")), outcome, answers):
+        stood = {id: Stood(id, self._defend(encounter, id, answers)) for id in ids}
+        if not any(succeeds(mine.hits, stood[id].roll.hits) for id in ids):
+            theirs = stood[self.target].roll
+            outcome = (Said("result.miss", {"n": mine.hits, "m": theirs.hits}),)
+            if ask_edge(encounter, self.actor, mine, throws(mine, theirs, Said("throw.passive")), outcome, answers):
                 mine = with_edge(mine, answers)
-        takers: dict[str, str] = {}
         for id in ids:
-            if succeeds(mine.hits, theirs[id].hits):
-                theirs[id], takers[id] = self._stand(encounter, id, mine, theirs[id], answers)
+            if succeeds(mine.hits, stood[id].roll.hits):
+                stood[id] = self._stand(encounter, id, mine, stood[id].roll, answers)
         for i, id in enumerate(ids):
-            out.take(*self._resolve(out.encounter, id, mine, theirs[id], takers.get(id, ""), answers, first=not i, face=face, purse=purse))
+            out.take(*self._resolve(out.encounter, id, mine, stood[id], answers, first=not i, face=face, purse=purse))
         return out.events
 
     def _titled(self, key: str, target: str = "") -> Said:
         return Said(key, {"actor": Who(self.actor), "target": Who(target or self.target)})
 
     def _defend(self, fight: Fight, id: str, answers: Answers) -> Roll:
-        edge: Edge = self.target_edge if id == self.target else ""
-        lines = self.defence(fight, id)
-        return roll(self._titled("ask.defence", id), lines, answers, edge=edge if lines else "", rerolls=self.defence_rerolls(fight, id))
+        return self.defence(fight, id).roll(self._titled("ask.defence", id), answers)
 
-    def _stand(self, fight: Fight, id: str, mine: Roll, other: Roll, answers: Answers) -> tuple[Roll, str]:
-        """What the one who is hit, or a friend close by, does about it: Edge on the defence, or taking the hit."""
+    def _stand(self, fight: Fight, id: str, mine: Roll, other: Roll, answers: Answers) -> Stood:
+        """What the one who is hit does about it: Edge on the defence; or a friend close by takes the hit, with a defence of his own."""
+        taken = self._choose(fight, id, mine, other, self.takers(fight, id), answers)
+        if not taken:
+            return Stood(id, other)
+        if taken == "edge":
+            return Stood(id, with_edge(other, answers))
+        friend = taken.removeprefix("take:")
+        own = self._defend(fight, friend, answers)
+        if succeeds(mine.hits, own.hits) and self._choose(fight, friend, mine, own, (), answers):
+            own = with_edge(own, answers)
+        return Stood(friend, own, other)
+
+    def _choose(self, fight: Fight, id: str, mine: Roll, other: Roll, friends: tuple[str, ...], answers: Answers) -> str:
+        """His choice when he is hit: "" to bear it, "edge", or "take:" and a friend. Nobody is asked who has none."""
         who = self.defender(fight, id)
         again = by_hand(fight, who) and bool(fight.fighter(who).edge) and not other.edge and bool(other.misses)
-        friends = self.takers(fight, id)
         if not again and not friends:
-            return other, ""
+            return ""
         net = mine.hits - other.hits
         said = Said("result.hit", {"n": mine.hits, "m": other.hits, "points": self.points(fight, id, net), "kind": self.kind(fight, id)})
         options = [Option("", Said("stand.bear"))]
@@ -105,26 +125,24 @@ class Exchange(Assault):
             options.append(Option("edge", Said("stand.edge"), hint=Said("hint.misses", {"n": other.misses})))
         options += [Option(f"take:{friend}", Said("stand.take", {"friend": Who(friend)})) for friend in friends]
         title = Said("ask.stand", {"target": Who(id)})
-        taken = answers.choice(Choice(title, tuple(options), "", (said,), throws(mine, other, Said("throw.passive"))))
-        if taken == "edge":
-            return with_edge(other, answers), ""
-        return other, taken.removeprefix("take:")
+        return answers.choice(Choice(title, tuple(options), "", (said,), throws(mine, other, Said("throw.passive"))))
 
     def takers(self, fight: Fight, id: str) -> tuple[str, ...]:
         """Friends close by who could take the hit for a Plot Point."""
-        if self.ground != "street" or not self.harms(fight) or fight.fighter(id).sheet.is_machine:
+        if self.where(fight, id) != "street" or not self.harms(fight) or fight.fighter(id).sheet.is_machine:
             return ()
         friends = [other for other in fight.fighters if other not in (id, self.actor) and not is_enemy(fight, id, other)]
         able = [f for f in friends if by_hand(fight, f) and idle(fight.fighters[f]) is None and points(fight, f) is not None]
         return tuple(f for f in able if band(fight, f, id) == "close")
 
     def _resolve(
-        self, fight: Fight, id: str, mine: Roll, other: Roll, taker: str, answers: Answers, *, first: bool, face: int, purse: str | None
+        self, fight: Fight, id: str, mine: Roll, stood: Stood, answers: Answers, *, first: bool, face: int, purse: str | None
     ) -> tuple[Event, ...]:
         """What comes of it for one of those it is against."""
+        other, suffers = stood.roll, stood.who
+        taker = suffers if stood.first is not None else ""
         hit = succeeds(mine.hits, other.hits)
         net = mine.hits - other.hits if hit else 0
-        suffers = taker or id
         amount, past = (self.points(fight, suffers, net), self.past(fight, suffers, net)) if hit else (0, 0)
         kind = self.kind(fight, suffers)
         question = self._ruling(fight, id, mine, other, (hit, amount, past, kind), face if first else 0)
@@ -136,10 +154,10 @@ class Exchange(Assault):
         works = points_now > 0 if self.harms(fight) and points_now != amount else ruled.get("works", "yes" if hit else "no") == "yes"
         clash = Clashed(
             actor=self.actor, target=id, how=self.how, what=self.what(fight), attack=mine, defence=other, hit=works, net=net,
-            points=points_now, kind=kind_now, harms=self.harms(fight), defender=self.defender(fight, id), taker=taker,
+            points=points_now, kind=kind_now, harms=self.harms(fight), defender=self.defender(fight, suffers), taker=taker,
             edge=bool(mine.edge) and first, target_edge=bool(other.edge), uses=self.attacks and first and not self.by,
-            used="" if self.ground != "street" else "mounted" if self.mounted() else "personal", revenge=bool(self.by) and first,
-            face=face if first else 0, purse=purse if first else None,
+            used=self.uses(), revenge=bool(self.by) and first, face=face if first else 0, purse=purse if first else None,
+            spared=stood.first,
         )  # fmt: skip
         out.take(clash)
         out.take(*overruled(question, ruled))
@@ -175,54 +193,32 @@ class Exchange(Assault):
     def preview(self, encounter: Fight) -> Preview:
         if self.target not in encounter.fighters:
             return Preview(refused=Incomplete("need.target"), rolls=True)
-        refused: RuleError | None = None
-        try:
-            self.checked(encounter)
-        except RuleError as error:
-            refused = error
-        lines = self.pool(encounter)
-        mine = spread(pool_size(lines), self.edge, self.rerolls(encounter))
-        foes = tuple(self._foe(encounter, id, len(mine)) for id in self.hit_list(encounter))
-        return exchange_preview(lines, mine, foes, self.harms(encounter), refused)
+        foes = tuple(self._foe(encounter, id) for id in self.hit_list(encounter))
+        return exchange_preview(self.pool(encounter), foes, self.harms(encounter), self.stopped(encounter))
 
-    def _foe(self, fight: Fight, id: str, most: int) -> Foe:
-        lines = self.defence(fight, id)
-        edge: Edge = self.target_edge if id == self.target and lines else ""
+    def _foe(self, fight: Fight, id: str) -> Foe:
+        most = len(self.pool(fight).chances)
         blows = tuple((self.points(fight, id, net), self.past(fight, id, net)) for net in range(most))
-        return Foe(
-            id, fight.fighter(id), lines, spread(pool_size(lines), edge, self.defence_rerolls(fight, id)), self.kind(fight, id),
-            self.route(fight, id), blows, self.penetrating(fight),
-        )  # fmt: skip
+        there, kind = fight.fighter(id), self.kind(fight, id)
+        return Foe(id, there, self.defence(fight, id), kind, self.route(fight, id), blows, self.penetrating(fight))
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        fighter, there = self.fighter(encounter), self.target in encounter.fighters
-        who: Fighter | None = encounter.fighter(self.defender(encounter, self.target)) if there else None
-        rules = {
-            "amp": bool(amp_keys(fighter, *self.touches(encounter))),
-            "special": fighter.sheet.is_special(self.skill(encounter)),
-            "edge": bool(fighter.edge or self.edge),
-            "reason": bool(self.modifier),
-            "live": points(encounter, self.actor) is not None or self.live,
-            "target_amp": who is not None and bool(amp_keys(who, *self.defence_touches())),
-            "target_edge": who is not None and bool(who.edge or self.target_edge),
-        }
-        return rules.get(name, True)
+        if name in ("target_amp", "target_edge"):
+            if self.target not in encounter.fighters:
+                return False
+            who: Fighter = encounter.fighter(self.defender(encounter, self.target))
+            return bool(amp_keys(who, *self.defence_touches()) if name == "target_amp" else who.edge or self.target_edge)
+        return super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter, there = self.fighter(encounter), self.target in encounter.fighters
-        who: Fighter | None = encounter.fighter(self.defender(encounter, self.target)) if there else None
-        match name:
-            case "target":
-                return people(targets(encounter, self.actor, self.ground))
-            case "amp":
-                return amp_options(fighter, *self.touches(encounter))
-            case "edge":
-                return edge_options(fighter)
-            case "target_amp":
-                return amp_options(who, *self.defence_touches()) if who is not None else ()
-            case "target_edge":
-                return edge_options(who) if who is not None else ()
-        return ()
+        if name == "target":
+            return people(targets(encounter, self.actor, self.ground))
+        if name not in ("target_amp", "target_edge"):
+            return super().options(encounter, name)
+        if self.target not in encounter.fighters:
+            return ()
+        who: Fighter = encounter.fighter(self.defender(encounter, self.target))
+        return amp_options(who, *self.defence_touches()) if name == "target_amp" else edge_options(who)
 
     def way(self, fight: Fight) -> str:
         """The way of attacking, as far as it says which amps fit."""

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from ...engine.dice import Share
 from ...engine.errors import RuleError
-from ...engine.modifier import Line, total
+from ...engine.modifier import total
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
-from .dice import Contest, contest, pool_size
+from .dice import Contest, contest
 from .fighter import TRACKS, Fighter
 from .marks import Landed, Route, land
+from .pools import Pool
 from .weapons import Kind
 
 FALLS = ("staggered", "knocked_out", "dying", "wrecked", "bricked")
@@ -19,12 +20,11 @@ FALLS = ("staggered", "knocked_out", "dying", "wrecked", "bricked")
 
 @dataclass(frozen=True, slots=True)
 class Foe:
-    """One whom an attack is against. defence: the spread of his hits. blows: (points, of them past armour) by net hits."""
+    """One whom an attack is against, with his dice. blows: (points, of them past armour) by net hits."""
 
     id: str
     fighter: Fighter
-    lines: tuple[Line, ...]
-    defence: tuple[int, ...]
+    defence: Pool
     kind: Kind
     route: Route
     blows: tuple[tuple[int, int], ...]
@@ -73,25 +73,23 @@ def spread_of(odds: Contest, landed: dict[Landed, int]) -> tuple[Share, ...]:
     return tuple(out)
 
 
-def exchange_preview(
-    lines: tuple[Line, ...], mine: tuple[int, ...], foes: tuple[Foe, ...], harms: bool, refused: RuleError | None
-) -> Preview:  # fmt: skip
+def exchange_preview(pool: Pool, foes: tuple[Foe, ...], harms: bool, refused: RuleError | None) -> Preview:
     """Everything that is known before the roll. Of several targets each has its line; the bar is that of the first."""
-    first = foes[0]
-    odds = contest(mine, first.defence)
+    first, mine = foes[0], pool.chances
+    odds = contest(mine, first.defence.chances)
     landed = outcomes(odds, first)
-    result = Said("pool.against", {"n": pool_size(lines), "m": pool_size(first.lines)})
+    result = Said("pool.against", {"n": pool.size, "m": first.defence.size})
     if len(foes) > 1:
         figures = tuple(
-            Figure(Said("figure.target", {"target": Who(foe.id)}), chance=contest(mine, foe.defence).success, lines=foe.lines or lines,
-                   text=Said("pool.dice", {"n": pool_size(foe.lines)}))
+            Figure(Said("figure.target", {"target": Who(foe.id)}), chance=contest(mine, foe.defence.chances).success,
+                   lines=foe.defence.lines or pool.lines, text=Said("pool.dice", {"n": foe.defence.size}))
             for foe in foes
         )  # fmt: skip
     else:
         figures = single_figures(odds, landed, first, harms)
     effects = (_damage_said(first),) if harms else ()
     return Preview(
-        lines=lines, result=result, shares=shares(odds, landed, harms), figures=figures,
+        lines=pool.lines, result=result, shares=shares(odds, landed, harms), figures=figures,
         table=spread_of(odds, landed) if harms else (), effects=effects, refused=refused, rolls=True,
     )  # fmt: skip
 
@@ -109,7 +107,7 @@ def single_figures(odds: Contest, landed: dict[Landed, int], foe: Foe, harms: bo
         for fell in FALLS:
             if weight := sum(w for one, w in landed.items() if one.fell == fell):
                 out.append(Figure(Said(f"figure.{fell}"), chance=(weight, whole)))
-    return (*out, Figure(Said("figure.defence"), max(total(foe.lines), 0), lines=foe.lines))
+    return (*out, Figure(Said("figure.defence"), max(total(foe.defence.lines), 0), lines=foe.defence.lines))
 
 
 def _damage_said(foe: Foe) -> Said:

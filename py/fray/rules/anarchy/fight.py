@@ -12,10 +12,8 @@ from ...engine.company import is_enemy
 from ...engine.encounter import Encounter
 from ...engine.field import Ask
 from ...engine.model import Frozen
-from ...engine.modifier import Line
 from . import REGISTRY
 from .fighter import Fighter, idle
-from .modifiers import line
 from .weapons import Band
 
 ROUND = 3  # seconds of game time that a turn of the table takes
@@ -209,19 +207,3 @@ def band(fight: Fight, one: str, other: str) -> Band:
 def with_gap(fight: Fight, one: str, other: str, new: Gap) -> dict[str, Gap]:
     """The distances with another one between these two."""
     return {**fight.gaps, _pair(_place(fight, one), _place(fight, other)): new}
-
-
-# ------------------------------------------------------------------ what the scene brings
-
-
-def scene_lines(fight: Fight, fighter: Fighter, *kinds: str) -> tuple[Line, ...]:
-    """Darkness (unless he sees in it) and the standing circumstances that touch a roll of these kinds."""
-    lines: tuple[Line, ...] = ()
-    elsewhere = "matrix" in kinds or "astral" in kinds
-    if fight.scene.dark and not elsewhere and not fighter.sheet.sees_in_the_dark:
-        lines += (line(f"dark.{fight.scene.dark}"),)
-    return lines + tuple(
-        Line(key="circumstance", value=c.value, params={"name": c.name})
-        for c in fight.scene.circumstances
-        if c.value and (c.touches == "all" or c.touches in kinds)
-    )

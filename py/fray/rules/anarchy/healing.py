@@ -68,7 +68,7 @@ class Mend(Against):
         kits = [one for one in fight.fighter(self.actor).sheet.gear if one.does == KIT[self.what] and one.rating]
         return max(kits, key=lambda one: one.rating, default=None)
 
-    def extra(self, fight: Fight) -> tuple[Line, ...]:
+    def own(self, fight: Fight) -> tuple[Line, ...]:
         kit, there = self.kit(fight), fight.fighters.get(self.target)
         lines: tuple[Line, ...] = (Line(key="kit", value=kit.rating, params={"kit": kit.name}),) if kit is not None else ()
         if self.what == "flesh" and there is not None and (lost := essence_penalty(there.sheet)):

@@ -20,6 +20,7 @@ from ...engine.lasting import put
 from ...engine.modifier import Line
 from ...engine.text import Said, Who
 from .amps import Spell
+from .attack import street_defence
 from .clash import Clashed
 from .conditions import Condition
 from .exchange import Exchange
@@ -28,7 +29,8 @@ from .fighter import Fighter, Sustained, defends
 from .healing import Treated
 from .marks import healed
 from .mind import seized
-from .sums import rerolls_said, state_lines
+from .situation import Ground
+from .sums import rerolls_said
 from .sustain import BRINGS, SpellKept, spell_of
 from .weapons import Kind
 
@@ -73,15 +75,17 @@ class Cast(Exchange):
     def skill(self, fight: Fight) -> str:
         return "sorcery"
 
+    def where(self, fight: Fight, target: str) -> Ground:
+        """Astral space, where one of the two is out of his body; who is there by nature casts into either."""
+        there = fight.fighters.get(target)
+        return "astral" if self.fighter(fight).astral or (there is not None and there.astral) else "street"
+
     def way(self, fight: Fight) -> str:
         return f"{super().way(fight)}/{'spell' if self.cast(fight).is_amp else ''}"
 
-    def extra(self, fight: Fight) -> tuple[Line, ...]:
+    def own(self, fight: Fight) -> tuple[Line, ...]:
         spell = self.cast(fight)
         return (Line(key="spell", value=spell.dice, params={"spell": spell.name}),) if spell.dice else ()
-
-    def state(self, fight: Fight) -> tuple[Line, ...]:
-        return state_lines(fight, self.fighter(fight), "attacks", "magic", *(("astral",) if self.fighter(fight).astral else ()))
 
     def own_rerolls(self, fight: Fight) -> int:
         return self.cast(fight).rerolls
@@ -90,14 +94,11 @@ class Cast(Exchange):
         there: Fighter = fight.fighter(target)
         spell = self.cast(fight)
         named = [one for one in (spell.first, spell.second) if one != "none"]
-        if not named or not defends(there):
+        if not named:
             return ()
-        if there.sheet.is_machine:
-            return (Line(key="body", value=there.sheet.body),) if there.sheet.body else ()
-        return tuple(Line(key=key, value=there.now.trait(key)) for key in named)
-
-    def defence_touches(self) -> tuple[str, ...]:
-        return ()
+        if there.sheet.is_machine:  # whatever attacks it, who steers it defends it
+            return street_defence(fight, target)
+        return tuple(Line(key=key, value=there.now.trait(key)) for key in named) if defends(there) else ()
 
     def harms(self, fight: Fight) -> bool:
         return self.cast(fight).combat
@@ -107,10 +108,7 @@ class Cast(Exchange):
         return (Line(key="spell", value=spell.damage, params={"spell": spell.name}),) if spell.combat else ()
 
     def kind(self, fight: Fight, target: str) -> Kind:
-        return "stun" if self.fighter(fight).astral else self.cast(fight).kind
-
-    def bare(self, fight: Fight, target: str) -> bool:
-        return self.fighter(fight).astral
+        return "stun" if self.where(fight, target) == "astral" else self.cast(fight).kind
 
     def penetrating(self, fight: Fight) -> bool:
         return self.cast(fight).penetrating
@@ -128,7 +126,7 @@ class Cast(Exchange):
             self.refuse("refuse.magician")
         if fighter.mode == "vr":
             self.refuse("refuse.vr")
-        if self.cast(fight).is_amp and self._amp(fight) is not None:
+        if self.cast(fight).is_amp and self.one_amp(fight) is not None:
             self.refuse("refuse.one_amp")
         for id in self.hit_list(fight):
             there: Fighter = fight.fighter(id)
@@ -192,7 +190,7 @@ class Cast(Exchange):
             return spell.area or not spell.combat
         if name == "keep":
             return not spell.combat and spell.effect != "heal"
-        return name != "target_amp" and super().matters(encounter, name)
+        return super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         fighter = self.fighter(encounter)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -10,19 +11,20 @@ from ...engine.ask import Answers
 from ...engine.encounter import Action, Event
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option
-from ...engine.modifier import Line
+from ...engine.modifier import Line, lines_of, total
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .assault import Ground
-from .cyber_sums import matrix_damage, matrix_defence, matrix_route, noise_lines
+from .amps import Amp
+from .cyber_sums import matrix_damage, matrix_defence, matrix_route
 from .exchange import Exchange
 from .fight import Fight, is_online
 from .fighter import Fighter, Mode
 from .gear import Deck
 from .marks import Route
-from .modifiers import line
+from .modifiers import PURPOSE
 from .rolls import Against, Tested
-from .sums import rerolls_said, state_lines
+from .situation import Ground, Situation
+from .sums import rerolls_said
 from .timing import check_turn
 from .weapons import BANDS, Band, Kind, Weapon
 
@@ -73,17 +75,16 @@ class Connect(Action):
         return tuple(Option(mode, Said(f"mode.{mode}"), 1 if mode == "vr" else None) for mode in ("vr", "ar", "off") if mode != now)
 
 
-def hacking_lines(fighter: Fighter, amp: str) -> tuple[Line, ...]:
-    """What the deck and VR bring to Hacking. The deck's own bonus counts where no amp does; the die of VR always."""
-    lines: tuple[Line, ...] = (line("vr"),) if fighter.mode == "vr" else ()
+def deck_lines(fighter: Fighter, amp: Amp | None) -> tuple[Line, ...]:
+    """What the deck itself brings to Hacking, where no amp counts."""
     deck = working_deck(fighter)
-    return lines if amp or deck is None or not deck.dice else (Line(key="deck", value=deck.dice, params={"deck": deck.name}), *lines)
+    return (Line(key="deck", value=deck.dice, params={"deck": deck.name}),) if amp is None and deck is not None and deck.dice else ()
 
 
-def deck_rerolls(fighter: Fighter, amp: str) -> int:
+def deck_rerolls(fighter: Fighter, amp: Amp | None) -> int:
     """Misses that the deck lets roll once more, where no amp counts."""
     deck = working_deck(fighter)
-    return deck.rerolls if deck is not None and not amp else 0
+    return deck.rerolls if deck is not None and amp is None else 0
 
 
 def working_deck(fighter: Fighter) -> Deck | None:
@@ -130,22 +131,21 @@ class Hack(Against):
     def skill(self, fight: Fight) -> str:
         return "hacking"
 
-    def extra(self, fight: Fight) -> tuple[Line, ...]:
-        fighter: Fighter = fight.fighter(self.actor)
-        return hacking_lines(fighter, self.amp if self._amp(fight) else "") + noise_lines(fight, self.away)
+    def situation(self, encounter: Fight) -> Situation:
+        return replace(super().situation(encounter), away=self.away)
 
-    def state(self, fight: Fight) -> tuple[Line, ...]:
-        return state_lines(fight, fight.fighter(self.actor), "matrix")
+    def own(self, fight: Fight) -> tuple[Line, ...]:
+        return deck_lines(self.fighter(fight), self.one_amp(fight))
 
-    def rerolls(self, fight: Fight) -> int:
-        return super().rerolls(fight) + deck_rerolls(fight.fighter(self.actor), self.amp if self._amp(fight) else "")
+    def own_rerolls(self, fight: Fight) -> int:
+        return deck_rerolls(self.fighter(fight), self.one_amp(fight))
 
     def check(self, fight: Fight) -> None:
         check_turn(self, fight, self.actor)
         if not fight.fighter(self.actor).mode and fight.fighter(self.actor).sheet.kind != "sprite":
             self.refuse("refuse.offline")
 
-    def needed(self, fight: Fight) -> int:
+    def marks_needed(self, fight: Fight) -> int:
         """Marks that give access: one, or by the difficulty where the group counts them."""
         if not fight.options.many_marks:
             return 1
@@ -156,21 +156,21 @@ class Hack(Against):
             return ()
         what = self.what.strip() or "device.some"
         count = fight.marks.get(f"{self.actor}|{what}", 0) + 1
-        return (Marked(fighter=self.actor, what=what, count=count, needed=self.needed(fight)),)
+        return (Marked(fighter=self.actor, what=what, count=count, needed=self.marks_needed(fight)),)
 
     def effects(self, fight: Fight) -> tuple[Said, ...]:
-        return (Said("effect.hack", {"n": self.needed(fight)}),)
+        return (Said("effect.hack", {"n": self.marks_needed(fight)}),)
+
+    def noise(self, fight: Fight, away: Band) -> int | None:
+        """The dice that noise takes at a distance; None for none."""
+        rows = (row for row in PURPOSE if row.key.startswith("noise."))
+        return total(lines_of(rows, self.but(away=away).situation(fight))) or None
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "away":
-            return band_options(encounter)
+            return tuple(Option(one, Said(f"band.{one}"), self.noise(encounter, one)) for one in BANDS)
         found = super().options(encounter, name)
         return amp_or_deck(encounter.fighter(self.actor), found) if name == "amp" else found
-
-
-def band_options(fight: Fight) -> tuple[Option, ...]:
-    """The three distances with their noise."""
-    return tuple(Option(one, Said(f"band.{one}"), sum(n.value for n in noise_lines(fight, one)) or None) for one in BANDS)
 
 
 class CyberAttack(Exchange):
@@ -195,7 +195,7 @@ class CyberAttack(Exchange):
         return fighter.weapon(self.weapon)
 
     def what(self, fight: Fight) -> str:
-        weapon, amp = self.arms(fight), self._amp(fight)
+        weapon, amp = self.arms(fight), self.one_amp(fight)
         return weapon.name if weapon is not None else amp.name if amp is not None else super().what(fight)
 
     def skill(self, fight: Fight) -> str:
@@ -204,11 +204,11 @@ class CyberAttack(Exchange):
     def touches(self, fight: Fight) -> tuple[str, ...]:
         return ("cyber_attacks", "hacking")
 
-    def extra(self, fight: Fight) -> tuple[Line, ...]:
-        return hacking_lines(self.fighter(fight), self.amp if self._amp(fight) else "")
+    def own(self, fight: Fight) -> tuple[Line, ...]:
+        return deck_lines(self.fighter(fight), self.one_amp(fight))
 
     def own_rerolls(self, fight: Fight) -> int:
-        return deck_rerolls(self.fighter(fight), self.amp if self._amp(fight) else "")
+        return deck_rerolls(self.fighter(fight), self.one_amp(fight))
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
         return matrix_defence(fight.fighter(target))

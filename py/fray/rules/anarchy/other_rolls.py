@@ -14,11 +14,10 @@ from ...engine.text import Said
 from .dice import MOST_DICE, Edge, spread
 from .fight import Fight
 from .fighter import Fighter
-from .modifiers import line
 from .rolls import Against
 from .sums import check_body, check_trained, needs_body, skill_lines
 from .timing import check_turn
-from .traits import ATTRIBUTES, MACHINE_SKILLS, SKILLS
+from .traits import ATTRIBUTES, SKILLS
 
 
 class Test(Against):
@@ -41,16 +40,8 @@ class Test(Against):
     def base(self, fight: Fight) -> tuple[Line, ...]:
         fighter: Fighter = fight.fighter(self.actor)
         if self.first in SKILLS:
-            return skill_lines(fighter, self.first, self.second if self.second in ATTRIBUTES else "", self.special)
+            return skill_lines(fighter, self.first, self.second if self.second in ATTRIBUTES else "")
         return tuple(Line(key=key, value=fighter.now.trait(key)) for key in (self.first, self.second or self.first) if key in ATTRIBUTES)
-
-    def extra(self, fight: Fight) -> tuple[Line, ...]:
-        fighter: Fighter = fight.fighter(self.actor)
-        if fighter.mode != "vr":
-            return ()
-        if self.first == "hacking":
-            return (line("vr"),)
-        return (line("vr.rigged"),) if fighter.machine is not None and self.first in MACHINE_SKILLS else ()
 
     def check(self, fight: Fight) -> None:
         fighter: Fighter = fight.fighter(self.actor)

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from ...engine.ask import Answers, Choice, Dice, Entry, Ruling
 from ...engine.dice import Share
-from ...engine.encounter import Action, Event, Unfolding
-from ...engine.errors import RuleError
+from ...engine.encounter import Event, Unfolding
 from ...engine.field import Ask, Option
 from ...engine.modifier import Line, total
 from ...engine.show import Face, Figure, Preview, Throw
 from ...engine.text import Said, Who
-from .amps import Amp
-from .dice import Edge, Glitch, Roll, contest, glitch, pool_size, roll, spread, succeeds, with_edge
+from .dice import Glitch, Roll, contest, glitch, succeeds, with_edge
+from .effort import Effort
 from .fight import Fight, by_hand
 from .fighter import Fighter
 from .plot import pay, points
-from .sums import (
-    amp_keys,
-    amp_lines,
-    amp_of,
-    amp_options,
-    check_spending,
-    edge_lines,
-    edge_options,
-    hits_said,
-    own_lines,
-    skill_lines,
-    state_lines,
-)  # fmt: skip
+from .pools import Pool
 
 DIFFICULTIES = (4, 6, 8, 10, 12)  # very easy, easy, average, hard, very hard
 
@@ -108,60 +95,20 @@ def ask_glitch(fight: Fight, actor: str, bought: bool, answers: Answers) -> int:
     return answers.faces(Dice(Said("ask.glitch", {"fighter": Who(actor)}), 1, 6))[0] if bought else 0
 
 
-class Against(Action):
-    """The base of all rolls of one fighter against dice of difficulty. A system part derives it and says what comes of it.
-
-    edge: spent before or after. live: a Plot Point for a glitch die. amp: number of the one amp that counts.
-    """
+class Against(Effort):
+    """The base of all rolls of one fighter against dice of difficulty. A system part derives it and says what comes of it."""
 
     purpose: ClassVar[str] = "test.other"
-    attacks: ClassVar[bool] = False  # whether it uses up an attack
     least: ClassVar[int] = 1
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     difficulty: Annotated[int, Field(ge=0, le=40), Ask(group="", widget="stepper", step=2)] = 8
-    amp: Annotated[str, Field(max_length=4), Ask(group="group.dice", widget="choice")] = ""
-    edge: Annotated[Edge, Ask(group="group.dice", widget="choice")] = ""
-    special: Annotated[bool, Ask(group="group.dice")] = False
-    modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper")] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(group="group.dice", widget="text")] = ""
-    live: Annotated[bool, Ask(group="group.plot")] = False
-
-    def skill(self, fight: Fight) -> str:
-        """The skill that is rolled."""
-        raise NotImplementedError
-
-    def touches(self, fight: Fight) -> tuple[str, ...]:
-        """The kinds of roll that an amp must change to count here."""
-        return (self.skill(fight),)
-
-    def base(self, fight: Fight) -> tuple[Line, ...]:
-        """Skill and attribute."""
-        return skill_lines(fight.fighter(self.actor), self.skill(fight), special=self.special)
-
-    def state(self, fight: Fight) -> tuple[Line, ...]:
-        """What his condition and the surroundings bring."""
-        return state_lines(fight, fight.fighter(self.actor))
-
-    def extra(self, fight: Fight) -> tuple[Line, ...]:
-        """What else this kind of roll brings."""
-        return ()
-
-    def rerolls(self, fight: Fight) -> int:
-        """Misses that may be rolled once more."""
-        amp = self._amp(fight)
-        return amp.rerolls if amp is not None else 0
-
-    def _amp(self, fight: Fight) -> Amp | None:
-        return amp_of(fight.fighter(self.actor), self.amp, *self.touches(fight))
-
-    def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """The sum behind the roll."""
-        lines = self.base(fight) + amp_lines(self._amp(fight)) + self.extra(fight) + edge_lines(self.edge)
-        return lines + self.state(fight) + own_lines(self.modifier, self.reason)
 
     def against(self, fight: Fight) -> tuple[Line, ...]:
         """The dice of difficulty."""
         return (Line(key="difficulty", value=self.difficulty),)
+
+    def needed(self, fight: Fight) -> int:
+        """The fewest hits that can be a success."""
+        return self.least
 
     def check(self, fight: Fight) -> None:
         """What forbids it, beyond what forbids every action of his. Errors: `Refused`, `Incomplete`."""
@@ -172,11 +119,9 @@ class Against(Action):
 
     def checked(self, fight: Fight) -> None:
         """Stops what the rules forbid. Errors: `Refused`, `Incomplete`."""
-        fighter: Fighter = fight.fighter(self.actor)
         self.check(fight)
-        check_spending(self, fight, self.actor, self.edge, self.live)
-        if self.attacks and fight.round and fighter.attacks >= fighter.attacks_allowed:
-            self.refuse("refuse.attacks")
+        self.check_means(fight)
+        self.check_attacks(fight)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         self.checked(encounter)
@@ -188,15 +133,15 @@ class Against(Action):
 
     def rolled(self, fight: Fight, answers: Answers) -> Tested:
         """The roll, with second thoughts and the ruling on it."""
-        title = Said("ask.of", {"fighter": Who(self.actor), "purpose": self.named(fight)})
-        mine = roll(title, self.pool(fight), answers, edge=self.edge, rerolls=self.rerolls(fight))
+        title, least = Said("ask.of", {"fighter": Who(self.actor), "purpose": self.named(fight)}), self.needed(fight)
+        mine = self.pool(fight).roll(title, answers)
         face = ask_glitch(fight, self.actor, self.live, answers)
-        other = roll(Said("ask.difficulty"), self.against(fight), answers)
-        if not succeeds(mine.hits, other.hits, self.least):
+        other = Pool(self.against(fight)).roll(Said("ask.difficulty"), answers)
+        if not succeeds(mine.hits, other.hits, least):
             outcome = (Said("result.test.bad", {"n": mine.hits, "m": other.hits}),)
             if ask_edge(fight, self.actor, mine, throws(mine, other, Said("throw.difficulty")), outcome, answers):
                 mine = with_edge(mine, answers)
-        good = succeeds(mine.hits, other.hits, self.least)
+        good = succeeds(mine.hits, other.hits, least)
         dice = throws(mine, other, Said("throw.difficulty"), face)
         said = Said("result.test.good" if good else "result.test.bad", {"n": mine.hits, "m": other.hits})
         options = (Option("yes", Said("share.success")), Option("no", Said("share.failure")))
@@ -212,52 +157,25 @@ class Against(Action):
         return self.purpose
 
     def preview(self, encounter: Fight) -> Preview:
-        refused: RuleError | None = None
-        try:
-            self.checked(encounter)
-        except RuleError as error:
-            refused = error
-        lines, against = self.pool(encounter), self.against(encounter)
-        odds = contest(self.chances(encounter), spread(pool_size(against)), self.least)
+        mine, against = self.pool(encounter), Pool(self.against(encounter))
+        odds = contest(mine.chances, against.chances, self.needed(encounter))
         whole = odds.total
         shares = (Share(Said("share.failure"), (odds.failed, whole), "miss"), Share(Said("share.success"), odds.success, "hit"))
-        figures = (Figure(Said("figure.success"), chance=odds.success), Figure(Said("figure.against"), total(against), lines=against))
+        figures = (
+            Figure(Said("figure.success"), chance=odds.success),
+            Figure(Said("figure.against"), total(against.lines), lines=against.lines),
+        )
         table = tuple(Share(Said("net", {"n": k}), (weight, whole)) for k, weight in enumerate(odds.net) if weight)
         return Preview(
-            lines=lines, result=hits_said(lines), shares=shares, figures=figures, table=table, effects=self.effects(encounter),
-            refused=refused, rolls=True,
+            lines=mine.lines, result=Said("pool.dice", {"n": mine.size}), shares=shares, figures=figures, table=table,
+            effects=self.effects(encounter), refused=self.stopped(encounter), rolls=True,
         )  # fmt: skip
-
-    def chances(self, fight: Fight) -> tuple[int, ...]:
-        """The spread of his hits."""
-        return spread(pool_size(self.pool(fight)), self.edge, self.rerolls(fight))
-
-    def ready(self, fight: Fight) -> Self:
-        """The draft with the likeliest amp."""
-        return self.but(amp=next(iter(amp_keys(fight.fighter(self.actor), *self.touches(fight))), ""))
 
     def effects(self, fight: Fight) -> tuple[Said, ...]:
         """What will happen in any case."""
         return ()
 
-    def matters(self, encounter: Fight, name: str) -> bool:
-        fighter: Fighter = encounter.fighter(self.actor)
-        rules = {
-            "amp": bool(amp_keys(fighter, *self.touches(encounter))),
-            "special": fighter.sheet.is_special(self.skill(encounter)),
-            "edge": bool(fighter.edge or self.edge),
-            "reason": bool(self.modifier),
-            "live": points(encounter, self.actor) is not None or self.live,
-        }
-        return rules.get(name, True)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
-        if name == "amp":
-            return amp_options(fighter, *self.touches(encounter))
-        return edge_options(fighter) if name == "edge" else ()
-
     def note(self, encounter: Fight, name: str) -> Said | None:
         if name == "difficulty" and self.difficulty in DIFFICULTIES:
             return Said(f"difficulty.{self.difficulty}")
-        return None
+        return super().note(encounter, name)

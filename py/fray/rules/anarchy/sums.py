@@ -8,17 +8,15 @@ from ...engine.field import Option
 from ...engine.modifier import Line
 from ...engine.text import Said
 from .amps import Amp
-from .dice import Edge, pool_size
-from .fight import Fight, scene_lines
-from .fighter import Fighter, condition_lines, wound_lines
-from .modifiers import line
+from .fight import Fight
+from .fighter import Fighter
 from .plot import points
 from .sheet import essence_penalty
 from .traits import BODY, BODY_SKILLS, MAGIC, SKILLS, TRAINED_ONLY
 
 
-def skill_lines(fighter: Fighter, skill: str, attribute: str = "", special: bool = False) -> tuple[Line, ...]:
-    """Skill + attribute; without the skill the attribute alone. special: his speciality fits, +2."""
+def skill_lines(fighter: Fighter, skill: str, attribute: str = "") -> tuple[Line, ...]:
+    """Skill + attribute; without the skill the attribute alone."""
     sheet = fighter.now
     base = attribute or SKILLS[skill]
     lines: tuple[Line, ...] = (Line(key=base, value=sheet.trait(base)),)
@@ -26,28 +24,9 @@ def skill_lines(fighter: Fighter, skill: str, attribute: str = "", special: bool
         lines = (Line(key=skill, value=points_of), *lines)
     else:
         lines += (Line(key="untrained", value=0, params={"skill": skill}),)
-    if special and sheet.is_special(skill):
-        lines += (line("speciality"),)
     if skill in MAGIC and (lost := essence_penalty(sheet)):
         lines += (Line(key="essence", value=lost),)
     return lines
-
-
-def state_lines(fight: Fight, fighter: Fighter, *kinds: str) -> tuple[Line, ...]:
-    """What goes on every roll of his: full rows, conditions, the surroundings."""
-    return wound_lines(fighter) + condition_lines(fighter) + scene_lines(fight, fighter, *kinds)
-
-
-def own_lines(modifier: int, reason: str) -> tuple[Line, ...]:
-    """The game master's own modifier with its reason."""
-    if not modifier:
-        return ()
-    return (Line(key="master.reason" if reason else "master", value=modifier, params={"reason": reason} if reason else {}),)
-
-
-def edge_lines(edge: Edge) -> tuple[Line, ...]:
-    """Edge before the roll adds a die."""
-    return (line("edge.before"),) if edge == "before" else ()
 
 
 def amp_of(fighter: Fighter, key: str, *touches: str) -> Amp | None:
@@ -110,11 +89,6 @@ def check_body(action: Action, fighter: Fighter) -> None:
 def needs_body(skill: str, attribute: str) -> bool:
     """Whether a roll needs the flesh."""
     return skill in BODY_SKILLS or (not skill and attribute in BODY)
-
-
-def hits_said(lines: tuple[Line, ...]) -> Said:
-    """What a sum comes to, in words."""
-    return Said("pool.dice", {"n": pool_size(lines)})
 
 
 def check_spending(action: Action, fight: Fight, id: str, edge: str, live: bool) -> None:

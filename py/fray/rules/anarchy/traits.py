@@ -36,6 +36,7 @@ SKILLS: Mapping[str, Attribute] = {
 }
 TRAINED_ONLY = ("sorcery", "conjuring", "tasking")  # nothing can be done with these without a point in them
 MAGIC = ("sorcery", "conjuring", "astral_combat")  # what lost essence makes harder
+MATRIX = ("hacking", "tasking")  # what is done in the Matrix
 BODY = ("strength", "agility")  # attributes of the flesh: useless to a mind that is elsewhere
 MACHINE_SKILLS = ("piloting_ground", "piloting_other", "vehicle_weapons")  # what VR helps who is one with a machine
 BODY_SKILLS = tuple(skill for skill, attribute in SKILLS.items() if attribute in BODY and skill not in MACHINE_SKILLS)

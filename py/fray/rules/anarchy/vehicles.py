@@ -5,6 +5,7 @@ Who steers defends the machine; damage to it never reaches those inside, but a c
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
 from ...engine.ask import Answers, Entry, Ruling
@@ -20,6 +21,7 @@ from .fighter import Fighter, Mode, Speed
 from .modifiers import line
 from .rolls import Against, Tested
 from .sheet import Sheet, half
+from .situation import Situation
 from .timing import check_turn
 
 SPEEDS: tuple[Speed, ...] = ("still", "moving", "fast", "full")
@@ -271,12 +273,14 @@ class Manoeuvre(Against):
         fighter: Fighter = fight.fighter(self.actor)
         return (Line(key="autopilot", value=fighter.sheet.autopilot),) if fighter.sheet.is_machine else super().base(fight)
 
-    def extra(self, fight: Fight) -> tuple[Line, ...]:
-        there, fighter = self.machine(fight), fight.fighter(self.actor)
-        lines: tuple[Line, ...] = ()
-        if there is not None and there.sheet.handling and fight.options.handling:
-            lines += (Line(key="handling", value=there.sheet.handling),)
-        return (*lines, line("vr.rigged")) if fighter.mode == "vr" else lines
+    def situation(self, encounter: Fight) -> Situation:
+        situation = super().situation(encounter)
+        return replace(situation, skill="") if situation.fighter.sheet.is_machine else situation
+
+    def own(self, fight: Fight) -> tuple[Line, ...]:
+        there = self.machine(fight)
+        handling = there.sheet.handling if there is not None and fight.options.handling else 0
+        return (Line(key="handling", value=handling),) if handling else ()
 
     def check(self, fight: Fight) -> None:
         check_turn(self, fight, self.actor)

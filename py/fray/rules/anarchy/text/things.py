@@ -95,7 +95,7 @@ THINGS: dict[str, Text | Count] = {
         ("bonus", "more dice on all rolls", "больше кубиков на все броски"), ("defence", "more dice of defence", "больше кубиков защиты"),
         ("control", "control of the mind", "подчинение воли"), ("heal", "heals a box a hit", "клетка за успех"),
         ("armour", "armour boxes", "ячейки брони")),
-    **_named("dark", ("", "light", "светло"), ("dim", "dim light", "слабый свет"), ("full", "darkness", "темнота")),
+    "dark.": Text("light", "светло"),
     **_named("lethality", ("full", "as written", "как есть"), ("less", "one less", "на 1 меньше"), ("half", "half", "вдвое меньше")),
     **_named("noise_by", ("rule", "near −1, far −4", "малая −1, большая −4"), ("example", "near −2, far −4", "малая −2, большая −4"),
         ("none", "none", "нет")),

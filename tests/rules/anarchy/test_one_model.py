@@ -1,0 +1,131 @@
+"""Spells, shots, mounted guns and the Matrix have the same circumstances, the same defence, the same limits."""
+
+import pytest
+
+from fray.rules.anarchy.astral import AstralAttack
+from fray.rules.anarchy.attack import Attack
+from fray.rules.anarchy.called import Banish, Compile, Dismiss, Summon
+from fray.rules.anarchy.fight import Circumstance
+from fray.rules.anarchy.magic import Cast
+from fray.rules.anarchy.matrix import CyberAttack, Hack
+from fray.rules.anarchy.mind import Struggle
+from fray.rules.anarchy.other_rolls import Test
+from fray.rules.anarchy.templates import template
+
+from ..table import do, refused, why
+from .build import begun, clash, defence, faces, fighter, lines, marks
+
+BOLT = Cast(actor="a", target="b", spell="0")
+
+
+def mage(name="Ann", **fields):
+    return fighter(name, **{"talent": "magician", "sorcery": 4, "conjuring": 3, "astral_combat": 2, "willpower": 6, "logic": 4, **fields})
+
+
+def spirit(**state):
+    return fighter("Spirit").but(sheet=template("spirit_air").but(sorcery=3, spells=mage(spells=["fireball"]).sheet.spells), **state)
+
+
+def machine(kind, **state):
+    return fighter(kind).but(sheet=template(kind), **{"speed": "moving", "side": "right", **state})
+
+
+# ------------------------------------------------------------------ circumstances
+
+
+@pytest.mark.rule("S-Z5")
+def test_gas_takes_two_dice_from_a_spell_and_from_banishing_as_from_a_shot():
+    scene = begun(mage(spells=["fireball"]), fighter("Bo"), spirit())
+    assert lines(BOLT.but(gas=True), scene) == {"sorcery": 4, "willpower": 6, "gas": -2}
+    assert lines(Banish(actor="a", target="c", gas=True), scene) == {"conjuring": 3, "willpower": 6, "gas": -2}
+    assert lines(Attack(actor="a", target="b", gas=True), scene)["gas"] == -2
+
+
+@pytest.mark.rule("S-Z5")
+def test_gas_is_not_in_the_way_of_a_mind_that_fights_elsewhere():
+    astral = begun(mage(astral=True, spells=["fireball"]), mage("Bo", astral=True))
+    for strike in (AstralAttack(actor="a", target="b", gas=True), BOLT.but(gas=True)):
+        assert "gas" not in lines(strike, astral) and not strike.matters(astral, "gas")
+    online = begun(fighter("Ann", hacking=3, deck="entry", mode="vr"), fighter("Bo", deck="entry", mode="vr"))
+    assert "gas" not in lines(CyberAttack(actor="a", target="b", gas=True), online)
+    assert "gas" not in lines(Test(actor="a", first="con", gas=True), online)
+
+
+@pytest.mark.rule("S-M1")
+@pytest.mark.parametrize("kind", ["matrix", "magic"])
+def test_what_weighs_on_the_matrix_or_on_magic_weighs_on_every_roll_of_their_skills(kind):
+    weight = {"circumstances": (Circumstance(name="Own", value=-2, touches=kind),)}
+    adept = fighter("Ann", talent="technomancer", hacking=4, mode="ar")
+    online = begun(adept, fighter("Bo", deck="entry", mode="ar"), scene=weight)
+    street = begun(mage(spells=["fireball"]), spirit(owner="a"), scene=weight)
+    rolls = {
+        "matrix": [(one, online) for one in (Hack(actor="a"), CyberAttack(actor="a", target="b"), Compile(actor="a"))],
+        "magic": [(one, street) for one in (BOLT, Summon(actor="a"), Banish(actor="a", target="b"), Dismiss(actor="a"))],
+    }
+    skills = {"matrix": (Test(actor="a", first="hacking"), online), "magic": (Test(actor="a", first="sorcery"), street)}
+    for action, fight in (*rolls[kind], skills[kind]):
+        assert lines(action, fight)["circumstance"] == -2, action
+    other = skills["magic" if kind == "matrix" else "matrix"]
+    assert "circumstance" not in lines(*other)
+
+
+@pytest.mark.rule("S-Z2")
+def test_hacking_is_not_darkened_whatever_it_is_rolled_for():
+    scene = begun(fighter("Ann", hacking=4, deck="entry", mode="ar", controller="b"), fighter("Bo"), scene={"dark": "full"})
+    assert "dark.full" not in lines(Hack(actor="a"), scene)
+    assert "dark.full" not in lines(Test(actor="a", first="hacking"), scene)
+    assert lines(Struggle(actor="a"), scene)["dark.full"] == -3
+
+
+# ------------------------------------------------------------------ the defence
+
+
+@pytest.mark.rule("S-V1", "S-G1")
+def test_who_steers_a_machine_defends_it_against_spells_as_against_shots():
+    rigger = fighter("Rig", agility=5, logic=4, machine="b", mode="ar", side="right", physical=3, amps=["parry"])
+    scene = begun(mage(spells=["manabolt"], side="left"), machine("combat_drone"), rigger)
+    driven = {"steered.agility": 5, "steered.logic": 4, "amp": 1, "wounds.physical": -1}
+    assert defence(BOLT.but(target_amp="0"), scene) == driven
+    assert defence(Attack(actor="a", target="b", target_amp="0"), scene) == driven
+    alone = begun(mage(spells=["manabolt"], side="left"), machine("combat_drone"))
+    assert defence(BOLT, alone) == {"autopilot": 6, "handling": 2}
+
+
+@pytest.mark.rule("S-D3", "S-G1")
+def test_what_helps_the_defence_helps_it_against_spells_too():
+    caster = mage(spells=["combat_sense", "fireball"], side="left", amps=["reflexes_2"])
+    scene = begun(mage(spells=["fireball"], side="right"), fighter("Bo", amps=["reaction"], side="left"), caster)
+    guarded, _ = do(scene.but(turn="c"), Cast(actor="c", target="b", spell="0"), faces(1, 10))
+    assert defence(BOLT, guarded.but(turn="a")) == {"agility": 3, "logic": 3, "spell": 2}
+    _, events = do(scene, BOLT.settled(scene), faces(2, 10), faces(0, 6), [6, 1])  # two misses once more
+    assert clash(events).net == 1
+
+
+@pytest.mark.rule("S-G2")
+def test_the_spell_of_a_spirit_at_one_out_of_his_body_does_stun_past_armour():
+    scene = begun(mage("Ann", astral=True, armour="heavy"), spirit(), turn="b")
+    ball = Cast(actor="b", target="a", spell="0")
+    after, events = do(scene, ball, faces(2, 3 + scene.fighters["b"].sheet.willpower), faces(1, 7))
+    assert clash(events).kind == "stun"
+    assert marks(after.fighters["a"]) == (0, 0, 7)  # 6 and a net hit
+    body, events = do(scene.with_fighter("a", astral=False), ball, faces(2, 3 + scene.fighters["b"].sheet.willpower), faces(1, 7))
+    assert clash(events).kind == "physical" and marks(body.fighters["a"]) == (7, 0, 0)
+
+
+# ------------------------------------------------------------------ limits
+
+
+@pytest.mark.rule("S-V1", "S-I2")
+def test_a_spell_is_no_weapon_beside_the_mounted_gun_in_either_order():
+    car = machine("car", side="left")
+    car = car.but(sheet=car.sheet.but(weapons=template("combat_drone").weapons))
+    ann = mage(spells=["fireball"], inside="b", weapons=["heavy_pistol"], amps=["reflexes_2"], vehicle_weapons=2, side="left")
+    scene = begun(ann, car, fighter("Foe", side="right"))
+    gun, ball, pistol = Attack(actor="a", target="c", weapon="m0"), BOLT.but(target="c"), Attack(actor="a", target="c", weapon="0")
+    cast, _ = do(scene, ball, faces(0, 10), faces(0, 6))
+    assert why(cast, gun) is None
+    fired, _ = do(scene, gun, faces(0, 5), faces(0, 6))
+    assert why(fired, ball) is None
+    refused(fired, pistol, "refuse.mixed")
+    shot, _ = do(scene, pistol, faces(0, 2), faces(0, 6))
+    refused(shot, gun, "refuse.mixed")
