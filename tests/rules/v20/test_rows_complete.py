@@ -6,6 +6,7 @@ from fray.rules.v20 import armour, conditions, fight, manoeuvres, weapons
 from fray.rules.v20.hazards import harm
 from fray.rules.v20.modifiers import MODIFIERS
 from fray.rules.v20.system import SYSTEM
+from fray.rules.v20.traits import ABILITIES, ATTRIBUTES
 
 from . import (
     test_rows_conditions,
@@ -13,6 +14,7 @@ from . import (
     test_rows_gear,
     test_rows_happenings,
     test_rows_hazards,
+    test_rows_lines,
     test_rows_manoeuvres,
     test_rows_modifiers,
     test_rows_refusals,
@@ -57,3 +59,8 @@ def test_every_event_has_its_case_and_what_it_does_not_come_of():
     cases = test_rows_events.CASES | test_rows_happenings.CASES
     assert {*cases, "Lifted"} == {event.__name__ for event in SYSTEM.events}  # that one comes of every refusal, see `refused`
     assert all(case.off for case in cases.values())
+
+
+def test_every_addend_with_a_source_has_its_case():
+    own = {*test_rows_lines.CASES, *test_rows_lines.NEVER, *test_rows_modifiers.CASES, "circumstance", *ATTRIBUTES, *ABILITIES}
+    assert own == set(SYSTEM.sources)
