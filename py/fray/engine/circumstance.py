@@ -54,37 +54,45 @@ class Chosen(Ask):
 
 def toggle(
     key: str, value: int, source: str, words: Text, *, group: str = "", kind: str = "", when: When | None = None,
-    label: Text | None = None, effect: str = "", said: str = "note.dice",
+    label: Text | None = None, effect: str = "", said: str = "note.dice", order: int = 0,
 ) -> Chosen:  # fmt: skip
     """A switch that brings one row. group: its heading in the form; kind: among the rules at hand. label: where the form calls it else."""
     row = Modifier(key, value, source, kind, effect, words=words)
     names = {f"field.{key}": label} if label is not None else {}
-    return Chosen(group=group, label=f"field.{key}" if label else key, rows={True: row}, shown=when, texts=names, said=said)
+    named = f"field.{key}" if label else key
+    return Chosen(group=group, label=named, order=order, rows={True: row}, shown=when, texts=names, said=said)
 
 
 def choice(
     key: str, source: str, label: Text, values: Mapping[str, tuple[int | None, Text]], *, group: str = "", kind: str = "",
-    when: When | None = None, effect: str = "",
+    when: When | None = None, only: Mapping[str, When] | None = None, effect: str = "", order: int = 0,
 ) -> Chosen:  # fmt: skip
-    """One of several. values: value -> (the number of its row, None for no row; its words); "" stands under the key `<key>.none`."""
+    """One of several. values: value -> (the number of its row, None for no row; its words); "" stands under the key `<key>.none`.
+
+    only: values whose row counts in some situations alone.
+    """
     rows: dict[str | bool, Modifier] = {
-        v: Modifier(f"{key}.{v}", n, source, kind, effect, words=text) for v, (n, text) in values.items() if n is not None
+        v: Modifier(f"{key}.{v}", n, source, kind, effect, words=text, when=(only or {}).get(v))
+        for v, (n, text) in values.items()
+        if n is not None
     }
     plain = {f"{key}.{v or 'none'}": text for v, (n, text) in values.items() if n is None}
     names = {f"field.{key}": label, **plain}
     return Chosen(
-        group=group, widget="choice", label=f"field.{key}", values=f"{key}.", rows=rows, choices=tuple(values), shown=when, texts=names
-    )
+        group=group, widget="choice", label=f"field.{key}", values=f"{key}.", order=order, rows=rows, choices=tuple(values), shown=when,
+        texts=names,
+    )  # fmt: skip
 
 
 def counted(
     key: str, each: int, source: str, words: Text, *, group: str = "", kind: str = "", when: When | None = None,
-    label: Text | None = None, step: int = 1,
+    label: Text | None = None, step: int = 1, order: int = 0,
 ) -> Chosen:  # fmt: skip
     """A number that brings one row so many times over."""
     names = {f"field.{key}": label} if label is not None else {}
     row = Modifier(key, each, source, kind, words=words)
-    return Chosen(group=group, widget="stepper", label=f"field.{key}" if label else key, step=step, each=row, shown=when, texts=names)
+    named = f"field.{key}" if label else key
+    return Chosen(group=group, widget="stepper", label=named, step=step, order=order, each=row, shown=when, texts=names)
 
 
 def plain(*, group: str = "", when: When | None = None, **more: Any) -> Chosen:
@@ -105,16 +113,20 @@ def rows_of(model: type[BaseModel], of: Callable[[Any], Any]) -> tuple[Modifier,
 
 
 def _rows(name: str, chosen: Chosen, of: Callable[[Any], Any]) -> Iterable[Modifier]:
-    def counts(value: object) -> When:
-        def when(situation: Any) -> bool:
-            return getattr(of(situation), name) == value and (chosen.shown is None or chosen.shown(situation))
-
-        return when
-
     for value, row in chosen.rows.items():
-        yield replace(row, when=counts(value))
+        yield replace(row, when=_all(chosen.shown, row.when, _has(name, value, of)))
     if chosen.each is not None:
         yield replace(chosen.each, when=chosen.shown, times=lambda situation: int(getattr(of(situation), name)))
+
+
+def _has(name: str, value: str | bool, of: Callable[[Any], Any]) -> When:
+    return lambda situation: bool(getattr(of(situation), name) == value)
+
+
+def _all(*conditions: When | None) -> When:
+    """Asked from the last one back: what a field is set to is known at once, what it needs takes looking."""
+    every = tuple(condition for condition in reversed(conditions) if condition is not None)
+    return lambda situation: all(condition(situation) for condition in every)
 
 
 def words_of(rows: Iterable[Modifier], *models: type[BaseModel]) -> Mapping[str, Text]:

@@ -18,7 +18,7 @@ class Ask:
     entries: a tuple of models kept in step with another choice by `settled`, each named by the fighter in its hidden field.
     Of what is inside, `options` and `note` are asked by the field alone, `matters` by its path ("shots.0.range").
     label: a key of the words; by default `field.<name>`. names: the fields of a list's item so marked make its name, in their order;
-    where none is, the field `name` does.
+    where none is, the field `name` does. order: fields stand by it, and as they are declared where it is the same.
     """
 
     group: str = ""
@@ -29,6 +29,7 @@ class Ask:
     open: bool = False  # whether its group stands open at first
     catalogue: str = ""  # for lists: the name of a table of the system to add from
     names: bool = False
+    order: int = 0
 
 
 @dataclass(frozen=True, slots=True)

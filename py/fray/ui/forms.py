@@ -95,7 +95,8 @@ class Guide:
     def label(self, name: str, kind: Kind) -> str:
         """The words of a field."""
         key = kind.ask.label or f"field.{name}"
-        return self.say(key if key in self.speaker.words else name)
+        words = self.say(key if key in self.speaker.words else name)
+        return words[:1].upper() + words[1:]  # a row of a sum begins small, and may be the label of a field too
 
     def value(self, name: str, value: str, prefix: str = "") -> str:
         """The words of a value that a field can have."""
@@ -161,7 +162,8 @@ def shown(model: BaseModel) -> list[tuple[str, Kind]]:
     kinds = _KINDS.get(type(model))
     if kinds is None:
         every = ((name, values.kind_of(info)) for name, info in type(model).model_fields.items() if name not in SILENT)
-        kinds = _KINDS[type(model)] = [(name, kind) for name, kind in every if kind.ask.widget != "hidden"]
+        seen = ((name, kind) for name, kind in every if kind.ask.widget != "hidden")
+        kinds = _KINDS[type(model)] = sorted(seen, key=lambda one: one[1].ask.order)
     return kinds
 
 

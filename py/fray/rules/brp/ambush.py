@@ -8,18 +8,19 @@ from pydantic import Field
 
 from ...engine.ask import Answers
 from ...engine.company import still_in
-from ...engine.encounter import Action, Event, Unfolding
+from ...engine.encounter import Event, Unfolding
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.lasting import put
-from ...engine.modifier import total
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
+from .circumstances import Rolls
 from .conditions import Condition
 from .contest import contest_chance
 from .dice import RANK
 from .fight import Fight
-from .rolls import Tested, best_noticing, plain_lines, roll_in, skill_name
+from .pools import Pool, noticing, skill_pool
+from .rolls import Tested, skill_name
 from .traits import HIDING, NOTICING, Hiding, Noticing
 
 MOST = 8  # chances that are told one by one
@@ -54,7 +55,7 @@ class Ambushed(Event):
         return (*self.hidden, *self.caught)
 
 
-class Ambush(Action):
+class Ambush(Rolls):
     """Lays an ambush for this round: each who hides rolls once, each who might notice once; a victim notices unless every level is lower.
 
     hiding: Stealth or Hide. noticing: what the victims roll, "" for the best of each.
@@ -73,8 +74,8 @@ class Ambush(Action):
         if not self.ambushers or not victims:
             raise Incomplete("need.both_sides")
         out = Unfolding(encounter)
-        hid = {id: self._rolls(out, id, self.hiding, answers) for id in self.ambushers}
-        saw = {id: self._rolls(out, id, self.noticing or best_noticing(encounter, id), answers) for id in victims}
+        hid = {id: self._rolled(out, id, answers) for id in self.ambushers}
+        saw = {id: self._rolled(out, id, answers) for id in victims}
         unseen = {v: tuple(a for a in self.ambushers if RANK[hid[a].roll.level] > RANK[saw[v].roll.level]) for v in victims}
         hidden = tuple(a for a in self.ambushers if any(a in those for those in unseen.values()))
         # Only a blow from close by leaves nothing but parrying and dodging; who is shot at can still act.
@@ -84,31 +85,36 @@ class Ambush(Action):
         out.take(Ambushed(hidden=hidden, caught=caught, conditions=holds, unseen=blind))
         return out.events
 
-    def _rolls(self, out: Unfolding, id: str, skill: str, answers: Answers) -> Tested:
-        lines = plain_lines(out.encounter, id, skill)
-        rolled = roll_in(out.encounter, Said("ask.test", {"actor": Who(id)}), lines, answers)
+    def rolling(self, fight: Fight, id: str) -> tuple[str, Pool]:
+        """(the skill, the roll) of one of either side."""
+        if id in self.ambushers:
+            return self.hiding, skill_pool(fight, id, self.hiding, self)
+        return noticing(fight, id, self.noticing)
+
+    def _rolled(self, out: Unfolding, id: str, answers: Answers) -> Tested:
+        skill, pool = self.rolling(out.encounter, id)
+        rolled = pool.roll(Said("ask.test", {"actor": Who(id)}), answers)
         event = Tested(actor=id, purpose=skill_name(out.encounter.fighter(id), skill), roll=rolled)
         out.take(event)
         return event
 
     def preview(self, encounter: Fight) -> Preview:
+        hid = {id: self.rolling(encounter, id)[1] for id in self.ambushers[:MOST]}
+        saw = {id: self.rolling(encounter, id)[1] for id in self.victims[:MOST] if id not in self.ambushers}
         figures = tuple(
-            Figure(Said("figure.unseen", {"actor": Who(a), "target": Who(v)}), chance=self._slips(encounter, a, v))
-            for a in self.ambushers[:MOST] for v in self.victims[:MOST] if a != v
+            Figure(Said("figure.unseen", {"actor": Who(a), "target": Who(v)}), chance=contest_chance(hid[a], saw[v]))
+            for a in hid for v in saw
         )  # fmt: skip
         return Preview(figures=figures[:MOST], effects=(Said("effect.ambush"),), rolls=True)
-
-    def _slips(self, fight: Fight, one: str, other: str) -> tuple[int, int]:
-        mine = plain_lines(fight, one, self.hiding)
-        theirs = plain_lines(fight, other, self.noticing or best_noticing(fight, other))
-        return contest_chance(fight, total(mine), total(theirs))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name in ("ambushers", "victims"):
             return people(still_in(encounter))
         if name == "hiding":
             return tuple(Option(key, Said(f"skill.{key}")) for key in HIDING)
-        return (Option("", Said("notice.best")), *(Option(key, Said(f"skill.{key}")) for key in NOTICING))
+        if name == "noticing":
+            return (Option("", Said("notice.best")), *(Option(key, Said(f"skill.{key}")) for key in NOTICING))
+        return super().options(encounter, name)
 
     @classmethod
     def of(cls, fight: Fight) -> Ambush:

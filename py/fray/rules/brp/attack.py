@@ -7,33 +7,34 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine.ask import Answers, Entry, Ruling
-from ...engine.encounter import Action, Event, Unfolding, overruled
+from ...engine.circumstance import plain
+from ...engine.encounter import Event, Unfolding, overruled
 from ...engine.errors import Incomplete, RuleError
 from ...engine.field import Ask, Option
 from ...engine.modifier import Line, total
 from ...engine.show import Preview
 from ...engine.text import Said, Who
 from .attack_check import check
-from .attack_form import matters, options
-from .attack_sum import arms, cover_takes, noticing, pool
-from .blow import Attacked, Cover, damage_lines, is_knocked_out, wear
+from .attack_form import options
+from .attack_sum import arms, bare, cover_takes, to_hit, to_notice
+from .blow import Attacked, damage_lines, is_knocked_out, wear
+from .circumstances import Blow, Rolls
 from .conditions import Condition
 from .damage import KnockedOut, hurt
 from .defence import Defence, ask_defence, defences
-from .dice import Roll, level
+from .dice import Roll
 from .expected import preview_of
 from .fight import Fight, by_hand, is_engaged
 from .fighter import Fighter
 from .gear import Dropped
 from .harm import Bonus, deal, least_damage
 from .matrix import Hit, cell
-from .ranges import Band, band_at
-from .rolls import Tested, roll_in
+from .pools import Pool
+from .ranges import band_at
+from .rolls import Tested
 from .sheet import armour_points, damage_bonus
-from .traits import Noticing
+from .situation import Situation
 from .weapons import Weapon
-
-Manner = Literal["", "knockout", "backstab"]
 
 
 def bonus_with(fighter: Fighter, weapon: Weapon) -> Bonus:
@@ -44,14 +45,11 @@ def bonus_with(fighter: Fighter, weapon: Weapon) -> Bonus:
     return Bonus(own.dice, own.sides, own.sign, half=weapon.bonus == "half") if own.dice else own
 
 
-class Attack(Action):
+class Attack(Blow, Rolls):
     """One blow, shot or throw at one target.
 
-    manner: knockout, backstab. skill: a related speciality that stands in for the weapon's own. notice: what the target of a
-    backstab notices with, "" for his best. distance: metres, which sets `range`. cover: what the target is behind, the shield that he
-    set up, or something that takes `cover_points` from a shot that strikes it, or all of it. into_melee: the target fights hand to hand
-    (both: so does the attacker). ease, modifier (percent), reason: the game master's. defence: what the target does, "" to ask or take
-    the likeliest; may_dodge: missiles can be dodged this time. known: the target whose circumstances were filled in.
+    defence: what the target does, "" to ask or take the likeliest; may_dodge: missiles can be dodged this time. known: the target whose
+    circumstances were filled in.
     """
 
     type: Literal["Attack"] = "Attack"
@@ -60,24 +58,23 @@ class Attack(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[str, Ask(widget="fighter")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "unarmed"
-    manner: Annotated[Manner, Ask(group="group.manner", widget="choice")] = ""
-    skill: Annotated[str, Field(max_length=40), Ask(group="group.manner", widget="choice", label="field.with_skill")] = ""
-    notice: Annotated[Literal["", Noticing], Ask(group="group.manner", widget="choice")] = ""
-    distance: Annotated[int, Field(ge=0, le=5000), Ask(group="group.range", widget="stepper", step=5)] = 0
-    range: Annotated[Band, Ask(group="group.range", widget="choice")] = "near"
-    into_melee: Annotated[Literal["", "target", "both"], Ask(group="group.range", widget="choice")] = ""
-    cover: Annotated[Cover, Ask(group="group.range", widget="choice")] = ""
-    cover_points: Annotated[int, Field(ge=1, le=99), Ask(group="group.range", widget="stepper")] = 5
-    ease: Annotated[Literal["", "easy", "difficult"], Ask(group="group.chance", widget="choice")] = ""
-    modifier: Annotated[int, Field(ge=-200, le=200), Ask(group="group.chance", widget="stepper", step=5)] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(group="group.chance", widget="text")] = ""
-    defence: Annotated[str, Field(max_length=40), Ask(group="group.target", widget="choice")] = ""
-    may_dodge: Annotated[bool, Ask(group="group.target")] = False
+    defence: Annotated[str, Field(max_length=40), plain(group="group.target", widget="choice", when=lambda s: s.can_be_met)] = ""
+    may_dodge: Annotated[
+        bool, plain(group="group.target", when=lambda s: s.can_be_met and s.ranged and not s.fight.options.dodge_missiles)
+    ] = False
     known: Annotated[str, Field(max_length=60), Ask(widget="hidden")] = ""
 
+    def situation(self, encounter: Fight) -> Situation:
+        fighter: Fighter = encounter.fighter(self.actor)
+        return Situation(encounter, self.actor, self, self.skill or fighter.weapon(self.weapon).speciality, "strikes", self)
+
+    def rolling(self, fight: Fight) -> Pool:
+        """The roll to hit; of a backstab as if it is not noticed."""
+        return to_hit(fight, self, self.manner == "backstab")
+
     def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """The sum of the chance to hit; of a backstab as if it is not noticed."""
-        return pool(fight, self, self.manner == "backstab")
+        """The sum of the chance to hit."""
+        return self.rolling(fight).lines
 
     # ------------------------------------------------------------------ deciding
 
@@ -86,8 +83,7 @@ class Attack(Action):
         out = Unfolding(encounter)
         unseen = self.manner == "backstab"
         if unseen:
-            lines = noticing(encounter, self.target, self.notice)
-            seen = roll_in(encounter, Said("ask.notice", {"fighter": Who(self.target)}), lines, answers)
+            seen = to_notice(encounter, self).roll(Said("ask.notice", {"fighter": Who(self.target)}), answers)
             out.take(Tested(actor=self.target, purpose="test.notice", roll=seen))
             unseen = not seen.good
         self._strike(out, unseen, answers)
@@ -97,9 +93,8 @@ class Attack(Action):
         """The roll, the target's answer, the matrix, damage, and what the game master makes of it; in this order."""
         fight: Fight = out.encounter
         weapon = arms(fight, self)
-        lines = pool(fight, self, unseen)
         title = Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)})
-        rolled = roll_in(fight, title, lines, answers)
+        rolled = to_hit(fight, self, unseen).roll(title, answers)
         covered = self._strikes_cover(fight, rolled, unseen)
         defence, met = self._meet(fight, rolled, unseen, answers)
         square = cell(rolled.level, met.level if met is not None else "failure")
@@ -115,7 +110,7 @@ class Attack(Action):
         """Whether a shot missed that would have hit without the cover: it strikes that."""
         if rolled.good or not self.cover or not arms(fight, self).is_ranged:
             return False
-        return level(rolled.face, total(pool(fight, self, unseen, covered=False)), fight.options.counting) != "failure"
+        return bare(fight, self, unseen).level(rolled.face) != "failure"
 
     def _meet(self, fight: Fight, rolled: Roll, unseen: bool, answers: Answers) -> tuple[Defence | None, Roll | None]:
         """What the target does about an attack that would hit: (the defence, its roll)."""
@@ -128,7 +123,7 @@ class Attack(Action):
         chosen = next((one for one in these if one.key == key), None)
         if chosen is None:
             return None, None
-        return chosen, roll_in(fight, Said(f"ask.{chosen.verb}", {"target": Who(self.target)}), chosen.lines, answers)
+        return chosen, chosen.pool.roll(Said(f"ask.{chosen.verb}", {"target": Who(self.target)}), answers)
 
     def _blow(
         self, fight: Fight, weapon: Weapon, rolled: Roll, hit: Hit, covered: bool, defence: Defence | None, met: Roll | None
@@ -240,8 +235,5 @@ class Attack(Action):
             changes["range"] = band_at(weapon, self.distance)
         return self.but(**changes) if changes else self
 
-    def matters(self, encounter: Fight, name: str) -> bool:
-        return matters(encounter, self, name)
-
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return options(encounter, self, name)
+        return options(encounter, self, name) or super().options(encounter, name)

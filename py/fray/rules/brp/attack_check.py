@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.errors import Incomplete
 from .acting import check_turn
-from .attack_sum import arms, band
+from .attack_sum import arms
 from .defence import can_defend, defences
 from .fight import Fight
 from .fighter import Fighter, faults
@@ -35,7 +35,7 @@ def _weapon(fight: Fight, attack: Attack, fighter: Fighter) -> None:
         attack.refuse(f"refuse.{why}", weapon=weapon.name)
     if attack.skill and attack.skill != weapon.speciality and not related(attack.skill, weapon.speciality):
         attack.refuse("refuse.unrelated")
-    if weapon.is_ranged and band(attack, weapon) == "beyond":
+    if weapon.is_ranged and attack.situation(fight).band == "beyond":
         attack.refuse("refuse.out_of_range")
 
 

@@ -1,92 +1,54 @@
-"""The form of an attack: which of its fields matter now, and what can be chosen for each."""
+"""The form of an attack: what can be chosen for each field that the fight has something to say about."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ...engine.circumstance import declared
 from ...engine.errors import RuleError
 from ...engine.field import Option, people
 from ...engine.modifier import total
 from ...engine.text import Said
 from .attack_sum import arms
+from .circumstances import Blow
 from .defence import defence_options
 from .dice import shown
 from .fight import Fight, targets
 from .fighter import Fighter, faults
-from .modifiers import ROWS
 from .ranges import RANGES
-from .sheet import known_skills, skill_lines, weapon_lines
-from .traits import NOTICING, related
+from .sheet import stand_ins, weapon_lines
+from .traits import NOTICING
 
 if TYPE_CHECKING:
     from .attack import Attack
 
 
-def matters(fight: Fight, attack: Attack, name: str) -> bool:
-    """Whether a field has any bearing on this attack as it stands."""
-    fighter, weapon = fight.fighter(attack.actor), arms(fight, attack)
-    target: Fighter | None = fight.fighters.get(attack.target)
-    ranged = weapon.is_ranged
-    rules = {
-        "skill": bool(_stand_ins(fighter, attack, fight)) or bool(attack.skill),
-        "notice": attack.manner == "backstab",
-        "distance": ranged,
-        "range": ranged,
-        "into_melee": ranged,
-        "cover": ranged,
-        "cover_points": ranged and attack.cover == "points",
-        "reason": bool(attack.modifier),
-        "defence": target is not None and not weapon.is_swift and target.defends,
-        "may_dodge": ranged and not weapon.is_swift and target is not None and target.defends and not fight.options.dodge_missiles,
-    }
-    return rules.get(name, True)
-
-
 def options(fight: Fight, attack: Attack, name: str) -> tuple[Option, ...]:
-    """What can be chosen for a field, with what each choice brings."""
+    """What can be chosen for a field, with what each choice brings; nothing where the field itself says it all."""
     fighter, weapon = fight.fighter(attack.actor), arms(fight, attack)
     match name:
         case "target":
             return people(targets(fight, attack.actor))
         case "weapon":
             return tuple(weapon_option(fighter, key) for key in fighter.weapon_keys)
-        case "manner":
-            return (Option("", Said("manner.plain")), *(Option(key, Said(f"manner.{key}")) for key in ("knockout", "backstab")))
         case "skill":
             own = Option("", Said("skill.its_own"), hint=percent(total(weapon_lines(fighter.now, weapon))))
-            return (own, *(Option(key, Said(f"skill.{key}"), hint=percent(n)) for key, n in _stand_ins(fighter, attack, fight)))
+            return (own, *(Option(key, Said(f"skill.{key}"), hint=percent(n)) for key, n in stand_ins(fighter.now, weapon)))
         case "notice":
             return (Option("", Said("notice.best")), *(Option(key, Said(f"skill.{key}")) for key in NOTICING))
         case "range":
             return _ranges(weapon.range)
         case "cover":
             return _covers(fight, attack)
-        case "into_melee":
-            return (
-                Option("", Said("into_melee.none")),
-                Option("target", Said("into_melee.target"), ROWS["melee"].value),
-                Option("both", Said("into_melee.both"), hint=Said("effect.difficult")),
-            )
-        case "ease":
-            return tuple(Option(key, Said(f"ease.{key or 'none'}"), hint=Said(f"effect.{key}") if key else None) for key in EASES)
         case "defence" if attack.target:
             return defence_options(fight, attack, weapon, attack.manner == "backstab")
     return ()
 
 
-EASES = ("", "easy", "difficult")
-
-
 def percent(number: int) -> Said:
     """A chance as a hint."""
     return Said("hint.chance", {"n": shown(number)})
-
-
-def _stand_ins(fighter: Fighter, attack: Attack, fight: Fight) -> tuple[tuple[str, int], ...]:
-    """Specialities that he is trained in and that may stand in for the weapon's own, the best first."""
-    weapon = arms(fight, attack)
-    able = [(key, total(skill_lines(fighter.now, key))) for key in known_skills(fighter.sheet) if related(key, weapon.speciality)]
-    return tuple(sorted(able, key=lambda one: -one[1]))
 
 
 def weapon_option(fighter: Fighter, key: str) -> Option:
@@ -104,15 +66,13 @@ def weapon_option(fighter: Fighter, key: str) -> Option:
 def _ranges(metres: int) -> tuple[Option, ...]:
     """The bands of distance, with how far they go and what they do."""
     out = []
-    for row in RANGES:
-        hint, refused = None, None
+    for row, option in zip(RANGES, declared(Blow)["range"].options(), strict=True):
         if row.times is None:
-            refused = RuleError("refuse.out_of_range")
-        elif row.change:
-            hint = Said("hint.metres.effect", {"n": metres * row.times, "effect": Said(ROWS[row.change].effect)})
+            out.append(replace(option, hint=None, refused=RuleError("refuse.out_of_range")))
+        elif option.hint is not None:
+            out.append(replace(option, hint=Said("hint.metres.effect", {"n": metres * row.times, "effect": option.hint})))
         else:
-            hint = Said("hint.metres", {"n": metres * row.times})
-        out.append(Option(row.key, Said(f"range.{row.key}"), hint=hint, refused=refused))
+            out.append(replace(option, hint=Said("hint.metres", {"n": metres * row.times})))
     return tuple(out)
 
 
@@ -120,7 +80,8 @@ def _covers(fight: Fight, attack: Attack) -> tuple[Option, ...]:
     """What may stand before the target; the shield only where he has set one up."""
     target: Fighter | None = fight.fighters.get(attack.target)
     shield = target.planted if target is not None else ""
-    out = [Option("", Said("cover.none"))]
-    if target is not None and shield:
-        out.append(Option("shield", Said(target.weapon(shield).name), hint=Said("hint.takes", {"n": target.points(shield)})))
-    return (*out, *(Option(key, Said(f"cover.{key}")) for key in ("points", "all")))
+    every = declared(Blow)["cover"].options()
+    if target is None or not shield:
+        return tuple(one for one in every if one.value != "shield")
+    own = Option("shield", Said(target.weapon(shield).name), hint=Said("hint.takes", {"n": target.points(shield)}))
+    return tuple(own if one.value == "shield" else one for one in every)

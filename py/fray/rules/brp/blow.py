@@ -8,12 +8,11 @@ from ...engine.encounter import Event
 from ...engine.modifier import Line
 from ...engine.show import Throw
 from ...engine.text import Said, Who
+from .circumstances import Cover
 from .dice import Roll
 from .fight import Fight
 from .harm import Dealt
 from .matrix import Hit
-
-Cover = Literal["", "shield", "points", "all"]  # nothing; the shield that he set up; something that takes so much; a wall
 
 
 class Attacked(Event):

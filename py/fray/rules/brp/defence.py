@@ -7,17 +7,14 @@ from typing import TYPE_CHECKING
 
 from ...engine.ask import Choice
 from ...engine.field import Option
-from ...engine.modifier import Line, total
+from ...engine.modifier import Line
 from ...engine.text import Said, Who
-from .attack_sum import from_ambush
-from .chances import chance_lines
-from .dice import RANK, Level, Roll, level_weights, shown
+from .dice import RANK, Level, Roll
 from .fight import Fight
 from .fighter import Fighter
-from .modifiers import line
-from .scene import circumstances, darkness
+from .pools import Pool, pool
 from .sheet import skill_lines, weapon_lines
-from .weapons import Weapon
+from .weapons import KNEELING, Weapon
 
 if TYPE_CHECKING:
     from .attack import Attack
@@ -25,16 +22,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Defence:
-    """One way to meet an attack. key: dodge, or parry:<key of the item>, as a choice. item: key of what parries. lines: of its chance."""
+    """One way to meet an attack. key: dodge, or parry:<key of the item>, as a choice. item: key of what parries. pool: its roll."""
 
     key: str
-    lines: tuple[Line, ...]
+    pool: Pool
     item: str = ""
 
     @property
     def chance(self) -> int:
         """Percent."""
-        return total(self.lines)
+        return self.pool.chance
 
     @property
     def verb(self) -> str:
@@ -47,14 +44,14 @@ def defences(fight: Fight, attack: Attack, weapon: Weapon, unseen: bool) -> tupl
     target: Fighter = fight.fighter(attack.target)
     if weapon.is_swift or not target.defends or attack.defence == "none":
         return ()
-    if weapon.is_ranged and from_ambush(fight, attack):  # what is not seen coming is neither parried nor dodged
+    if weapon.is_ranged and attack.situation(fight).from_ambush:  # what is not seen coming is neither parried nor dodged
         return ()
-    out = [Defence("dodge", dodge_lines(fight, target, weapon, unseen))] if may_dodge(fight, attack, weapon) else []
+    out = [Defence("dodge", to_dodge(fight, attack, unseen))] if may_dodge(fight, attack, weapon) else []
     for key in target.held:
         item = target.weapon(key)
         if target.is_broken(key) or item.is_ranged or item.natural or key == target.planted or (weapon.is_ranged and not item.cover):
             continue
-        out.append(Defence(f"parry:{key}", parry_lines(fight, target, key, weapon, unseen), key))
+        out.append(Defence(f"parry:{key}", to_parry(fight, attack, key, weapon, unseen), key))
     return tuple(out)
 
 
@@ -63,35 +60,23 @@ def may_dodge(fight: Fight, attack: Attack, weapon: Weapon) -> bool:
     return not weapon.is_ranged or fight.options.dodge_missiles or attack.may_dodge
 
 
-def dodge_lines(fight: Fight, target: Fighter, weapon: Weapon, unseen: bool) -> tuple[Line, ...]:
-    """The chance to dodge: the skill less armour, Difficult against missiles or from behind, in the dark."""
-    difficult = (("difficult.missile",) if weapon.is_ranged else ()) + (("difficult.backstab",) if unseen else ())
-    return _meeting(fight, target, skill_lines(target.now, "dodge"), difficult)
+def to_dodge(fight: Fight, attack: Attack, unseen: bool) -> Pool:
+    """The roll to dodge. unseen: from behind."""
+    target: Fighter = fight.fighter(attack.target)
+    return pool(fight, attack.target, skill_lines(target.now, "dodge"), "dodge", part="meets", attack=attack, unseen=unseen)
 
 
-def parry_lines(fight: Fight, target: Fighter, key: str, weapon: Weapon, unseen: bool) -> tuple[Line, ...]:
-    """The chance to parry: the skill with the item; of a shield against a missile what its size covers."""
+def to_parry(fight: Fight, attack: Attack, key: str, weapon: Weapon, unseen: bool) -> Pool:
+    """The roll to parry: the skill with the item; of a shield against a missile what its size covers."""
+    target: Fighter = fight.fighter(attack.target)
     item = target.weapon(key)
-    difficult = ("difficult.backstab",) if unseen else ()
-    if weapon.is_ranged:
-        if item.large and target.has("kneeling"):
-            cover = line("shield.kneeling", shield=item.name)
-        else:
-            cover = Line(key="shield.cover", value=item.cover, params={"shield": item.name})
-        return _again(fight, target, chance_lines((cover,), difficult))
-    return _meeting(fight, target, weapon_lines(target.now, item), difficult)
-
-
-def _meeting(fight: Fight, target: Fighter, skill: tuple[Line, ...], difficult: tuple[str, ...]) -> tuple[Line, ...]:
-    standing, percent = circumstances(fight.scene, "defence")
-    dark, most = darkness(fight.scene, target)
-    return _again(fight, target, chance_lines(skill, (*difficult, *dark, *standing), most=most, percent=percent))
-
-
-def _again(fight: Fight, target: Fighter, lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The option that each parry or dodge after the first is harder by as much again."""
-    times = target.defended if fight.options.tiring else 0
-    return (*lines, line("again", times)) if times else lines
+    if not weapon.is_ranged:
+        base, skill = weapon_lines(target.now, item), item.speciality
+    elif item.large and target.has("kneeling"):
+        base, skill = (Line(key=KNEELING.key, value=KNEELING.value, params={"shield": item.name}),), ""
+    else:
+        base, skill = (Line(key="shield.cover", value=item.cover, params={"shield": item.name}),), ""
+    return pool(fight, attack.target, base, skill, part="meets", attack=attack, unseen=unseen)
 
 
 def best(these: tuple[Defence, ...]) -> Defence | None:
@@ -115,7 +100,7 @@ def defence_options(fight: Fight, attack: Attack, weapon: Weapon, unseen: bool) 
     target: Fighter = fight.fighter(attack.target)
     these = defences(fight, attack.but(defence=""), weapon, unseen)
     out = [Option("", Said("defence.automatic"), hint=Said("hint.asked"))] if these else []
-    out += [Option(one.key, defence_said(target, one), hint=Said("hint.chance", {"n": shown(one.chance)})) for one in these]
+    out += [Option(one.key, defence_said(target, one), hint=Said("hint.chance", {"n": one.pool.shown})) for one in these]
     return (*out, Option("none", Said("defence.none")))
 
 
@@ -123,7 +108,7 @@ def ask_defence(fight: Fight, attack: Attack, rolled: Roll, these: tuple[Defence
     """The question to the target once the attack is known to hit: what he does, and how likely each way saves him."""
     target: Fighter = fight.fighter(attack.target)
     default = likely(attack, these)
-    options = tuple(Option(one.key, defence_said(target, one), hint=_hint(fight, rolled.level, one)) for one in these)
+    options = tuple(Option(one.key, defence_said(target, one), hint=_hint(rolled.level, one)) for one in these)
     none = Option("none", Said("defence.none"), hint=Said("hint.undefended" if rolled.level == "success" else "hint.undefended.special"))
     return Choice(
         Said("ask.defence", {"target": Who(attack.target), "actor": Who(attack.actor)}), (*options, none),
@@ -131,9 +116,9 @@ def ask_defence(fight: Fight, attack: Attack, rolled: Roll, these: tuple[Defence
     )  # fmt: skip
 
 
-def _hint(fight: Fight, level: Level, one: Defence) -> Said:
+def _hint(level: Level, one: Defence) -> Said:
     """How likely a defence stops the attack wholly, and against a special success in part."""
-    weights = level_weights(one.chance, fight.options.counting)
+    weights = one.pool.weights
     stops = sum(n for how, n in weights.items() if how != "failure" and RANK[how] >= RANK[level])
     if level == "success":
         return Said("hint.stops", {"n": stops})

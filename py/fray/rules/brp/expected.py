@@ -14,14 +14,15 @@ from ...engine.errors import RuleError
 from ...engine.modifier import total
 from ...engine.show import Figure, Preview
 from ...engine.text import Said
-from .attack_sum import arms, cover_takes, noticing, pool
+from .attack_sum import arms, bare, cover_takes, to_hit, to_notice
 from .blow import is_knocked_out
 from .defence import defence_said, defences, likely
-from .dice import LEVELS, SIDES, Level, chance_said, level, level_weights, shown
+from .dice import LEVELS, SIDES, Level
 from .fight import Fight
 from .fighter import FAINT, Fighter
 from .harm import Bonus, damage_spread, least_damage
 from .matrix import cell
+from .pools import Pool
 from .sheet import armour_points
 from .weapons import Weapon
 
@@ -84,30 +85,28 @@ class Odds:
 
 def odds(fight: Fight, attack: Attack, extra: Bonus, unseen: bool) -> Odds:
     """Everything an attack can come to against the defence it will meet. unseen: the target has not noticed."""
-    target, weapon, counting = fight.fighter(attack.target), arms(fight, attack), fight.options.counting
-    chance = total(pool(fight, attack, unseen))
-    strikes = level_weights(chance, counting)
+    target, weapon = fight.fighter(attack.target), arms(fight, attack)
+    attacks = to_hit(fight, attack, unseen)
+    strikes = attacks.weights
     defence = likely(attack, defences(fight, attack, weapon, unseen))
     meets: dict[Level, int] = {"special": 0, "success": 0, "failure": SIDES}
     if defence is not None:
-        meets = level_weights(defence.chance, counting)
+        meets = defence.pool.weights
     cells = {(a, d): strikes[a] * (meets[d] if a != "failure" else SIDES if d == "failure" else 0) for a in LEVELS for d in LEVELS}
     armour = total(armour_points(target.now, weapon.is_ranged))
     plain = damage_spread(weapon.harm, extra, False, armour)
     special = damage_spread(weapon.harm, extra, True, armour)
     takes = cover_takes(fight, attack)
     behind = damage_spread(weapon.harm, extra, False, armour + takes) if takes is not None else Spread(0, (1,))
-    cover = _cover(fight, attack, weapon, unseen, chance)
+    cover = _cover(fight, attack, unseen, attacks) if weapon.is_ranged and attack.cover else 0
     cells["failure", "failure"] -= cover
     return Odds(cells, cover, plain, special, behind)
 
 
-def _cover(fight: Fight, attack: Attack, weapon: Weapon, unseen: bool, chance: int) -> int:
+def _cover(fight: Fight, attack: Attack, unseen: bool, attacks: Pool) -> int:
     """The weight of the faces that miss because of the cover alone."""
-    if not (attack.cover and weapon.is_ranged):
-        return 0
-    bare, counting = total(pool(fight, attack, unseen, covered=False)), fight.options.counting
-    faces = (f for f in range(1, SIDES + 1) if level(f, chance, counting) == "failure" and level(f, bare, counting) != "failure")
+    without = bare(fight, attack, unseen)
+    faces = (face for face in range(1, SIDES + 1) if attacks.level(face) == "failure" and without.level(face) != "failure")
     return sum(1 for _ in faces) * SIDES
 
 
@@ -115,15 +114,14 @@ def mixed(fight: Fight, attack: Attack, extra: Bonus) -> tuple[tuple[Fraction, O
     """The odds with the chance of each case: a backstab that is noticed is an ordinary attack."""
     if attack.manner != "backstab":
         return (((1, 1), odds(fight, attack, extra, False)),)
-    lines = noticing(fight, attack.target, attack.notice)
-    slips = level_weights(total(lines), fight.options.counting)["failure"]
+    slips = to_notice(fight, attack).weights["failure"]
     return ((slips, SIDES), odds(fight, attack, extra, True)), ((SIDES - slips, SIDES), odds(fight, attack, extra, False))
 
 
 def preview_of(fight: Fight, attack: Attack, extra: Bonus, refused: RuleError | None) -> Preview:
     """The sum, the chances as one bar, every cell of the matrix, the expected damage, and the chance to fell."""
     target, weapon, unseen = fight.fighter(attack.target), arms(fight, attack), attack.manner == "backstab"
-    lines = attack.pool(fight)
+    attacks = attack.rolling(fight)
     cases = mixed(fight, attack, extra)
 
     def whole(of: Callable[[Odds], Fraction]) -> Fraction:
@@ -146,7 +144,7 @@ def preview_of(fight: Fight, attack: Attack, extra: Bonus, refused: RuleError | 
         )
     shares = _shares(good, strikes, pierces, fells)
     return Preview(
-        lines=lines, result=chance_said(lines), shares=shares, figures=(Figure(Said("figure.hit"), chance=harms), *figures),
+        lines=attacks.lines, result=attacks.said, shares=shares, figures=(Figure(Said("figure.hit"), chance=harms), *figures),
         table=(*_table(cases), *_damage_table(cases, attack)), effects=_effects(fight, attack, weapon, extra, unseen, target),
         refused=refused, rolls=True,
     )  # fmt: skip
@@ -210,12 +208,11 @@ def _effects(fight: Fight, attack: Attack, weapon: Weapon, extra: Bonus, unseen:
     defence = likely(attack, defences(fight, attack, weapon, unseen))
     out = [dealt]
     if defence is not None:
-        out.append(Said("effect.defence", {"what": defence_said(target, defence), "n": shown(defence.chance)}))
+        out.append(Said("effect.defence", {"what": defence_said(target, defence), "n": defence.pool.shown}))
     elif weapon.is_swift:
         out.append(Said("effect.swift"))
     else:
         out.append(Said("effect.undefended"))
     if unseen:
-        lines = noticing(fight, attack.target, attack.notice)
-        out.append(Said("effect.noticed", {"n": shown(total(lines))}))
+        out.append(Said("effect.noticed", {"n": to_notice(fight, attack).shown}))
     return tuple(out)

@@ -8,19 +8,20 @@ from pydantic import Field
 
 from ...engine.ask import Answers, Dice
 from ...engine.company import still_in
-from ...engine.encounter import Action, Event, Unfolding
+from ...engine.encounter import Event, Unfolding
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
-from ...engine.modifier import Line, total
+from ...engine.modifier import Line
 from ...engine.show import Face, Figure, Preview, Throw
 from ...engine.text import Said, Who
 from .acting import check_whole
+from .circumstances import Rolls
 from .damage import after_hp
-from .dice import SIDES, Rolled, level_weights
+from .dice import SIDES, Rolled
 from .fight import Fight
 from .fighter import Fighter
 from .order import may_act
-from .rolls import plain_lines, roll_in, roll_preview
+from .pools import Pool, skill_pool
 from .wounds import Wound, Wounds, eased, lost
 
 AID_DIE, AID_SPECIAL = 3, 3
@@ -54,7 +55,7 @@ class Aided(Rolled):
         return (self.roll.throw(Said("throw.aid")), *healing)
 
 
-class FirstAid(Action):
+class FirstAid(Rolls):
     """First aid to one wound: the whole round, once a wound, 1D3 and with a special success 3 more, never more than the wound."""
 
     type: Literal["FirstAid"] = "FirstAid"
@@ -63,13 +64,14 @@ class FirstAid(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[str, Ask(widget="fighter")] = ""
     wound: Annotated[str, Field(max_length=6), Ask(widget="choice")] = ""
-    ease: Annotated[Literal["", "easy", "difficult"], Ask(group="group.chance", widget="choice")] = ""
-    modifier: Annotated[int, Field(ge=-200, le=200), Ask(group="group.chance", widget="stepper", step=5)] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(group="group.chance", widget="text")] = ""
+
+    def rolling(self, fight: Fight) -> Pool:
+        """The roll of First Aid."""
+        return skill_pool(fight, self.actor, "first_aid", self)
 
     def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """First Aid and what is added to it."""
-        return plain_lines(fight, self.actor, "first_aid", self.ease, self.modifier, self.reason)
+        """The sum of its chance."""
+        return self.rolling(fight).lines
 
     def _wound(self, fight: Fight) -> tuple[int, Wound]:
         wounds = fight.fighter(self.target).wounds
@@ -90,7 +92,7 @@ class FirstAid(Action):
         elif not wound.treatable:
             self.refuse("refuse.no_wound")
         out = Unfolding(encounter)
-        rolled = roll_in(encounter, Said("ask.aid", {"actor": Who(self.actor)}), self.pool(encounter), answers)
+        rolled = self.rolling(encounter).roll(Said("ask.aid", {"actor": Who(self.actor)}), answers)
         die = answers.faces(Dice(Said("ask.aid_die"), 1, AID_DIE))[0] if rolled.good else 0
         amount = min(die + (AID_SPECIAL if rolled.level == "special" else 0), wound.left)
         after = eased(target.wounds, index, amount)
@@ -100,20 +102,17 @@ class FirstAid(Action):
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
-        shown = roll_preview(encounter, self.pool(encounter))
+        rolling = self.rolling(encounter)
         target: Fighter | None = encounter.fighters.get(self.target)
         if target is None or not self.wound.isdecimal() or int(self.wound) >= len(target.wounds):
-            return shown
+            return rolling.preview()
         wound = target.wounds[int(self.wound)]
-        effects = (Said("effect.aid", {"n": wound.left}),)
-        if not target.is_dying:
-            return Preview(shown.lines, shown.result, shown.shares, shown.figures, shown.table, effects, rolls=True)
-        figures = (Figure(Said("figure.saves"), chance=self.saves(encounter, target, wound)), *shown.figures)
-        return Preview(shown.lines, shown.result, shown.shares, figures, shown.table, effects, rolls=True)
+        saves = (Figure(Said("figure.saves"), chance=self.saves(encounter, target, wound)),) if target.is_dying else ()
+        return rolling.preview(Said("effect.aid", {"n": wound.left}), figures=saves)
 
     def saves(self, fight: Fight, target: Fighter, wound: Wound) -> tuple[int, int]:
         """The chance to bring one who is dying to 1 or more."""
-        weights = level_weights(total(self.pool(fight)), fight.options.counting)
+        weights = self.rolling(fight).weights
         need = 1 - target.hp
         enough = {more: sum(1 for die in range(1, AID_DIE + 1) if min(die + more, wound.left) >= need) for more in (0, AID_SPECIAL)}
         ways = weights["success"] * enough[0] + weights["special"] * enough[AID_SPECIAL]
@@ -127,18 +126,13 @@ class FirstAid(Action):
         able = {str(i): w for i, w in enumerate(target.wounds) if w.treatable}
         return self if self.wound in able else self.but(wound=max(able, key=lambda key: able[key].left, default=""))
 
-    def matters(self, encounter: Fight, name: str) -> bool:
-        return name != "reason" or bool(self.modifier)
-
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "target":
             return people(patients(encounter))
         if name == "wound" and self.target:
             wounds = enumerate(encounter.fighter(self.target).wounds)
             return tuple(Option(str(i), wound_said(w)) for i, w in wounds if w.treatable)
-        if name == "ease":
-            return tuple(Option(key, Said(f"ease.{key or 'none'}")) for key in ("", "easy", "difficult"))
-        return ()
+        return super().options(encounter, name)
 
 
 def wound_said(wound: Wound) -> Said:

@@ -16,11 +16,11 @@ from ...engine.text import Said, Who
 from .acting import check_turn, check_whole
 from .fight import Fight
 from .fighter import Fighter
-from .modifiers import ROWS
 from .order import rank_lines
+from .pacing import DRAWING
 from .turns import pass_on
 
-RANKS = ROWS["rank.drawing"].value  # what each weapon drawn or put away does to the rank
+RANKS = DRAWING.value  # what each weapon drawn or put away does to the rank
 
 
 class Drew(Event):

@@ -9,8 +9,8 @@ from ...engine.company import is_in
 from ...engine.modifier import Line, total
 from .fight import Fight
 from .fighter import Fighter, attack_skill, idle
-from .modifiers import line, multiplied
-from .pacing import ALL, pace
+from .modifiers import multiplied
+from .pacing import ALL, DRAWING, pace
 from .weapons import LENGTHS
 
 
@@ -19,8 +19,8 @@ def rank_lines(fighter: Fighter) -> tuple[Line, ...]:
     dexterity = fighter.now.dexterity
     lines: tuple[Line, ...] = (Line(key="dexterity", value=dexterity),)
     if change := pace(fighter.moved).change:
-        lines += (Line(key=change, value=multiplied(dexterity, change) - dexterity, params={"n": fighter.moved}),)
-    return (*lines, line("rank.drawing", fighter.drawn)) if fighter.drawn else lines
+        lines += (Line(key=change.key, value=multiplied(dexterity, change.key) - dexterity, params={"n": fighter.moved}),)
+    return (*lines, Line(key=DRAWING.key, value=DRAWING.value * fighter.drawn)) if fighter.drawn else lines
 
 
 def rank(fighter: Fighter) -> int:

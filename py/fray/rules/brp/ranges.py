@@ -12,22 +12,20 @@ Band = Literal["near", "double", "triple", "beyond"]
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """A band of distance. times: how often the listed range, None for all beyond. change: the row of what it does to the chance."""
+    """A band of distance. times: how often the listed range, None for all beyond."""
 
     key: Band
     times: int | None
-    change: str = ""
 
 
 # fmt: off
 RANGES = (
     Range("near",   1),
-    Range("double", 2, "difficult.range"),
-    Range("triple", 3, "quarter.range"),
-    Range("beyond", None, "quarter.range"),  # only where the game master lets it
+    Range("double", 2),
+    Range("triple", 3),
+    Range("beyond", None),
 )
 # fmt: on
-ROWS = {row.key: row for row in RANGES}
 
 
 def band_at(weapon: Weapon, metres: int) -> Band:

@@ -8,14 +8,16 @@ from pydantic import Field
 
 from ...engine.ask import Answers
 from ...engine.dice import Share
-from ...engine.encounter import Action, Event
+from ...engine.encounter import Event
 from ...engine.field import Ask, Option, people
 from ...engine.modifier import Line, total
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
-from .dice import SIDES, Rolled, chance_said
+from .circumstances import Rolls, Ruled
+from .dice import SIDES, Rolled
 from .fight import Fight
-from .rolls import Settled, roll_in
+from .pools import Pool, pool
+from .rolls import Settled
 from .traits import CHARACTERISTICS, Characteristic
 
 EVEN = 50
@@ -57,18 +59,30 @@ class Resisted(Rolled):
         return (Said(key, params),)
 
 
+def to_resist(fight: Fight, id: str, active: int, passive: int, action: Ruled | None = None) -> Pool:
+    """The roll of the active side. id: of the fighter whom it is told of."""
+    return pool(fight, id, resistance_lines(active, passive), action=action)
+
+
+def overcomes(fight: Fight, id: str, active: int, passive: int, action: Ruled | None = None) -> tuple[int, int]:
+    """The chance that the active side overcomes, as (numerator, denominator); whole or none where there is no roll."""
+    if resistance(active, passive) is None:
+        return SIDES * is_sure(active, passive), SIDES
+    return to_resist(fight, id, active, passive, action).good
+
+
 def resist(
-    fight: Fight, active: int, passive: int, actor: str, purpose: str, title: Said, answers: Answers
+    fight: Fight, id: str, active: int, passive: int, purpose: str, title: Said, answers: Answers, action: Ruled | None = None
 ) -> tuple[tuple[Event, ...], bool]:  # fmt: skip
     """The events of a roll on the resistance table, and whether the active side overcame. Ten points apart need no roll."""
     if resistance(active, passive) is None:
         sure = is_sure(active, passive)
-        return (Settled(actor=actor, purpose=purpose, good=sure),), sure
-    rolled = roll_in(fight, title, resistance_lines(active, passive), answers)
-    return (Resisted(actor=actor, purpose=purpose, roll=rolled),), rolled.good
+        return (Settled(actor=id, purpose=purpose, good=sure),), sure
+    rolled = to_resist(fight, id, active, passive, action).roll(title, answers)
+    return (Resisted(actor=id, purpose=purpose, roll=rolled),), rolled.good
 
 
-class Resist(Action):
+class Resist(Rolls):
     """The resistance table: a characteristic (or a number) against another. The active side rolls."""
 
     type: Literal["Resist"] = "Resist"
@@ -86,21 +100,20 @@ class Resist(Action):
         return mine, fight.fighter(self.other).now.trait(self.passive) if self.other else self.number
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        active, passive = self.values(encounter)
         title = Said("ask.resist", {"actor": Who(self.actor)})
-        return resist(encounter, active, passive, self.actor, f"resisting.{self.active}", title, answers)[0]
+        return resist(encounter, self.actor, *self.values(encounter), f"resisting.{self.active}", title, answers, self)[0]
 
     def preview(self, encounter: Fight) -> Preview:
         active, passive = self.values(encounter)
         if resistance(active, passive) is None:
             return Preview(effects=(Said("effect.automatic" if is_sure(active, passive) else "effect.impossible"),))
-        lines = resistance_lines(active, passive)
-        shares = plain_shares(total(lines))
-        figures = (Figure(Said("figure.success"), chance=(total(lines), SIDES)),)
-        return Preview(lines=lines, result=chance_said(lines), shares=shares, figures=figures, table=shares, rolls=True)
+        rolling = to_resist(encounter, self.actor, active, passive, self)
+        shares = plain_shares(*rolling.good)
+        figures = (Figure(Said("figure.success"), chance=rolling.good),)
+        return Preview(lines=rolling.lines, result=rolling.said, shares=shares, figures=figures, table=shares, rolls=True)
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        return name != ("number" if self.other else "passive")
+        return name != ("number" if self.other else "passive") and super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "other":
@@ -108,11 +121,9 @@ class Resist(Action):
         if name in ("active", "passive") and (name == "active" or self.other):
             sheet = encounter.fighter(self.actor if name == "active" else self.other).now
             return tuple(Option(key, Said(key), sheet.trait(key)) for key in CHARACTERISTICS)
-        return ()
+        return super().options(encounter, name)
 
 
-def plain_shares(chance: int) -> tuple[Share, ...]:
+def plain_shares(good: int, of: int) -> tuple[Share, ...]:
     """Success and failure as one whole."""
-    return tuple(
-        Share(Said(key), (n, SIDES), tone) for key, n, tone in (("share.failure", SIDES - chance, "miss"), ("share.success", chance, "hit"))
-    )
+    return Share(Said("share.failure"), (of - good, of), "miss"), Share(Said("share.success"), (good, of), "hit")

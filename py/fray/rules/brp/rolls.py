@@ -1,4 +1,4 @@
-"""Plain rolls: of a skill or a characteristic, and what every other roll of a fight is made with."""
+"""Plain rolls: of a skill or a characteristic, and what is told of any roll."""
 
 from __future__ import annotations
 
@@ -8,21 +8,26 @@ from pydantic import Field
 
 from ...engine.ask import Answers
 from ...engine.dice import Share
-from ...engine.encounter import Action, Event
+from ...engine.encounter import Event
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option
-from ...engine.modifier import Line, total
-from ...engine.show import Figure, Preview
-from ...engine.text import Said, Who
-from .chances import chance_lines
-from .dice import LEVELS, SIDES, Counting, Level, Roll, Rolled, chance_said, level_weights, roll
+from ...engine.modifier import total
+from ...engine.show import Preview
+from ...engine.text import Said, Text, Who
+from .circumstances import EASE, EASES, Ruled
+from .dice import LEVELS, SIDES, Counting, Level, Rolled, level_weights
 from .fight import Fight
 from .fighter import Fighter
-from .scene import circumstances
+from .pools import Pool, skill_pool
+from .row import Row, picked
 from .sheet import skill_lines
-from .traits import NOTICING, ROLLS, SKILLS
+from .traits import ROLLS, SKILLS
 
 Ease = Literal["", "easy", "difficult", "automatic", "impossible"]
+NO_ROLL: dict[str, tuple[Text, Row | None]] = {
+    "automatic": (Text("automatic", "автоматический"), None),
+    "impossible": (Text("impossible", "невозможный"), None),
+}
 
 
 class Tested(Rolled):
@@ -68,48 +73,7 @@ def skill_name(fighter: Fighter, key: str) -> str:
     return f"roll.{key}" if key in ROLLS else key if fighter.sheet.own(key) is not None else f"skill.{key}"
 
 
-def plain_lines(
-    fight: Fight, id: str, key: str, ease: str = "", modifier: int = 0, reason: str = "", because: tuple[str, ...] = ()
-) -> tuple[Line, ...]:  # fmt: skip
-    """The chance of a plain roll of a skill or characteristic. because: keys of what else makes it Easy or Difficult."""
-    fighter: Fighter = fight.fighter(id)
-    standing, percent = circumstances(fight.scene, *(("noticing",) if key in NOTICING else ()))
-    reasons = (*((f"{ease}.master",) if ease in ("easy", "difficult") else ()), *because, *standing)
-    return chance_lines(skill_lines(fighter.now, key), reasons, percent=(*percent, *by_master(modifier, reason)))
-
-
-def by_master(modifier: int, reason: str) -> tuple[Line, ...]:
-    """What the game master adds, with his reason."""
-    if not modifier:
-        return ()
-    return (Line(key="master.reason" if reason else "master", value=modifier, params={"reason": reason} if reason else {}),)
-
-
-def best_noticing(fight: Fight, id: str, because: tuple[str, ...] = ()) -> str:
-    """The skill that he notices with best."""
-    return max(NOTICING, key=lambda key: total(plain_lines(fight, id, key, because=because)))
-
-
-def roll_in(fight: Fight, title: Said, lines: tuple[Line, ...], answers: Answers) -> Roll:
-    """A roll under the options of this fight."""
-    return roll(title, lines, answers, fight.options.counting)
-
-
-def level_shares(fight: Fight, chance: int) -> tuple[Share, ...]:
-    """Failure, success, special success as one whole."""
-    weights = level_weights(chance, fight.options.counting)
-    tones = {"failure": "miss", "success": "hit", "special": "drop"}
-    return tuple(Share(Said(f"share.{how}"), (weights[how], SIDES), tones[how]) for how in reversed(LEVELS) if weights[how])
-
-
-def roll_preview(fight: Fight, lines: tuple[Line, ...]) -> Preview:
-    """The sum and the chances of a plain roll."""
-    shares = level_shares(fight, total(lines))
-    figures = (Figure(Said("figure.success"), chance=(sum(s.chance[0] for s in shares if s.tone != "miss"), SIDES)),)
-    return Preview(lines=lines, result=chance_said(lines), shares=shares, figures=figures, table=shares, rolls=True)
-
-
-class Test(Action):
+class Test(Ruled):
     """Any roll of a skill or characteristic. Does not end the turn unless it takes the action."""
 
     __test__ = False
@@ -118,11 +82,17 @@ class Test(Action):
     icon: ClassVar[str] = "dice-twenty-faces-twenty"
     actor: Annotated[str, Ask(widget="hidden")] = ""
     skill: Annotated[str, Field(max_length=60), Ask(widget="choice")] = "spot"
-    ease: Annotated[Ease, Ask(widget="choice")] = ""
-    modifier: Annotated[int, Field(ge=-200, le=200), Ask(widget="stepper", step=5)] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    ease: Annotated[Ease, picked("ease", EASE, EASES | NO_ROLL)] = ""
     takes_action: Annotated[bool, Ask()] = False
     purpose: Annotated[str, Field(max_length=120), Ask(group="group.more", widget="text")] = ""
+
+    @property
+    def is_rolled(self) -> bool:
+        return self.ease not in NO_ROLL
+
+    def rolling(self, fight: Fight) -> Pool:
+        """The roll."""
+        return skill_pool(fight, self.actor, self.skill, self)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter: Fighter = encounter.fighter(self.actor)
@@ -131,28 +101,21 @@ class Test(Action):
         if self.takes_action and fighter.acted:
             self.refuse("refuse.acted")
         named = {"purpose": self.purpose or skill_name(fighter, self.skill), "takes_action": self.takes_action}
-        if self.ease in ("automatic", "impossible"):
+        if not self.is_rolled:
             return (Settled(actor=self.actor, good=self.ease == "automatic", **named),)
-        lines = plain_lines(encounter, self.actor, self.skill, self.ease, self.modifier, self.reason)
-        return (Tested(actor=self.actor, roll=roll_in(encounter, Said("ask.test", {"actor": Who(self.actor)}), lines, answers), **named),)
+        rolled = self.rolling(encounter).roll(Said("ask.test", {"actor": Who(self.actor)}), answers)
+        return (Tested(actor=self.actor, roll=rolled, **named),)
 
     def preview(self, encounter: Fight) -> Preview:
-        if self.ease in ("automatic", "impossible"):
-            return Preview(effects=(Said(f"effect.{self.ease}"),))
-        return roll_preview(encounter, plain_lines(encounter, self.actor, self.skill, self.ease, self.modifier, self.reason))
-
-    def matters(self, encounter: Fight, name: str) -> bool:
-        if name in ("modifier", "reason") and self.ease in ("automatic", "impossible"):
-            return False
-        return name != "reason" or bool(self.modifier)
+        return self.rolling(encounter).preview() if self.is_rolled else Preview(effects=(Said(f"effect.{self.ease}"),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "skill":
             return skill_options(encounter.fighter(self.actor), every_skill(encounter.fighter(self.actor)))
-        if name == "ease":
-            eases = ("", "easy", "difficult", "automatic", "impossible")
-            return tuple(Option(key, Said(f"ease.{key or 'none'}")) for key in eases)
-        return ()
+        return super().options(encounter, name)
+
+
+WORDS = {f"ease.{key}": text for key, (text, _) in NO_ROLL.items()}
 
 
 def skill_options(fighter: Fighter, keys: tuple[str, ...]) -> tuple[Option, ...]:

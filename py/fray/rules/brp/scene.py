@@ -8,9 +8,6 @@ from pydantic import Field
 
 from ...engine.field import Ask
 from ...engine.model import Frozen
-from ...engine.modifier import Line
-from .chances import DARK
-from .fighter import Fighter
 
 Touches = Literal["all", "attacks", "ranged", "close", "defence", "noticing"]
 Change = Literal["percent", "easy", "difficult"]
@@ -44,18 +41,6 @@ class Scene(Frozen):
     darkness: Annotated[Darkness, Ask(widget="choice", values="darkness.")] = ""
     circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances")] = ()
 
-
-def circumstances(scene: Scene, *kinds: str) -> tuple[tuple[str, ...], tuple[Line, ...]]:
-    """The standing circumstances that touch a roll of these kinds: (reasons to be Easy or Difficult, percent)."""
-    these = [c for c in scene.circumstances if c.touches == "all" or c.touches in kinds]
-    reasons = tuple(f"{change}.scene" for change in ("easy", "difficult") if any(c.change == change for c in these))
-    percent = tuple(Line(key="circumstance", value=c.value, params={"name": c.name}) for c in these if c.change == "percent" and c.value)
-    return reasons, percent
-
-
-def darkness(scene: Scene, fighter: Fighter) -> tuple[tuple[str, ...], Line | None]:
-    """What the dark does to his blows, parries and dodges: (reasons to be Difficult, the line that the chance must not exceed)."""
-    if not scene.darkness or (scene.darkness == "near" and fighter.sheet.night_vision):  # without any light nobody sees
-        return (), None
-    most = Line(key="pitch_dark", value=fighter.now.power) if scene.darkness == "pitch" else None
-    return (DARK,), most
+    def touching(self, *kinds: str) -> tuple[Circumstance, ...]:
+        """The standing circumstances that touch a roll of these kinds."""
+        return tuple(one for one in self.circumstances if one.touches == "all" or one.touches in kinds)

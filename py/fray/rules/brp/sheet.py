@@ -12,7 +12,7 @@ from ...engine.modifier import Line, total
 from . import harm
 from .armour import Armour
 from .harm import Bonus, BonusDice
-from .traits import BARE, BASES, FROM_DEXTERITY, NAMED, PERCEPTION, PHYSICAL, ROLLS, SKILLS, TIMES
+from .traits import BARE, BASES, FROM_DEXTERITY, NAMED, PERCEPTION, PHYSICAL, ROLLS, SKILLS, TIMES, related
 from .weapons import Weapon
 
 MOST_HP = 100  # more cannot be drawn
@@ -192,3 +192,9 @@ def armour_points(sheet: Sheet, ranged: bool) -> tuple[Line, ...]:
 def known_skills(sheet: Sheet) -> tuple[str, ...]:
     """Specialities of weapons that he is trained in, and the bare-handed skills."""
     return (*(one.skill for one in sheet.trainings), *BARE)
+
+
+def stand_ins(sheet: Sheet, weapon: Weapon) -> tuple[tuple[str, int], ...]:
+    """Skills that he is trained in and that may stand in for that of the weapon, each with its chance, the best first."""
+    able = [(key, total(skill_lines(sheet, key))) for key in known_skills(sheet) if related(key, weapon.speciality)]
+    return tuple(sorted(able, key=lambda one: -one[1]))

@@ -14,7 +14,7 @@ from ...engine.text import Said, Who
 from .conditions import Condition
 from .fight import Fight
 from .fighter import Fighter
-from .modifiers import ROWS
+from .weapons import KNEELING
 
 
 class Placed(Event):
@@ -93,4 +93,4 @@ class Kneel(Action):
         fighter: Fighter = encounter.fighter(self.actor)
         if fighter.has("kneeling"):
             return Preview(effects=(Said("effect.stands"),))
-        return Preview(effects=(Said("effect.kneels", {"n": ROWS["shield.kneeling"].value}),))
+        return Preview(effects=(Said("effect.kneels", {"n": KNEELING.value}),))

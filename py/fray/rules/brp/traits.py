@@ -46,6 +46,7 @@ SPECIALITIES = (*MELEE, "shield", *MISSILE, *FIREARM, *ENERGY)
 NATURAL = ("bite", "claw", "slap")  # what beasts fight with, each a skill of its own
 NAMED = (*SPECIALITIES, *NATURAL)
 BARE = ("brawl", "throw")  # skills of the sheet that are weapon skills too
+COMBAT = (*NAMED, "brawl", "grapple", "martial_arts")  # what is done blindly in the dark, whatever it is rolled for
 FAMILIES = ((*MELEE, "brawl", "shield"), (*MISSILE, "throw"), FIREARM, ENERGY)
 
 

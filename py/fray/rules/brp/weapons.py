@@ -12,14 +12,23 @@ from pydantic import Field, field_validator
 
 from ...engine.field import Ask
 from ...engine.model import Frozen
+from ...engine.text import Text
 from . import harm
 from .harm import Harm
-from .modifiers import ROWS
+from .row import Row
 
 Use = Literal["melee", "missile", "firearm", "energy", "shield"]
 Length = Literal["missile", "long", "medium", "short"]
 Share = Literal["full", "half", "none"]
 LENGTHS: tuple[Length, ...] = get_args(Length)
+
+# Against missiles what a shield covers is the chance.
+COVERS = {
+    "small": Row("shield.small", 15, "section.shields", "shield", words=Text("small", "малый")),
+    "medium": Row("shield.medium", 30, "section.shields", "shield", words=Text("medium", "средний")),
+    "large": Row("shield.large", 60, "section.shields", "shield", words=Text("large", "большой")),
+}
+KNEELING = Row("shield.kneeling", 90, "section.shields", "shield", words=Text("kneeling behind: {shield:@}", "на колене, {shield:@}"))
 
 
 class Weapon(Frozen):
@@ -100,7 +109,7 @@ def _shot(
 def _shield(name: str, damage: str, hp: int, size: Literal["small", "medium", "large"]) -> Weapon:
     """A shield of the table. Its size is what it covers against missiles; a large one can be knelt behind."""
     return Weapon(
-        name=f"shield.{name}", use="shield", speciality="shield", base=15, damage=damage, hp=hp, cover=ROWS[f"shield.{size}"].value,
+        name=f"shield.{name}", use="shield", speciality="shield", base=15, damage=damage, hp=hp, cover=COVERS[size].value,
         large=size == "large", length="short",
     )  # fmt: skip
 

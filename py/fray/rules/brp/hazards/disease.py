@@ -17,16 +17,18 @@ from ....engine.company import still_in
 from ....engine.encounter import Event, Unfolding
 from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option, people
-from ....engine.modifier import Line, total
+from ....engine.modifier import Line
 from ....engine.ongoing import Came, came, cease, number
 from ....engine.show import Figure, Preview
 from ....engine.text import Said, Text, Who
 from ..characteristics import lose
+from ..circumstances import Rolls
 from ..damage import hurt
-from ..dice import SIDES, chance_said, shown
 from ..fight import DAY, HOUR, WEEK, Fight, Ongoing
-from ..rolls import Settled, Tested, plain_lines, roll_in
+from ..pools import Pool, pool, skill_pool
+from ..rolls import Settled, Tested
 from ..traits import CHARACTERISTICS
+from .care import RULED, Care
 from .poison import Harms
 from .suffering import Began
 
@@ -51,14 +53,15 @@ def severity(failed: int) -> Severity:
     return SEVERITIES[min(max(failed, 1), len(SEVERITIES)) - 1]
 
 
-def recovery_lines(fight: Fight, disease: Ongoing, worse: int = 0, better: int = 0) -> tuple[Line, ...]:
-    """CON times the number of the day, a step less for each bad condition, more for good care. A multiplier of 0: no chance."""
+def to_recover(fight: Fight, disease: Ongoing, care: Care) -> Pool | None:
+    """The roll of CON times the number of the day, a step less for each bad condition, more for good care. None: no chance."""
     constitution = fight.fighter(disease.fighter).now.constitution
-    times = number(disease, "times") - worse + better
-    return (Line(key="recovery", value=constitution * max(times, 0), params={"n": constitution, "times": max(times, 0)}),)
+    times = max(number(disease, "times") - care.worse + care.better, 0)
+    base = (Line(key="recovery", value=constitution * times, params={"n": constitution, "times": times}),)
+    return pool(fight, disease.fighter, base, action=care) if constitution * times else None
 
 
-class Sicken(Befalls):
+class Sicken(Rolls, Befalls):
     """Exposes fighters to a disease: a Stamina roll, and who fails is ill. points: hit points a minor one costs in all, one a day."""
 
     type: Literal["Sicken"] = "Sicken"
@@ -70,12 +73,16 @@ class Sicken(Befalls):
     points: Annotated[int, Field(ge=1, le=2), Ask(widget="stepper", label="field.disease_points")] = 1
     harms: Annotated[Harms, Ask(widget="choice")] = "constitution"
 
+    def rolling(self, fight: Fight, id: str) -> Pool:
+        """The Stamina roll of one of them."""
+        return skill_pool(fight, id, "stamina", self)
+
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         if not self.fighters:
             raise Incomplete("need.target")
         out = Unfolding(encounter)
         for id in self.fighters:
-            rolled = roll_in(encounter, Said("ask.infection", {"fighter": Who(id)}), plain_lines(encounter, id, "stamina"), answers)
+            rolled = self.rolling(encounter, id).roll(Said("ask.infection", {"fighter": Who(id)}), answers)
             out.take(Tested(actor=id, purpose="test.infection", roll=rolled))
             if not rolled.good:
                 self._begins(out, id, answers)
@@ -90,13 +97,14 @@ class Sicken(Befalls):
 
     def preview(self, encounter: Fight) -> Preview:
         figures = tuple(
-            Figure(Said("figure.escapes", {"who": Who(id)}), chance=(shown(total(plain_lines(encounter, id, "stamina"))), SIDES))
+            Figure(Said("figure.escapes", {"who": Who(id)}), chance=self.rolling(encounter, id).good)
             for id in self.fighters
         )  # fmt: skip
         return Preview(figures=figures, effects=(Said(f"effect.disease.{self.kind}"),), rolls=True)
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        return {"points": self.kind == "minor", "harms": self.kind == "major"}.get(name, True)
+        own = {"points": self.kind == "minor", "harms": self.kind == "major"}
+        return own[name] if name in own else super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "fighters":
@@ -105,7 +113,7 @@ class Sicken(Befalls):
             return tuple(Option(key, Said(f"disease.{key}")) for key in ("minor", "major", "hourly", "hourly_die"))
         if name == "harms":
             return (Option("hp", Said("harms.hp")), *(Option(key, Said(key)) for key in CHARACTERISTICS))
-        return ()
+        return super().options(encounter, name)
 
 
 def harm(fight: Fight, id: str, kind: str, harms: str, answers: Answers) -> tuple[Event, ...]:
@@ -120,18 +128,19 @@ def harm(fight: Fight, id: str, kind: str, harms: str, answers: Answers) -> tupl
 def settle(fight: Fight, disease: Ongoing, answers: Answers) -> tuple[Event, ...]:
     """A roll to get over it comes due: success ends it, failure costs a point and brings the next roll, of a serious one sooner."""
     out = Unfolding(fight)
+    care, disease = Care.of(disease)
     id, kind = disease.fighter, str(disease.values.get("kind", "minor"))
     hours = number(disease, "hours") + 1
     if kind.startswith("hourly") and hours % HOURS:
         out.take(*harm(fight, id, kind, "hp", answers))
         out.take(*came(disease, hours=hours))
         return out.events
-    lines = recovery_lines(fight, disease, number(disease, "worse"), number(disease, "better"))
-    if total(lines) < 1:
+    rolling = to_recover(fight, disease, care)
+    if rolling is None:
         good = False
         out.take(Settled(actor=id, purpose="test.recovery", good=False))
     else:
-        rolled = roll_in(fight, Said("ask.recovery", {"fighter": Who(id)}), lines, answers)
+        rolled = rolling.roll(Said("ask.recovery", {"fighter": Who(id)}), answers)
         out.take(Tested(actor=id, purpose="test.recovery", roll=rolled))
         good = rolled.good
     if good:
@@ -141,24 +150,24 @@ def settle(fight: Fight, disease: Ongoing, answers: Answers) -> tuple[Event, ...
     if kind != "minor" or number(disease, "points"):
         out.take(*harm(fight, id, kind, str(disease.values.get("harms", "hp")), answers))
     every = severity(failed).every if kind == "major" else disease.every
-    kept = {k: v for k, v in disease.values.items() if k not in ("worse", "better")}
-    kept |= {"hours": hours, "failed": failed, "times": number(disease, "times") + 1, "points": max(number(disease, "points") - 1, 0)}
-    out.take(Came(id=disease.id, due=disease.due + every, left=None, values=kept))
+    now = {"hours": hours, "failed": failed, "times": number(disease, "times") + 1, "points": max(number(disease, "points") - 1, 0)}
+    out.take(Came(id=disease.id, due=disease.due + every, left=None, values={**disease.values, **now}))
     return out.events
 
 
 def known(fight: Fight, disease: Ongoing) -> Preview:
     """What is known of the roll to get over it: its sum and its chance."""
-    lines = recovery_lines(fight, disease, number(disease, "worse"), number(disease, "better"))
+    care, disease = Care.of(disease)
+    rolling = to_recover(fight, disease, care)
     how = Said(f"severity.{severity(int(disease.values.get('failed', 1))).key}")
     said = Said("ongoing.disease.effect", {**disease.values, "severity": how})
-    if total(lines) < 1:
+    if rolling is None:
         return Preview(effects=(said, Said("effect.no_recovery")), rolls=True)
-    figures = (Figure(Said("figure.recovers"), chance=(shown(total(lines)), SIDES)),)
-    return Preview(lines, chance_said(lines), figures=figures, effects=(said,), rolls=True)
+    figures = (Figure(Said("figure.recovers"), chance=rolling.good),)
+    return Preview(rolling.lines, rolling.said, figures=figures, effects=(said,), rolls=True)
 
 
-HAZARDS = (Hazard("disease", settle, rolls=True, asks=("worse", "better"), preview=known),)
+HAZARDS = (Hazard("disease", settle, rolls=True, asks=("worse", "better", *RULED), preview=known),)
 
 
 # fmt: off

@@ -13,13 +13,13 @@ from ....engine.dice import spread
 from ....engine.encounter import Event, Unfolding
 from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option, people
-from ....engine.modifier import total
 from ....engine.show import Face, Figure, Preview, Throw
 from ....engine.text import Said, Text, Who
+from ..circumstances import Rolls
 from ..damage import hurt
-from ..dice import SIDES, shown
 from ..fight import Fight
-from ..rolls import Tested, plain_lines, roll_in
+from ..pools import Pool, skill_pool
+from ..rolls import Tested
 
 STEP = 300  # centimetres a die
 DIE = 6
@@ -62,7 +62,7 @@ def height(centimetres: int) -> Said:
     return Said("metres.exact", {"n": whole, "rest": f"{rest:02d}"}) if rest else Said("metres", {"n": whole})
 
 
-class Fall(Befalls):
+class Fall(Rolls, Befalls):
     """Fighters fall. A successful Dodge takes a rolled 1D6 off, if the game master lets it. Armour is no help."""
 
     type: Literal["Fall"] = "Fall"
@@ -73,6 +73,14 @@ class Fall(Befalls):
     metres: Annotated[int, Field(ge=0, le=1000), Ask(widget="stepper", label="field.fall_metres")] = 3
     centimetres: Annotated[int, Field(ge=0, le=99), Ask(widget="stepper", step=10, label="field.fall_centimetres")] = 0
     dodge: Annotated[bool, Ask(label="field.fall_dodge")] = False
+
+    @property
+    def is_rolled(self) -> bool:
+        return self.dodge
+
+    def rolling(self, fight: Fight, id: str) -> Pool:
+        """The Dodge of one of them."""
+        return skill_pool(fight, id, "dodge", self)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         height_ = 100 * self.metres + self.centimetres
@@ -85,8 +93,7 @@ class Fall(Befalls):
             saved = 0
             faces = answers.faces(Dice(Said("ask.fall", {"fighter": Who(id)}), fall_dice(height_), DIE))
             if self.dodge:
-                lines = plain_lines(out.encounter, id, "dodge")
-                rolled = roll_in(out.encounter, Said("ask.dodge", {"target": Who(id)}), lines, answers)
+                rolled = self.rolling(out.encounter, id).roll(Said("ask.dodge", {"target": Who(id)}), answers)
                 out.take(Tested(actor=id, purpose="skill.dodge", roll=rolled))
                 saved = answers.faces(Dice(Said("ask.fall_saved"), 1, DIE))[0] if rolled.good else 0
             fallen = Fallen(fighter=id, centimetres=height_, faces=faces, saved=saved)
@@ -98,14 +105,14 @@ class Fall(Befalls):
         dice = fall_dice(100 * self.metres + self.centimetres)
         harm = spread(dice, DIE)
         figures = tuple(
-            Figure(Said("figure.dodge", {"who": Who(id)}), chance=(shown(total(plain_lines(encounter, id, "dodge"))), SIDES))
+            Figure(Said("figure.dodge", {"who": Who(id)}), chance=self.rolling(encounter, id).good)
             for id in (self.fighters if self.dodge else ())
         )  # fmt: skip
         mean = Figure(Said("figure.mean"), mean=(sum(k * w for k, w in harm.items()), harm.total))
         return Preview(result=Said("pool.d6", {"n": dice}), figures=(mean, *figures), rolls=True)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(still_in(encounter)) if name == "fighters" else ()
+        return people(still_in(encounter)) if name == "fighters" else super().options(encounter, name)
 
 
 # fmt: off

@@ -17,13 +17,16 @@ from ....engine.ongoing import came, number
 from ....engine.show import Figure, Preview
 from ....engine.text import Said, Text, Who
 from ..characteristics import lose
+from ..circumstances import Rolls
 from ..damage import hurt
 from ..dice import SIDES
 from ..fight import ROUND, TURN, Fight, Ongoing
 from ..fighter import Antidote, Fighter
-from ..resistance import is_sure, resist, resistance
-from ..rolls import Tested, plain_lines, roll_in
+from ..pools import Pool, skill_pool
+from ..resistance import overcomes, resist
+from ..rolls import Tested
 from ..traits import CHARACTERISTICS, Characteristic, half
+from .care import RULED, Care
 from .suffering import Began
 
 ROUNDS, TURNS = 3, 3  # the delay of a fast poison and of a slow one
@@ -33,7 +36,7 @@ Harms = Literal["hp", Characteristic]
 Speed = Literal["fast", "slow", "own"]
 
 
-class Poison(Befalls):
+class Poison(Rolls, Befalls):
     """Poisons fighters: each dose comes due after its delay, and is then resisted apart.
 
     rounds: the delay, of a speed of its own. kind: what antidotes are against. noticed: they roll Sense first, and who succeeds
@@ -53,13 +56,21 @@ class Poison(Befalls):
     kind: Annotated[str, Field(max_length=40), Ask(group="group.more", widget="text", label="field.poison_kind")] = ""
     noticed: Annotated[bool, Ask(group="group.more", label="field.poison_noticed")] = False
 
+    @property
+    def is_rolled(self) -> bool:
+        return self.noticed
+
+    def rolling(self, fight: Fight, id: str) -> Pool:
+        """The Sense roll of one of them, by which he may notice it."""
+        return skill_pool(fight, id, "sense", self)
+
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         if not self.fighters:
             raise Incomplete("need.target")
         out = Unfolding(encounter)
         for id in self.fighters:
             if self.noticed:
-                rolled = roll_in(encounter, Said("ask.test", {"actor": Who(id)}), plain_lines(encounter, id, "sense"), answers)
+                rolled = self.rolling(encounter, id).roll(Said("ask.test", {"actor": Who(id)}), answers)
                 out.take(Tested(actor=id, purpose="skill.sense", roll=rolled))
                 if rolled.good:
                     continue
@@ -77,12 +88,14 @@ class Poison(Befalls):
         figures = []
         for id in self.fighters:
             dose = (self.potency, self.kind, encounter.seconds, len(encounter.fighter(id).antidotes))
-            figures.append(Figure(Said("figure.overcomes", {"who": Who(id)}), chance=overcomes(encounter, id, *dose)))
+            if self.noticed:
+                figures.append(Figure(Said("figure.notices", {"who": Who(id)}), chance=self.rolling(encounter, id).good))
+            figures.append(Figure(Said("figure.overcomes", {"who": Who(id)}), chance=works(encounter, id, *dose)))
         effects = (Said("effect.poison", {"n": self.potency, "half": half(self.potency), "delay": self.delay() // ROUND}),)
         return Preview(figures=tuple(figures), effects=effects, rolls=self.noticed)
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        return name != "rounds" or self.speed == "own"
+        return (name != "rounds" or self.speed == "own") and super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "fighters":
@@ -91,7 +104,7 @@ class Poison(Befalls):
             return (Option("hp", Said("harms.hp")), *(Option(key, Said(key)) for key in CHARACTERISTICS))
         if name == "speed":
             return tuple(Option(key, Said(f"speed.{key}")) for key in ("fast", "slow", "own"))
-        return ()
+        return super().options(encounter, name)
 
 
 def weakened(fight: Fight, id: str, potency: int, kind: str, taken: int, had: int) -> tuple[int, int]:
@@ -107,17 +120,16 @@ def weakened(fight: Fight, id: str, potency: int, kind: str, taken: int, had: in
     return max(potency - took, 0), min(took, potency)
 
 
-def overcomes(fight: Fight, id: str, potency: int, kind: str, taken: int, had: int) -> tuple[int, int]:
+def works(fight: Fight, id: str, potency: int, kind: str, taken: int, had: int, care: Care | None = None) -> tuple[int, int]:
     """The chance that a dose overcomes him. taken: second of game time; had: antidotes that he had taken by then."""
     left, _ = weakened(fight, id, potency, kind, taken, had)
-    constitution = fight.fighter(id).now.constitution
-    chance = resistance(left, constitution) if left else 0
-    return (chance if chance is not None else SIDES * is_sure(left, constitution)), SIDES
+    return overcomes(fight, id, left, fight.fighter(id).now.constitution, care) if left else (0, SIDES)
 
 
 def settle(fight: Fight, dose: Ongoing, answers: Answers) -> tuple[Event, ...]:
     """One dose works: potency against CON; overcome, all of it is damage, resisted half, fractions up."""
     out = Unfolding(fight)
+    care, dose = Care.of(dose)
     id = dose.fighter
     potency, took = weakened(
         fight, id, number(dose, "potency"), str(dose.values.get("kind", "")), number(dose, "taken"), number(dose, "had")
@@ -126,7 +138,7 @@ def settle(fight: Fight, dose: Ongoing, answers: Answers) -> tuple[Event, ...]:
         out.take(Weakened(fighter=id, took=took, left=potency))
     if potency:
         title = Said("ask.poison", {"fighter": Who(id)})
-        events, overcame = resist(fight, potency, fight.fighter(id).now.constitution, id, "resisting.poison", title, answers)
+        events, overcame = resist(fight, id, potency, fight.fighter(id).now.constitution, "resisting.poison", title, answers, care)
         out.take(*events)
         amount, harms = potency if overcame else half(potency), dose.values.get("harms", "hp")
         struck = next((key for key in CHARACTERISTICS if key == harms), None)
@@ -140,14 +152,15 @@ def settle(fight: Fight, dose: Ongoing, answers: Answers) -> tuple[Event, ...]:
 
 def known(fight: Fight, dose: Ongoing) -> Preview:
     """What is known of a dose before it works: the chance that it overcomes him."""
-    kept = (int(dose.values.get("potency", 0)), str(dose.values.get("kind", "")), int(dose.values.get("taken", 0)), number(dose, "had"))
-    chance = overcomes(fight, dose.fighter, *kept)
+    care, dose = Care.of(dose)
+    kept = (number(dose, "potency"), str(dose.values.get("kind", "")), number(dose, "taken"), number(dose, "had"))
+    chance = works(fight, dose.fighter, *kept, care)
     return Preview(
         figures=(Figure(Said("figure.overcome"), chance=chance),), effects=(Said("ongoing.poison.effect", {**dose.values}),), rolls=True
     )
 
 
-HAZARDS = (Hazard("poison", settle, rolls=True, preview=known),)
+HAZARDS = (Hazard("poison", settle, rolls=True, asks=RULED, preview=known),)
 
 
 class Weakened(Event):
@@ -223,6 +236,7 @@ WORDS = {
     ),
     "effect.antidote": Text("Against what is taken within {n} minutes after it", "Против яда, принятого в следующие {n} минут"),
     "figure.overcome": Text("Overcomes", "Преодолеет"),
+    "figure.notices": Text("{who}: notices it", "{who}: заметит"),
     "figure.overcomes": Text("{who}: overcome", "{who}: яд преодолеет"),
     "ongoing.poison": Text("poison", "яд"),
     "ongoing.poison.times": Text("poison × {n}", "яд × {n}"),

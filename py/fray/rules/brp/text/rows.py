@@ -7,22 +7,7 @@ from ..pacing import FREE, HALF, QUARTER
 
 # fmt: off
 ROWS: dict[str, Text | Count] = {
-    # what makes a roll Easy or Difficult
-    "easy.ambush": Text("from ambush", "из засады"),
-    "easy.backstab": Text("from behind", "со спины"),
-    "easy.master": Text("Easy", "Лёгкий"),
-    "easy.scene": Text("the scene makes it Easy", "обстановка облегчает"),
-    "difficult.range": Text("up to twice the range", "до удвоенной дальности"),
-    "difficult.cover": Text("target in cover", "цель в укрытии"),
-    "difficult.dark": Text("darkness", "темнота"),
-    "difficult.melee": Text("both in the melee", "оба в свалке"),
-    "difficult.knockout": Text("to knock out", "чтобы оглушить"),
-    "difficult.related": Text("a related skill", "родственный навык"),
-    "difficult.backstab": Text("from behind", "со спины"),
-    "difficult.missile": Text("against a missile", "против снаряда"),
-    "difficult.master": Text("Difficult", "Сложный"),
-    "difficult.scene": Text("the scene makes it Difficult", "обстановка затрудняет"),
-    "quarter.range": Text("up to three times the range", "до утроенной дальности"),
+    # rows at hand: what they do, their headings, and what they are called where no roll fills their gaps
     "effect.easy": Text("×2", "×2"),
     "effect.difficult": Text("×½", "×½"),
     "effect.quarter": Text("×¼", "×¼"),
@@ -38,9 +23,6 @@ ROWS: dict[str, Text | Count] = {
     "rule.rank.drawing": Text("each weapon drawn or put away", "каждое оружие, что достал или убрал"),
     "rule.shield.kneeling": Text("kneeling behind a large one", "на колене за большим"),
     # percent and other addends
-    "melee": Text("into a melee", "в свалку"),
-    "again": Text("defended already", "уже защищался"),
-    "pitch_dark": Text("pitch darkness: at most POW", "кромешная тьма: не больше ВОЛ"),
     "circumstance": Text("{name:@}", "{name:@}"),
     "master": Text("game master", "ведущий"),
     "overruled": Text("set by hand", "задано вручную"),
@@ -49,14 +31,7 @@ ROWS: dict[str, Text | Count] = {
     "floor": Text("not below 0", "не ниже 0"),
     "armour.skills": Text("{armour:@}", "{armour:@}"),
     "armour.points": Text("{armour:@}", "{armour:@}"),
-    "rank.half": Text("moved {n} m: half", "прошёл {n} м: половина"),
-    "rank.quarter": Text("moved {n} m: a quarter", "прошёл {n} м: четверть"),
-    "rank.drawing": Text("weapons drawn or put away", "оружие достал или убрал"),
-    "shield.small": Text("small", "малый"),
-    "shield.medium": Text("medium", "средний"),
-    "shield.large": Text("large", "большой"),
     "shield.cover": Text("{shield:@} against missiles", "{shield:@} против снарядов"),
-    "shield.kneeling": Text("kneeling behind: {shield:@}", "на колене, {shield:@}"),
     "damage.top": Text("most of the weapon (special)", "максимум оружия (особый)"),
     "damage.dice": Text("dice", "бросок"),
     "damage.bonus": Text("damage bonus", "бонус урона"),
