@@ -70,8 +70,13 @@ def test_its_value_goes_on_every_roll_and_the_defence_or_on_none(key, acts, defe
     assert lines(CON, held(key, value)) == {"charisma": 3, "untrained": 0, **more}
     if defends and key != "confused":  # of which the book says that it weighs on what one does
         assert defence(SHOT, held(key, value, "b")) == {"agility": 3, "logic": 3, **more}
-    fallen = held(key, value, physical=10, wounds=1, tests=1, edge=2)
-    assert lines(FaceDeath(actor="a"), fallen) == {"edge": 4}  # the death test has no part in it
+
+
+@pytest.mark.rule("S-H4", "S-H5")
+def test_a_death_test_takes_no_account_of_wounds_but_is_a_roll_like_others_for_who_is_winded():
+    fallen = {"physical": 10, "stun": 6, "wounds": 1, "tests": 1, "edge": 2}
+    assert lines(FaceDeath(actor="a"), held("prone", **fallen)) == {"edge": 4}
+    assert lines(FaceDeath(actor="a"), held("winded", -1, **fallen)) == {"edge": 4, "condition.winded": -1}
 
 
 @pytest.mark.parametrize(COLUMNS, ROWS)

@@ -166,7 +166,9 @@ def test_striking_back_is_aimed_at_who_struck():
 
 
 @pytest.mark.rule("S-H2", "S-H4", "S-V1")
-@pytest.mark.parametrize("state", [{"gone": True}, {"stun": 10}, {"conditions": ["knocked_out"]}, {"conditions": ["bound"]}, {"dead": True}])
+@pytest.mark.parametrize(
+    "state", [{"gone": True}, {"stun": 10}, {"conditions": ["knocked_out"]}, {"conditions": ["bound"]}, {"dead": True}]
+)
 def test_who_cannot_act_is_offered_nothing(state):
     assert not first(**state)
 
