@@ -6,7 +6,7 @@ may be set, and adds the numbers that may be amended as fields.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
@@ -84,7 +84,7 @@ class SetCondition(Action):
     title: ClassVar[str] = "action.condition"
     icon: ClassVar[str] = "convince"
     event: ClassVar[Callable[..., Conditioned]] = Conditioned
-    by_hand: ClassVar[tuple[str, ...]] = ()
+    by_hand: ClassVar[Collection[str]] = ()
     fighter: Annotated[str, Ask(widget="fighter")] = ""
     condition: Annotated[str, Field(max_length=40), Ask(widget="choice")] = ""
     on: Annotated[bool, Ask()] = True

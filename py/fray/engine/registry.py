@@ -3,7 +3,7 @@
 A class of an action or an event is in by being there. Rows and words are in under these names of a module:
 
 HAZARDS      tuple of Hazard: what can keep coming, and how it is settled
-CONDITIONS   tuple of rows of the book: what can hold a fighter
+CONDITIONS   tuple of rows of the book: what can hold a fighter; a line of sums is `condition.<key>`, of the section of the row
 MODIFIERS    tuple of Modifier: the rows at hand; the key of each is a line of sums, its section that line's source
 SOURCES      dict: key of a line of sums -> key of the words of its section
 WORDS        dict: key -> Text or Count
@@ -127,7 +127,8 @@ class Registry:
     def sources(self) -> Mapping[str, str]:
         """Key of a line -> key of the words of its section."""
         named = {key: section for table in self._tables("SOURCES") for key, section in table.items()}
-        return {**named, **{row.key: row.source for row in self.modifiers}}
+        held = {f"condition.{row.key}": row.source for row in self.rows("CONDITIONS")}
+        return {**named, **held, **{row.key: row.source for row in self.modifiers}}
 
     def befalling(self, encounter: Any) -> tuple[Action, ...]:
         """The hazards that the game master can let befall somebody now, in the order of their places."""

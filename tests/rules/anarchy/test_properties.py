@@ -14,7 +14,7 @@ from fray.engine.encounter import Session
 from fray.engine.errors import RuleError
 from fray.rules.anarchy.amps import AMPS, SPELLS
 from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.conditions import CONDITIONS
+from fray.rules.anarchy.conditions import ROWS
 from fray.rules.anarchy.fight import CIRCUMSTANCES, Circumstance, Fight, Options, Scene
 from fray.rules.anarchy.fighter import TRACKS
 from fray.rules.anarchy.gear import ARMOURS, DECKS, GEAR
@@ -80,7 +80,7 @@ SPECIAL = {
     "form": st.sampled_from(("template.spirit_air", "template.sprite", "template.guard", "")),
     "first": st.sampled_from((*SKILLS, *ATTRIBUTES, "", "luck", *IDS)),
     "second": st.sampled_from((*ATTRIBUTES, "", "luck")),
-    "condition": st.sampled_from((*(row.key for row in CONDITIONS), "", "bored")),
+    "condition": st.sampled_from((*ROWS, "", "bored")),
     "lifted": st.sampled_from(((), (), (), tuple(SAID), *((said,) for said in SAID))),
     "scene": scenes,
     "ongoing": st.integers(0, 4),

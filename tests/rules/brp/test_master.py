@@ -7,7 +7,7 @@ from fray.engine.ask import Answers
 from fray.engine.company import ComeBack, Note, Noted
 from fray.engine.encounter import Lifted, Session
 from fray.rules.brp.company import Join, Leave
-from fray.rules.brp.conditions import CONDITIONS
+from fray.rules.brp.conditions import ROWS
 from fray.rules.brp.damage import Injure
 from fray.rules.brp.healing import Heal
 from fray.rules.brp.master import Amend, Amended, Drain, Rewrite, SetCondition, SetScene
@@ -83,7 +83,7 @@ def test_one_declared_dead_acts_no_more_and_one_declared_alive_does():
 # ------------------------------------------------------------------ conditions
 
 
-@pytest.mark.parametrize("key", [row.key for row in CONDITIONS])
+@pytest.mark.parametrize("key", list(ROWS))
 def test_every_condition_goes_on_and_off(key):
     state, events = do(ready(), SetCondition(fighter="b", condition=key))
     assert (state.fighters["b"].has(key), told(events)) == (True, ["log.condition.on"])

@@ -17,7 +17,7 @@ from fray.rules.brp.armour import ARMOURS, HELMETS
 from fray.rules.brp.attack import Attack
 from fray.rules.brp.blow import Attacked
 from fray.rules.brp.company import Join
-from fray.rules.brp.conditions import CONDITIONS
+from fray.rules.brp.conditions import ROWS
 from fray.rules.brp.dice import Rolled
 from fray.rules.brp.fight import Fight, Options
 from fray.rules.brp.first_aid import FirstAid
@@ -95,7 +95,7 @@ SPECIAL = {
     "wound": st.sampled_from(("0", "0", "1", "2", "99", "", "²", "-1")),
     "skill": skills,
     "against": skills,
-    "condition": st.sampled_from((*(row.key for row in CONDITIONS), "", "bored")),
+    "condition": st.sampled_from((*ROWS, "", "bored")),
     "defence": st.sampled_from(("", "", "dodge", "parry:0", "parry:1", "parry:9", "parry:", "none", "dance")),
     "lifted": st.sampled_from(((), (), (), tuple(SAID), *((said,) for said in SAID))),
     "scene": scenes,

@@ -137,7 +137,7 @@ def test_the_same_sheet_is_no_change():
 
 
 @pytest.mark.rule("N-E4")
-@pytest.mark.parametrize("key", [row.key for row in BY_HAND])
+@pytest.mark.parametrize("key", list(BY_HAND))
 def test_every_condition_can_be_put_on_and_taken_off(key):
     on, events = do(ready(), SetCondition(fighter="b", condition=key))
     assert on.fighters["b"].has(key)

@@ -13,7 +13,7 @@ from fray.engine.encounter import Session
 from fray.rules.nwod.armour import ARMOURS
 from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.company import Join
-from fray.rules.nwod.conditions import CONDITIONS
+from fray.rules.nwod.conditions import ROWS
 from fray.rules.nwod.fight import CIRCUMSTANCES, Circumstance, Fight, Options, Scene
 from fray.rules.nwod.merits import CATALOGUE
 from fray.rules.nwod.sheet import Sheet
@@ -62,7 +62,7 @@ SPECIAL = {
     "weapon": st.sampled_from(("unarmed", "0", "1", "2", "9", "", "²", "-1", "sword")),
     "attribute": st.sampled_from((*ATTRIBUTES, "", "luck")),
     "second": st.sampled_from((*ATTRIBUTES, *SKILLS, "", "luck")),
-    "condition": st.sampled_from((*(row.key for row in CONDITIONS), "", "bored")),
+    "condition": st.sampled_from((*ROWS, "", "bored")),
     "lifted": st.sampled_from(((), (), (), tuple(SAID), *((said,) for said in SAID))),
     "scene": scenes,
     "shots": st.just(()),

@@ -12,7 +12,7 @@ from fray.engine.dice import Chance
 from fray.engine.encounter import Session
 from fray.rules.v20.armour import ARMOURS
 from fray.rules.v20.attack import Attack
-from fray.rules.v20.conditions import CONDITIONS
+from fray.rules.v20.conditions import ROWS as CONDITIONS
 from fray.rules.v20.fight import CIRCUMSTANCES, Circumstance, Fight, Options, Scene
 from fray.rules.v20.health import BOXES
 from fray.rules.v20.manoeuvres import EXAMPLES, ROWS
@@ -72,7 +72,7 @@ SPECIAL = {
     "their_ability": st.sampled_from((*ABILITIES, "", "luck")),
     "manoeuvre": st.sampled_from((*ROWS, "own.0", "own.7", "dance")),
     "defence": st.sampled_from(defences),
-    "condition": st.sampled_from((*(row.key for row in CONDITIONS), "", "bored")),
+    "condition": st.sampled_from((*CONDITIONS, "", "bored")),
     "lifted": st.sampled_from(((), (), (), tuple(SAID), *((said,) for said in SAID))),
     "scene": scenes,
     "ongoing": st.integers(0, 4),

@@ -8,6 +8,8 @@ from typing import ClassVar
 
 from ...engine import lasting
 from ...engine.lasting import Ticked
+from ...engine.registry import Rows
+from . import REGISTRY
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +40,12 @@ CONDITIONS = (
     ConditionRow("prone",       "section.master"),
 )
 # fmt: on
-ROWS = {row.key: row for row in CONDITIONS}
-BY_HAND = tuple(row for row in CONDITIONS if row.by_hand)
+ROWS: Mapping[str, ConditionRow] = Rows(lambda: REGISTRY.rows("CONDITIONS"))  # those of the hazards too
+BY_HAND: Mapping[str, ConditionRow] = Rows(lambda: (row for row in ROWS.values() if row.by_hand))
 
 
 class Condition(lasting.Condition):
-    """Something that holds a fighter. key: a row of `CONDITIONS`."""
+    """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard."""
 
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
 

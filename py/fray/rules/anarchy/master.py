@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field
@@ -87,7 +87,7 @@ class SetCondition(master.SetCondition):
     """The game master puts a condition on a fighter or takes it off."""
 
     event: ClassVar[Callable[..., master.Conditioned]] = Conditioned
-    by_hand: ClassVar[tuple[str, ...]] = tuple(row.key for row in BY_HAND)
+    by_hand: ClassVar[Collection[str]] = BY_HAND
     condition: Annotated[str, Field(max_length=40), Ask(widget="choice")] = "prone"
     rounds: Annotated[int, Field(ge=0, le=1000), Ask()] = 0
     value: Annotated[int, Field(ge=-20, le=20), Ask(label="field.dice")] = 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .conditions import CONDITIONS
 from .traits import ATTRIBUTES, SKILLS
 
 SOURCES: Mapping[str, str] = {
@@ -26,5 +25,4 @@ SOURCES: Mapping[str, str] = {
     "kit": "section.healing",
     "plot.start": "section.plot",
     "circumstance": "section.circumstances",
-    **{f"condition.{row.key}": row.source for row in CONDITIONS},
 }

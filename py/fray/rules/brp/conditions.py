@@ -8,6 +8,8 @@ from typing import ClassVar
 
 from ...engine import lasting
 from ...engine.lasting import Ticked
+from ...engine.registry import Rows
+from . import REGISTRY
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +39,12 @@ CONDITIONS = (
     ConditionRow("kneeling",    "section.shields"),
 )
 # fmt: on
-ROWS = {row.key: row for row in CONDITIONS}
-ASLEEP = tuple(row.key for row in CONDITIONS if row.asleep)
+ROWS: Mapping[str, ConditionRow] = Rows(lambda: REGISTRY.rows("CONDITIONS"))  # those of the hazards too
+ASLEEP: Mapping[str, ConditionRow] = Rows(lambda: (row for row in ROWS.values() if row.asleep))
 
 
 class Condition(lasting.Condition):
-    """Something that holds a fighter. key: a row of `CONDITIONS`."""
+    """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard."""
 
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field
@@ -14,7 +14,7 @@ from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.text import Said, signed
 from .characteristics import lose, lost_points
-from .conditions import CONDITIONS, Condition
+from .conditions import ROWS, Condition
 from .fight import Fight
 from .fighter import Fighter, enlisted
 from .scene import Scene
@@ -55,7 +55,7 @@ class SetCondition(master.SetCondition):
     """The game master puts a condition on a fighter or takes it off."""
 
     event: ClassVar[Callable[..., master.Conditioned]] = Conditioned
-    by_hand: ClassVar[tuple[str, ...]] = tuple(row.key for row in CONDITIONS)
+    by_hand: ClassVar[Collection[str]] = ROWS
     condition: Annotated[str, Field(max_length=40), Ask(widget="choice")] = "unaware"
     rounds: Annotated[int, Field(ge=0, le=1000), Ask()] = 0
 

@@ -17,6 +17,5 @@ SOURCES: Mapping[str, str] = {
     "shield.cover": "section.shields",
     "damage.top": "section.special",
     "damage.cover": "section.cover",
-    "recovery": "section.disease",
     "circumstance": "section.circumstances",
 }

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine import lasting
 from ...engine.modifier import Line
-from .traits import ATTRIBUTES, SOCIAL, SOCIAL_SKILLS
+from ...engine.registry import Rows
+from . import REGISTRY
+from .traits import ATTRIBUTES
 
 if TYPE_CHECKING:
     from .fighter import Fighter
@@ -31,7 +33,6 @@ class ConditionRow:
     wears: bool = False
 
 
-_SOCIAL = (*SOCIAL, *SOCIAL_SKILLS)
 # fmt: off
 CONDITIONS = (
     ConditionRow("surprised",   "section.surprise", defence=False, acts=False, rounds=1),
@@ -41,7 +42,6 @@ CONDITIONS = (
     ConditionRow("staked",      "section.called",   defence=False, acts=False, grave=True),
     ConditionRow("bound",       "section.defence",  defence=False, acts=False),
     ConditionRow("asleep",      "section.fatigue",  defence=False, acts=False),
-    ConditionRow("exhausted",   "section.climate",  acts=False),
     ConditionRow("immobilised", "section.grapple",  defence=False),
     ConditionRow("all_out",     "section.close",    defence=False, rounds=1),
     ConditionRow("no_defence",  "section.styles",   defence=False, rounds=1),
@@ -51,24 +51,14 @@ CONDITIONS = (
     ConditionRow("loading",     "section.reload",   defence=False, rounds=1),
     ConditionRow("guarded",     "section.styles",   rounds=1),
     ConditionRow("prone",       "section.prone"),
-    ConditionRow("alcohol",     "section.drugs",    touches=("dexterity", "intelligence", "wits"), wears=True),
-    ConditionRow("tipsy",       "section.drugs",    touches=_SOCIAL),
-    ConditionRow("marijuana",   "section.drugs",    touches=("dexterity", "intelligence", "resolve", "wits"), wears=True),
-    ConditionRow("hallucinogen", "section.drugs",   touches=("all",), wears=True),
-    ConditionRow("stimulant",   "section.drugs",    touches=("strength", "stamina")),
-    ConditionRow("edgy",        "section.drugs",    touches=_SOCIAL),
-    ConditionRow("opiate",      "section.drugs",    touches=("all",), wears=True),
-    ConditionRow("fatigue",     "section.fatigue",  touches=("all",)),
-    ConditionRow("climate",     "section.climate",  touches=("strength", "dexterity", "wits"), wears=True),
-    ConditionRow("sick",        "section.disease",  touches=("all",)),
 )
 # fmt: on
-ROWS = {row.key: row for row in CONDITIONS}
-BY_HAND = tuple(row for row in CONDITIONS if not row.touches)
+ROWS: Mapping[str, ConditionRow] = Rows(lambda: REGISTRY.rows("CONDITIONS"))  # those of the hazards too
+BY_HAND: Mapping[str, ConditionRow] = Rows(lambda: (row for row in ROWS.values() if not row.touches))
 
 
 class Condition(lasting.Condition):
-    """Something that holds a fighter. key: a row of `conditions.CONDITIONS`."""
+    """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard."""
 
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .conditions import CONDITIONS
 from .styles import TECHNIQUES
 from .traits import ATTRIBUTES, SKILLS
 
@@ -21,10 +20,8 @@ SOURCES: Mapping[str, str] = {
     **dict.fromkeys(("defence.floor",), "section.defence"),
     **dict.fromkeys(("style.boxing.2", "style.kung_fu.1", "series"), "section.styles"),
     **{f"technique.{row.key}": row.source for row in TECHNIQUES},
-    **{f"condition.{row.key}": row.source for row in CONDITIONS},
     **dict.fromkeys(("hold.strength", "hold.more"), "section.grapple"),
     **dict.fromkeys(("strong_back", "toxin_resistance", "natural_immunity"), "section.merits"),
-    **dict.fromkeys(("dose.poison", "dose.drug", "dose.disease", "strain"), "section.hazards"),
     "barrier.through": "section.barrier",
     "blind.right": "section.blind",
     "scope": "section.aim",

@@ -8,6 +8,8 @@ from typing import ClassVar
 
 from ...engine import lasting
 from ...engine.lasting import Held, Ticked
+from ...engine.registry import Rows
+from . import REGISTRY
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +41,11 @@ CONDITIONS = (
     ConditionRow("steeled",     "section.willpower", rounds=1),     # a point of Willpower: wounds do not count this turn
 )
 # fmt: on
-ROWS = {row.key: row for row in CONDITIONS}
+ROWS: Mapping[str, ConditionRow] = Rows(lambda: REGISTRY.rows("CONDITIONS"))  # those of the hazards too
 
 
 class Condition(lasting.Condition):
-    """Something that holds a fighter. key: a row of `CONDITIONS`."""
+    """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard."""
 
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field
@@ -14,7 +14,7 @@ from ...engine.field import Ask, Option
 from ...engine.master import Value
 from ...engine.show import Preview
 from ...engine.text import Said
-from .conditions import CONDITIONS, Condition
+from .conditions import ROWS, Condition
 from .fight import Fight, Scene
 from .fighter import Fighter, enlisted
 from .order import roll_initiative
@@ -98,7 +98,7 @@ class SetCondition(master.SetCondition):
     """The game master puts a condition on a fighter or takes it off, as a stake drawn from the heart."""
 
     event: ClassVar[Callable[..., master.Conditioned]] = Conditioned
-    by_hand: ClassVar[tuple[str, ...]] = tuple(row.key for row in CONDITIONS)
+    by_hand: ClassVar[Collection[str]] = ROWS
     condition: Annotated[str, Field(max_length=40), Ask(widget="choice")] = "blinded"
     turns: Annotated[int, Field(ge=0, le=1000), Ask()] = 0
 

@@ -168,7 +168,7 @@ def known(fight: Fight, disease: Ongoing) -> Preview:
 
 
 HAZARDS = (Hazard("disease", settle, rolls=True, asks=("worse", "better", *RULED), preview=known),)
-
+SOURCES = {"recovery": "section.disease"}
 
 # fmt: off
 WORDS = {

@@ -13,7 +13,7 @@ from ....engine.field import Ask, Option
 from ....engine.ongoing import cease, number
 from ....engine.show import Preview
 from ....engine.text import Said, Text
-from ..conditions import put
+from ..conditions import ConditionRow, put
 from ..damage import hurt
 from ..fight import Fight, Ongoing
 from ..health import KINDS
@@ -74,7 +74,8 @@ def disease(fight: Fight, illness: Ongoing, answers: Answers) -> tuple[Event, ..
 
 
 HAZARDS = (Hazard("disease", disease, rolls=True, brings=("sick",)),)
-
+CONDITIONS = (ConditionRow("sick", "section.disease", touches=("all",)),)
+SOURCES = {"dose.disease": "section.hazards"}
 
 # fmt: off
 WORDS = {

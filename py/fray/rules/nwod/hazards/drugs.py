@@ -14,10 +14,11 @@ from ....engine.lasting import strength_of
 from ....engine.ongoing import Came, cease, number
 from ....engine.show import Preview
 from ....engine.text import Said, Text
-from ..conditions import put
+from ..conditions import ConditionRow, put
 from ..fight import Fight, Ongoing
 from ..fighter import Fighter
 from ..rolls import spend
+from ..traits import SOCIAL, SOCIAL_SKILLS
 from .body import Affected, eager, resist
 from .ongoing import HOUR, begin, came
 from .striking import Strikes, Unhurt
@@ -131,7 +132,16 @@ def sober(fight: Fight, alcohol: Ongoing, answers: Answers) -> tuple[Event, ...]
 
 
 HAZARDS = (Hazard("sobering", sober, brings=("alcohol", "tipsy")),)
-
+CONDITIONS = (
+    ConditionRow("alcohol", "section.drugs", touches=("dexterity", "intelligence", "wits"), wears=True),
+    ConditionRow("tipsy", "section.drugs", touches=(*SOCIAL, *SOCIAL_SKILLS)),
+    ConditionRow("marijuana", "section.drugs", touches=("dexterity", "intelligence", "resolve", "wits"), wears=True),
+    ConditionRow("hallucinogen", "section.drugs", touches=("all",), wears=True),
+    ConditionRow("stimulant", "section.drugs", touches=("strength", "stamina")),
+    ConditionRow("edgy", "section.drugs", touches=(*SOCIAL, *SOCIAL_SKILLS)),
+    ConditionRow("opiate", "section.drugs", touches=("all",), wears=True),
+)
+SOURCES = {"dose.drug": "section.hazards"}
 
 # fmt: off
 WORDS = {

@@ -111,7 +111,7 @@ def poison(fight: Fight, dose: Ongoing, answers: Answers) -> tuple[Event, ...]:
 
 
 HAZARDS = (Hazard("poison", poison, rolls=True),)
-
+SOURCES = {"dose.poison": "section.hazards"}
 
 # fmt: off
 WORDS = {

@@ -15,7 +15,7 @@ from ....engine.modifier import Line
 from ....engine.ongoing import cease, number
 from ....engine.show import Preview
 from ....engine.text import Said, Text, Who
-from ..conditions import effect_lines, put
+from ..conditions import ConditionRow, effect_lines, put
 from ..damage import Fell, Triple, after_marks, hurt
 from ..dice import roll
 from ..fight import Fight, Ongoing
@@ -237,7 +237,12 @@ HAZARDS = (
     Hazard("fatigue", stay_awake, rolls=True, brings=("fatigue",)),
     Hazard("climate", expose, brings=("climate", "exhausted")),
 )
-
+CONDITIONS = (
+    ConditionRow("exhausted", "section.climate", acts=False),
+    ConditionRow("fatigue", "section.fatigue", touches=("all",)),
+    ConditionRow("climate", "section.climate", touches=("strength", "dexterity", "wits"), wears=True),
+)
+SOURCES = {"strain": "section.hazards"}
 
 # fmt: off
 WORDS = {
