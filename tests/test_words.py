@@ -149,7 +149,7 @@ def test_no_key_stands_in_two_of_a_systems_tables(system):
             for key in table:
                 found.setdefault(key, []).append(module.__name__)
     assert {key: names for key, names in found.items() if len(names) > 1} == {}
-    assert set(found) == set(system.words)
+    assert set(found) <= set(system.words)  # the rest stands with the rules it belongs to
 
 
 def is_words(table):

@@ -129,11 +129,17 @@ def _all(*conditions: When | None) -> When:
     return lambda situation: all(condition(situation) for condition in every)
 
 
-def words_of(rows: Iterable[Modifier], *models: type[BaseModel]) -> Mapping[str, Text]:
-    """The words that rows and fields bring with them."""
-    out = {row.key: row.words for row in rows if row.words is not None}
+def rows_in(model: type[BaseModel]) -> tuple[Modifier, ...]:
+    """The rows that a model's fields declare, as they stand there."""
+    each = (chosen.each for chosen in declared(model).values())
+    return (*(row for chosen in declared(model).values() for row in chosen.rows.values()), *(row for row in each if row is not None))
+
+
+def words_of(rows: Iterable[Modifier], *models: type[BaseModel]) -> dict[str, Text]:
+    """The words that rows and the fields of models bring with them."""
+    every = (*rows, *(row for model in models for row in rows_in(model)))
+    out = {row.key: row.words for row in every if row.words is not None}
     for model in models:
         for chosen in declared(model).values():
-            every = (*chosen.rows.values(), *((chosen.each,) if chosen.each is not None else ()))
-            out |= {row.key: row.words for row in every if row.words is not None} | dict(chosen.texts)
+            out |= chosen.texts
     return out

@@ -4,7 +4,8 @@ A class of an action or an event is in by being there. Rows and words are in und
 
 HAZARDS      tuple of Hazard: what can keep coming, and how it is settled
 CONDITIONS   tuple of rows of the book: what can hold a fighter; a line of sums is `condition.<key>`, of the section of the row
-MODIFIERS    tuple of Modifier: the rows at hand; the key of each is a line of sums, its section that line's source
+MODIFIERS    tuple of Modifier: the rows at hand; the key of each is a line of sums, its section that line's source. Those that an
+             action declares in its fields are in by being there, with the words that came with them
 SOURCES      dict: key of a line of sums -> key of the words of its section
 WORDS        dict: key -> Text or Count
 """
@@ -20,6 +21,7 @@ from typing import Any, Protocol, TypeVar
 
 from . import company, encounter, lasting, master, ongoing
 from .befalling import Befalls
+from .circumstance import rows_in, words_of
 from .coming import Hazard
 from .encounter import Action, Event
 from .model import Frozen
@@ -115,13 +117,18 @@ class Registry:
 
     @cached_property
     def words(self) -> Mapping[str, Text | Count]:
-        """All words."""
-        return {key: text for table in self._tables("WORDS") for key, text in table.items()}
+        """All words: those of tables, and those declared with a row or a circumstance of a form."""
+        told = {key: text for table in self._tables("WORDS") for key, text in table.items()}
+        return told | words_of(self.modifiers, *self.actions)
 
     @cached_property
     def modifiers(self) -> tuple[Modifier, ...]:
-        """All rows at hand."""
-        return tuple(self.rows("MODIFIERS"))
+        """All rows at hand: those of tables, and those that only an action's form declares."""
+        rows = {row.key: row for row in self.rows("MODIFIERS")}
+        for kind in self.actions:
+            for row in rows_in(kind):
+                rows.setdefault(row.key, row)
+        return tuple(rows.values())
 
     @cached_property
     def sources(self) -> Mapping[str, str]:

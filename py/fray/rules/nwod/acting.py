@@ -8,7 +8,12 @@ from .conditions import idle
 from .fight import Fight
 from .fighter import Fighter
 from .grips import is_pinned
-from .rolls import must_stay_conscious
+
+
+def must_stay_conscious(fight: Fight, id: str) -> bool:
+    """Whether his place has come, his last box bears a bashing mark, and he has not rolled for it this round."""
+    fighter: Fighter = fight.fighter(id)
+    return fight.turn == id and fighter.status == "reeling" and not fighter.rolled and idle(fighter) is None
 
 
 def needs_action(fight: Fight, action: Action, id: str, physical: bool = True) -> Fighter:

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
-
 from ...engine.ask import Answers
 from ...engine.encounter import Action, Event
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
-from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
 from .acting import needs_action, spent
-from .conditions import effect_lines, idle, put
-from .dice import roll
-from .fight import Fight, scene_lines, targets
-from .fighter import Fighter, wound_lines
+from .conditions import idle, put
+from .fight import Fight, targets
+from .fighter import Fighter
 from .grips import in_grapple
-from .rolls import Rolled, extra_lines, outcome_key, roll_preview, trait_lines
+from .pools import Pool, Rolls, pool
+from .rolls import Rolled, outcome_key
 
 How = Literal["", "located", "well", "wrong"]
 MOST_AIM = 3
@@ -84,6 +81,7 @@ class Located(Rolled):
     target: str
     how: How
     follows: bool = False
+    willpower: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.actor)
@@ -92,7 +90,8 @@ class Located(Rolled):
             trail[self.target] = encounter.round
         located = {**fighter.located, self.target: self.how} if self.how else {k: v for k, v in fighter.located.items() if k != self.target}
         cost = {} if self.follows else spent(fighter)
-        return encounter.with_fighter(self.actor, **cost | {"located": located, "trail": trail})
+        paid = {"willpower": max(fighter.willpower - self.willpower, 0)}
+        return encounter.with_fighter(self.actor, **cost | paid | {"located": located, "trail": trail})
 
     def log(self) -> tuple[Said, ...]:
         return (Said(outcome_key("log.locate", self.roll), {"actor": Who(self.actor), "target": Who(self.target)}),)
@@ -105,7 +104,7 @@ def follows_trail(fight: Fight, actor: str, target: str) -> bool:
     return fight.turn == actor and idle(fighter) is None and since is not None and since < fight.round
 
 
-class Locate(Action):
+class Locate(Rolls):
     """Listens or smells for a foe that is not seen: Wits + Composure, or + Survival.
 
     Takes the action; but one whom he has hit he follows by ear in each round after that, without it, until he loses him.
@@ -114,34 +113,25 @@ class Locate(Action):
     type: Literal["Locate"] = "Locate"
     title: ClassVar[str] = "action.locate"
     icon: ClassVar[str] = "human-ear"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[str, Ask(widget="fighter")] = ""
     survival: Annotated[bool, Ask(label="field.with_survival")] = False
-    modifier: Annotated[int, Field(ge=-20, le=20), Ask(widget="stepper")] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
 
-    def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """Wits + Composure or Survival; what the foe's noise or smell brings is the game master's modifier."""
-        fighter: Fighter = fight.fighter(self.actor)
-        second = "survival" if self.survival else "composure"
-        lines = (*trait_lines(fighter, "wits", second), *scene_lines(fight, "noticing"))
-        lines += extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
-        return lines + wound_lines(fighter) + effect_lines(fighter, "wits", second)
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        return "wits", "survival" if self.survival else "composure"
+
+    def rolling(self, fight: Fight) -> Pool:
+        """What the foe's noise or smell brings is the game master's modifier."""
+        return pool(fight, self.actor, *self.traits(fight), by=self.situation(fight), kinds=("noticing",))
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         if not self.target or self.target == self.actor:
             raise Incomplete("need.target")
         if not (follows := follows_trail(encounter, self.actor, self.target)):
             needs_action(encounter, self, self.actor, physical=False)
-        rolled = roll(Said("ask.locate", {"actor": Who(self.actor)}), self.pool(encounter), answers)
+        self.spends(encounter)
+        rolled = self.rolling(encounter).roll(Said("ask.locate", {"actor": Who(self.actor)}), answers)
         how: How = "wrong" if rolled.dramatic else "well" if rolled.is_exceptional else "located" if rolled.successes else ""
-        return (Located(actor=self.actor, target=self.target, roll=rolled, how=how, follows=follows),)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return roll_preview(self.pool(encounter))
-
-    def matters(self, encounter: Fight, name: str) -> bool:
-        return name != "reason" or bool(self.modifier)
+        return (Located(actor=self.actor, target=self.target, roll=rolled, how=how, follows=follows, willpower=self.willpower),)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(targets(encounter, self.actor)) if name == "target" else ()
+        return people(targets(encounter, self.actor)) if name == "target" else super().options(encounter, name)

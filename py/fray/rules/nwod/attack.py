@@ -2,132 +2,90 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
-
-from pydantic import Field
+from typing import ClassVar, Literal, Self
 
 from ...engine.ask import Answers, Entry, Ruling
-from ...engine.encounter import Action, Event, Unfolding, overruled
+from ...engine.encounter import Event, Unfolding, overruled
 from ...engine.errors import Incomplete, RuleError
-from ...engine.field import Ask, Option
-from ...engine.modifier import Line
+from ...engine.field import Option
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
 from .attack_check import check
-from .attack_form import matters, options
-from .attack_pool import TOUCHES, armour_lines, arms, band, defence, how, is_bare, is_shot, pool, resists
+from .attack_form import options
+from .attack_pool import attack_pool, through
 from .blow import Attacked, Dropped, Staked, after_blow, keep_hold, stray
+from .choices import Blow
 from .damage import damage_ruling, hurt, kind_for
 from .defence import is_met
-from .dice import Roll, odds, pool_size, roll
+from .dice import Roll
 from .fight import Fight
 from .fighter import Fighter
 from .gear import Drew, Jammed
-from .modifiers import ROWS
-from .ranges import band_at
-from .rolls import Tested, notice_lines, pool_said, table
+from .modifiers import line
+from .pools import Pool, notice
+from .rolls import Tested
 from .shares import attack_shares, felling
-from .styles import ROWS as TECHNIQUES
-from .styles import known
-from .weapons import Damage, Weapon
+from .strike import TOUCHES, Strike
+from .weapons import Damage
 
-Manner = Literal["", "all_out", "charge", "touch", "touch_skin", "killing"]
-Called = Literal["", "torso", "limb", "head", "hand", "eye", "heart", "item"]
-Cover = Literal["", "light", "partial", "good"]
-Hidden = Literal["", "light", "partial", "good", "full"]
 STAKE_DAMAGE = 3  # from one roll, for a stake to reach the heart
-Blind = Literal["", "wrong", "right", "located", "well"]
 
 
-class Attack(Action):
-    """One blow, shot or throw at one target.
-
-    manner: how (all_out, charge, touch, touch_skin, killing). technique: of a fighting style. called: the place aimed at;
-    bare: no armour there. distance: yards, which sets `range`. concealment full: behind a barrier of `durability` and
-    `structure`. blind: an unseen target, guessed wrong or right, or made out. spared: friends not to be hit. waived,
-    breaks_aim, target_willpower: what the target does about it. unnoticed: from the side or behind, before he knows.
-    known: the target whose circumstances were filled in. burst, among: one of so many shots of a burst.
-    """
+class Attack(Blow):
+    """One blow, shot or throw at one target; its choices stand in `strike.Blow`."""
 
     type: Literal["Attack"] = "Attack"
     title: ClassVar[str] = "action.attack"
     icon: ClassVar[str] = "sword-wound"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    target: Annotated[str, Ask(widget="fighter")] = ""
-    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "unarmed"
-    manner: Annotated[Manner, Ask(group="group.manner", widget="choice")] = ""
-    technique: Annotated[str, Field(max_length=40), Ask(group="group.manner", widget="choice")] = ""
-    called: Annotated[Called, Ask(group="group.manner", widget="choice")] = ""
-    bare: Annotated[bool, Ask(group="group.manner")] = False
-    off_hand: Annotated[bool, Ask(group="group.manner")] = False
-    one_handed: Annotated[bool, Ask(group="group.manner")] = False
-    distance: Annotated[int, Field(ge=0, le=5000), Ask(group="group.range", widget="stepper")] = 0
-    range: Annotated[Literal["short", "medium", "long", "beyond", "far"], Ask(group="group.range", widget="choice")] = "short"
-    close: Annotated[bool, Ask(group="group.range")] = False
-    concealment: Annotated[Hidden, Ask(group="group.range", widget="choice")] = ""
-    durability: Annotated[int, Field(ge=0, le=20), Ask(group="group.range", widget="stepper")] = 1
-    structure: Annotated[int, Field(ge=0, le=100), Ask(group="group.range", widget="stepper")] = 6
-    window: Annotated[bool, Ask(group="group.range")] = False
-    from_cover: Annotated[Cover, Ask(group="group.range", widget="choice")] = ""
-    spared: Annotated[tuple[str, ...], Field(max_length=50), Ask(group="group.range", widget="fighters")] = ()
-    blind: Annotated[Blind, Ask(group="group.range", widget="choice")] = ""
-    willpower: Annotated[bool, Ask(group="group.dice")] = False
-    speciality: Annotated[bool, Ask(group="group.dice")] = False
-    modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper")] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(group="group.dice", widget="text")] = ""
-    rote: Annotated[bool, Ask(group="group.dice")] = False
-    waived: Annotated[bool, Ask(group="group.target")] = False
-    breaks_aim: Annotated[bool, Ask(group="group.target")] = False
-    target_willpower: Annotated[bool, Ask(group="group.target")] = False
-    unnoticed: Annotated[bool, Ask(group="group.target")] = False
-    known: Annotated[str, Field(max_length=60), Ask(widget="hidden")] = ""
-    burst: Annotated[Literal["", "short", "medium", "long"], Ask(widget="hidden")] = ""
-    among: Annotated[int, Field(ge=1, le=60), Ask(widget="hidden")] = 1
 
-    def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """The sum behind the roll; see `attack_pool.pool`."""
-        return pool(fight, self)
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        s = Strike.of(fight, self)
+        return s.attribute, s.skill
+
+    def situation(self, encounter: Fight) -> Strike:
+        return Strike.of(encounter, self)
+
+    def rolling(self, fight: Fight) -> Pool:
+        return attack_pool(Strike.of(fight, self))
 
     def kind(self, fight: Fight) -> tuple[Damage, tuple[Said, ...]]:
         """The kind of damage it does to this target, and why."""
-        fighter, target = fight.fighter(self.actor), fight.fighter(self.target)
-        weapon = arms(fight, self)
-        row = TECHNIQUES.get(self.technique)
-        if row is not None and row.lethal and weapon.kind == "bashing":
+        s = Strike.of(fight, self)
+        weapon = s.weapon
+        if s.technique is not None and s.technique.lethal and weapon.kind == "bashing":
             weapon = weapon.but(kind="lethal")
-        assert isinstance(fighter, Fighter)
-        return kind_for(target, weapon, through_armour=is_bare(self))
+        return kind_for(s.target, weapon, through_armour=s.is_bare)
 
     # ------------------------------------------------------------------ deciding
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         check(encounter, self)
-        fighter, weapon = encounter.fighter(self.actor), arms(encounter, self)
+        fighter, weapon = encounter.fighter(self.actor), Strike.of(encounter, self).weapon
         out = Unfolding(encounter)
         if not weapon.is_natural and self.weapon not in ("unarmed", fighter.hand) and fighter.series is None:
             out.take(Drew(fighter=self.actor, weapon=self.weapon, name=weapon.name, free=True))
         unnoticed = False
         if self.unnoticed:
-            lines = notice_lines(encounter, encounter.fighter(self.target))
-            notice = roll(Said("ask.notice", {"fighter": Who(self.target)}), lines, answers)
-            out.take(Tested(actor=self.target, purpose="test.notice", roll=notice))
-            unnoticed = not notice.successes
-        lines = pool(encounter, self, unnoticed)
-        out.take(*self.strike(out.encounter, lines, unnoticed, answers))
+            noticed = notice(encounter, self.target).roll(Said("ask.notice", {"fighter": Who(self.target)}), answers)
+            out.take(Tested(actor=self.target, purpose="test.notice", roll=noticed))
+            unnoticed = not noticed.successes
+        pool = attack_pool(Strike.of(encounter, self, unnoticed))
+        out.take(*self.strike(out.encounter, pool, unnoticed, answers))
         return out.events
 
-    def strike(self, fight: Fight, lines: tuple[Line, ...], unnoticed: bool, answers: Answers) -> tuple[Event, ...]:
+    def strike(self, fight: Fight, pool: Pool, unnoticed: bool, answers: Answers) -> tuple[Event, ...]:
         """The roll and all that comes of it, once the sum is known."""
-        weapon = arms(fight, self)
-        rolled = self._roll(lines, weapon, answers)
-        through, structure = self._pierce(fight, rolled, answers)
+        s = Strike.of(fight, self, unnoticed)
+        weapon = s.weapon
+        rolled = self._roll(pool, answers)
+        through, structure = self._pierce(s, rolled, answers)
         successes = through.successes if through else 0 if structure is not None else rolled.successes
         kind, why = self.kind(fight)
-        blow = self._blow(fight, rolled, weapon, unnoticed)
+        blow = self._blow(s, rolled)
         blow = blow.but(through=through, structure=structure, durability=self.durability, kind=kind)
-        if how(fight, self) in TOUCHES:
+        if s.manner in TOUCHES:
             return (blow.but(outcome="log.touch" if rolled.successes else "log.touch.miss"),)
-        question = self._ruling(fight, rolled, successes, kind, why)
+        question = self._ruling(s, rolled, successes, kind, why)
         ruled = answers.ruling(question)
         amount, dealt = int(ruled["amount"]), ruled["kind"]
         hits_item = self.called == "item"
@@ -151,35 +109,30 @@ class Attack(Action):
         out.take(*self._mishap(out.encounter, rolled, ruled, answers))
         return out.events
 
-    def _roll(self, lines: tuple[Line, ...], weapon: Weapon, answers: Answers) -> Roll:
+    def _roll(self, pool: Pool, answers: Answers) -> Roll:
         """A killing blow does its whole pool without a roll, a blow in the wrong direction nothing; all else is rolled."""
-        size = pool_size(lines)
         if self.manner == "killing" or self.blind == "wrong":
-            return Roll(lines=lines, pool=size, again=weapon.again, successes=size if self.manner == "killing" else 0)
-        title = Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)})
-        return roll(title, lines, answers, again=weapon.again, rote=self.rote)
+            return Roll(lines=pool.lines, pool=pool.size, again=pool.again, successes=pool.size if self.manner == "killing" else 0)
+        return pool.roll(Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)}), answers)
 
-    def _pierce(self, fight: Fight, rolled: Roll, answers: Answers) -> tuple[Roll | None, int | None]:
+    def _pierce(self, s: Strike, rolled: Roll, answers: Answers) -> tuple[Roll | None, int | None]:
         """Full cover: what exceeds the Durability is rolled again less the target's armour, and wears the Structure down."""
-        if self.concealment != "full" or not is_shot(fight, self):
+        if not s.is_blocked:
             return None, None
         beyond = rolled.successes - self.durability
         if beyond < 1:
             return None, self.structure
-        fighter, target, weapon = fight.fighter(self.actor), fight.fighter(self.target), arms(fight, self)
-        lines = (Line(key="barrier.through", value=beyond), *armour_lines(fighter, target, self, weapon))
-        second = roll(Said("ask.through", {"target": Who(self.target)}), lines, answers, again=weapon.again)
+        second = through(s, beyond).roll(Said("ask.through", {"target": Who(self.target)}), answers)
         return second, max(self.structure - beyond, 0)
 
-    def _blow(self, fight: Fight, rolled: Roll, weapon: Weapon, unnoticed: bool) -> Attacked:
-        defended = defence(fight, self, unnoticed)
-        row = TECHNIQUES.get(self.technique)
+    def _blow(self, s: Strike, rolled: Roll) -> Attacked:
+        weapon, row = s.weapon, s.technique
         return Attacked(
-            actor=self.actor, target=self.target, weapon=weapon.name, roll=rolled, amount=0, kind=weapon.kind, met=is_met(defended),
-            willpower=self.willpower + (row.willpower if row else 0), target_willpower=resists(fight, self), breaks_aim=self.breaks_aim,
-            ammo=self.weapon if weapon.clip else None, rounds=0 if self.burst else 1, manner=how(fight, self), technique=self.technique,
-            band=at if is_shot(fight, self) and (at := band(fight, self)) != "far" else None,
-            leans=bool(self.from_cover) and fight.fighter(self.actor).cover == "full", struck_with=self.weapon,
+            actor=self.actor, target=self.target, weapon=weapon.name, roll=rolled, amount=0, kind=weapon.kind, met=is_met(s.defence),
+            willpower=self.willpower + (row.willpower if row else 0), target_willpower=s.resists, breaks_aim=self.breaks_aim,
+            ammo=self.weapon if weapon.clip else None, rounds=0 if self.burst else 1, manner=s.manner, technique=self.technique,
+            band=s.blow.range if s.is_shot and s.blow.range != "far" else None,
+            leans=bool(self.from_cover) and s.fighter.cover == "full", struck_with=self.weapon,
             armed=weapon.use != "brawl", blind=bool(self.blind),
         )  # fmt: skip
 
@@ -187,30 +140,30 @@ class Attack(Action):
         target: Fighter = fight.fighter(self.target)
         return target.weapon(target.hand).name
 
-    def _ruling(self, fight: Fight, rolled: Roll, successes: int, kind: Damage, why: tuple[Said, ...]) -> Ruling:
+    def _ruling(self, s: Strike, rolled: Roll, successes: int, kind: Damage, why: tuple[Said, ...]) -> Ruling:
         """The result as it is shown before it is applied: each success a box of the attack's kind."""
-        target: Fighter = fight.fighter(self.target)
-        entries: list[Entry] = []
-        if self._may_disarm(fight, rolled):
+        target, entries = s.target, list[Entry]()
+        if self._may_disarm(s, rolled):
             options = (Option("", Said("instead.damage")), Option("disarm", Said("instead.disarm")))
             entries.append(Entry("instead", Said("field.instead"), "", options=options, quiet=True))
         if self.called == "hand" and successes and target.armed:
             options = (Option("roll", Said("hold.roll")), Option("", Said("hold.keep")))
             entries.append(Entry("hold", Said("field.hold"), "roll", options=options, quiet=True))
-        if rolled.dramatic and arms(fight, self).use == "firearm":
+        if rolled.dramatic and s.weapon.use == "firearm":
             options = (Option("", Said("mishap.none")), Option("jam", Said("mishap.jam")))
             entries.append(Entry("mishap", Said("field.mishap"), "", options=options, quiet=True))
         if rolled.dramatic and self.spared and not self.burst:
             entries.append(Entry("stray", Said("field.stray"), 0, most=20, quiet=True))
         outcome: Said | None = None
-        if self.concealment == "full" and is_shot(fight, self):
+        if s.is_blocked:
             outcome = Said("result.through" if successes else "result.stopped", {"n": successes, "kind": kind})
         return damage_ruling(self.actor, self.target, rolled, kind, successes=successes, outcome=outcome, why=why, more=tuple(entries))
 
-    def _may_disarm(self, fight: Fight, rolled: Roll) -> bool:
-        fighter, target = fight.fighter(self.actor), fight.fighter(self.target)
-        close = arms(fight, self).use == "melee"
-        return bool(close and target.armed and fighter.sheet.merit("disarm") and 0 < target.now.dexterity <= rolled.successes)
+    @staticmethod
+    def _may_disarm(s: Strike, rolled: Roll) -> bool:
+        fighter, target = s.fighter, s.target
+        able = s.weapon.use == "melee" and fighter.sheet.merit("disarm")
+        return bool(able and target.armed and 0 < target.now.dexterity <= rolled.successes)
 
     def _mishap(self, fight: Fight, rolled: Roll, ruled: dict[str, object], answers: Answers) -> tuple[Event, ...]:
         """What the game master makes of a dramatic failure: a jam, or a friend in the line of fire."""
@@ -219,7 +172,7 @@ class Attack(Action):
             events.append(Jammed(fighter=self.actor, weapon=self.weapon))
         if amount := int(str(ruled.get("stray", 0))):
             friend = stray(fight, self.spared, answers)
-            events += hurt(fight, friend, kind_for(fight.fighter(friend), arms(fight, self))[0], amount)
+            events += hurt(fight, friend, kind_for(fight.fighter(friend), fight.fighter(self.actor).weapon(self.weapon))[0], amount)
         return tuple(events)
 
     # ------------------------------------------------------------------ showing
@@ -232,55 +185,49 @@ class Attack(Action):
             check(encounter, self)
         except RuleError as error:
             refused = error
-        lines, weapon, target = pool(encounter, self), arms(encounter, self), encounter.fighter(self.target)
-        size, (kind, why) = pool_size(lines), self.kind(encounter)
-        if how(encounter, self) == "killing" or self.blind == "wrong":
-            said = Said("effect.killing", {"n": size, "kind": kind}) if how(encounter, self) == "killing" else Said("effect.wrong_way")
-            return Preview(lines=lines, result=pool_said(lines), effects=(said, *why), refused=refused)
-        if how(encounter, self) in TOUCHES:
-            figures = (Figure(Said("figure.touch"), chance=odds(size, weapon.again, self.rote).at_least(1)),)
-            shares = attack_shares(size, weapon.again, self.rote, {})
-            return Preview(lines, pool_said(lines), shares, figures, table(size, weapon.again, self.rote), refused=refused, rolls=True)
-        chances = odds(size, weapon.again, self.rote)
-        blocked = self.concealment == "full" and is_shot(encounter, self)
-        fells = {} if blocked else felling(target, kind)
+        s = Strike.of(encounter, self)
+        pool, (kind, why) = attack_pool(s), self.kind(encounter)
+        if s.manner == "killing" or self.blind == "wrong":
+            said = Said("effect.killing", {"n": pool.size, "kind": kind}) if s.manner == "killing" else Said("effect.wrong_way")
+            return Preview(lines=pool.lines, result=pool.said, effects=(said, *why), refused=refused)
+        if s.manner in TOUCHES:
+            figures = (Figure(Said("figure.touch"), chance=pool.chance),)
+            return Preview(pool.lines, pool.said, attack_shares(pool, {}), figures, pool.table, refused=refused, rolls=True)
+        fells = {} if s.is_blocked else felling(s.target, kind)
         figures = (
-            Figure(Said("figure.through" if blocked else "figure.hit"), chance=chances.at_least(self.durability + 1 if blocked else 1)),
-            *(() if blocked else (Figure(Said("figure.damage"), mean=chances.mean),)),
-            *(Figure(Said(f"figure.{what}"), chance=chances.at_least(n)) for what, n in fells.items()),
+            Figure(Said("figure.through" if s.is_blocked else "figure.hit"), chance=pool.chance),
+            *(() if s.is_blocked else (Figure(Said("figure.damage"), mean=pool.odds.mean),)),
+            *(Figure(Said(f"figure.{what}"), chance=pool.odds.at_least(n)) for what, n in fells.items()),
         )
         effects = (Said("effect.damage", {"kind": kind}), *why)
-        return Preview(
-            lines=lines, result=pool_said(lines), shares=attack_shares(size, weapon.again, self.rote, fells), figures=figures,
-            table=table(size, weapon.again, self.rote), effects=effects, refused=refused, rolls=True,
-        )  # fmt: skip
+        return Preview(pool.lines, pool.said, attack_shares(pool, fells), figures, pool.table, effects, refused=refused, rolls=True)
 
-    def settled(self, encounter: Fight) -> Attack:
+    def settled(self, encounter: Fight) -> Self:
         """What is known of a newly chosen target and of the attacker is set: cover, range last shot at, where an unseen one was
         made out. The range follows the distance; a technique that does not go with the weapon is dropped."""
-        fighter, weapon, target = encounter.fighter(self.actor), arms(encounter, self), encounter.fighters.get(self.target)
-        changes: dict[str, object] = {}
-        if target is not None and self.known != self.target:
-            changes |= {"known": self.target, "concealment": target.cover, "blind": fighter.located.get(self.target, "")}
-            changes |= {"from_cover": "good" if fighter.cover == "full" else fighter.cover, "range": fighter.band}
-            if target.barrier is not None:
-                changes |= {"durability": target.barrier.durability, "structure": target.barrier.structure}
-        if self.distance and weapon.is_ranged:
-            changes["range"] = band_at(fighter, weapon, self.distance)
-        if self.technique and self.technique not in {row.key for row in known(fighter, weapon.use)}:
+        s = Strike.of(encounter, self)
+        changes: dict[str, object] = {"range": s.blow.range}
+        if s.has_target and self.known != self.target:
+            changes |= {"known": self.target, **known_of(encounter, self.actor, self.target)}
+            changes |= {"from_cover": "good" if s.fighter.cover == "full" else s.fighter.cover}
+            if self.distance and s.weapon.is_ranged:
+                changes["range"] = s.blow.range
+        if self.technique and s.technique not in s.techniques:
             changes["technique"] = ""
-        return self.but(**changes) if changes else self
-
-    def matters(self, encounter: Fight, name: str) -> bool:
-        return matters(encounter, self, name)
+        return self.but(**changes)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return options(encounter, self, name)
+        found = options(encounter, self, name)
+        return super().options(encounter, name) if found is None else found
 
     def note(self, encounter: Fight, name: str) -> Said | None:
-        value = {"off_hand": "off_hand", "willpower": "willpower", "speciality": "speciality"}.get(name)
-        if value:
-            return Said("note.dice", {"n": ROWS[value].value})
         if name == "target_willpower":
-            return Said("note.defence", {"n": ROWS["willpower.resist"].value})
-        return None
+            return Said("note.defence", {"n": line("willpower.resist").value})
+        return super().note(encounter, name)
+
+
+def known_of(fight: Fight, actor: str, target: str) -> dict[str, object]:
+    """What is known of what lies between two: the target's cover and barrier, the range last shot at, where it was made out."""
+    other, fighter = fight.fighter(target), fight.fighter(actor)
+    wall = {"durability": other.barrier.durability, "structure": other.barrier.structure} if other.barrier is not None else {}
+    return {"concealment": other.cover, "blind": fighter.located.get(target, ""), "range": fighter.band, **wall}

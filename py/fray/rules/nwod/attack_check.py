@@ -2,68 +2,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.errors import Incomplete
-from .attack_pool import arms, band, how, is_shot, resists
-from .conditions import idle, is_helpless
+from .acting import must_stay_conscious
+from .choices import Blow
+from .conditions import idle
 from .fight import Fight
 from .fighter import Fighter
 from .gear import can_draw_freely
 from .grips import holding, is_held, together
+from .pools import spend
 from .ranges import reach
-from .rolls import must_stay_conscious, spend
+from .strike import Strike
 from .styles import ROWS as TECHNIQUES
-from .styles import known
-
-if TYPE_CHECKING:
-    from .attack import Attack
-
 
 PISTOL = 1  # Size of what a gunslinger has one of in each hand
 
 
-def check(fight: Fight, attack: Attack) -> None:
+def check(fight: Fight, attack: Blow) -> None:
     """Stops what the rules forbid, in the order in which a player would be told. Errors: `Refused`, `Incomplete`."""
-    fighter: Fighter = fight.fighter(attack.actor)
     if attack.technique and attack.technique not in TECHNIQUES:
         raise Incomplete("need.technique")
     if not attack.target or fight.fighter(attack.target).gone or attack.target == attack.actor:
         raise Incomplete("need.target")
-    _turn(fight, attack, fighter)
-    _weapon(fight, attack, fighter)
-    _grapple(fight, attack)
-    _manner(fight, attack, fighter)
-    _reach(fight, attack, fighter)
-    if attack.willpower:
-        spend(attack, fighter)
-    if resists(fight, attack):
-        spend(attack, fight.fighter(attack.target))
+    s = Strike.of(fight, attack)
+    _turn(s)
+    _weapon(s)
+    _grapple(s)
+    _manner(s)
+    _reach(s)
+    attack.spends(fight)
+    if s.resists:
+        spend(attack, s.target)
 
 
-def _turn(fight: Fight, attack: Attack, fighter: Fighter) -> None:
+def _turn(s: Strike) -> None:
+    fight, attack, fighter = s.fight, s.blow, s.fighter
     if (why := idle(fighter)) is not None:
         attack.refuse(f"refuse.{why}")
     if fight.round and fight.turn != attack.actor:
         attack.refuse("refuse.turn")
-    if fight.round and fighter.acted and not _goes_on(fight, fighter, attack):
+    if fight.round and fighter.acted and not _goes_on(s):
         attack.refuse("refuse.acted")
     if must_stay_conscious(fight, attack.actor):
         attack.refuse("refuse.conscious")
 
 
-def _goes_on(fight: Fight, fighter: Fighter, attack: Attack) -> bool:
+def _goes_on(s: Strike) -> bool:
     """Whether it is a further blow of the same action and kind: at the same target, or at another where the technique says so."""
-    series = fighter.series
-    if series is None or attack.technique or attack.burst or arms(fight, attack).use not in TECHNIQUES[series.technique].uses:
+    series, attack = s.fighter.series, s.blow
+    if series is None or attack.technique or attack.burst or s.weapon.use not in TECHNIQUES[series.technique].uses:
         return False
     if TECHNIQUES[series.technique].merit == "gunslinger":
         return True
     return (attack.target != series.target) if series.other else (attack.target == series.target)
 
 
-def _weapon(fight: Fight, attack: Attack, fighter: Fighter) -> None:
-    weapon = arms(fight, attack)
+def _weapon(s: Strike) -> None:
+    attack, fighter, weapon = s.blow, s.fighter, s.weapon
     if attack.weapon not in fighter.weapon_keys:
         raise Incomplete("need.weapon")
     series = fighter.series if fighter.series is not None and TECHNIQUES[fighter.series.technique].off else None
@@ -78,23 +73,21 @@ def _weapon(fight: Fight, attack: Attack, fighter: Fighter) -> None:
         attack.refuse("refuse.empty")
 
 
-def _grapple(fight: Fight, attack: Attack) -> None:
-    held = is_held(fight, attack.actor)
-    if held:
+def _grapple(s: Strike) -> None:
+    fight, attack = s.fight, s.blow
+    if is_held(fight, attack.actor):
         attack.refuse("refuse.held_fast")
     if holding(fight, attack.actor):
-        if is_shot(fight, attack) or arms(fight, attack).is_ranged:
+        if s.weapon.is_ranged:
             attack.refuse("refuse.holding")
-        if how(fight, attack) == "charge":
+        if s.manner == "charge":
             attack.refuse("refuse.grappled")
-        if how(fight, attack) == "all_out" or together(fight, attack.actor, attack.target):
+        if s.manner == "all_out" or together(fight, attack.actor, attack.target):
             attack.refuse("refuse.wrestle")
 
 
-def _manner(fight: Fight, attack: Attack, fighter: Fighter) -> None:
-    weapon, row = arms(fight, attack), TECHNIQUES.get(attack.technique)
-    target: Fighter = fight.fighter(attack.target)
-    manner = how(fight, attack)
+def _manner(s: Strike) -> None:
+    attack, fighter, target, weapon, row, manner = s.blow, s.fighter, s.target, s.weapon, s.technique, s.manner
     if manner in ("all_out", "charge") and fighter.met:
         attack.refuse("refuse.defence_used")
     if manner == "charge" and fighter.moved:
@@ -104,7 +97,7 @@ def _manner(fight: Fight, attack: Attack, fighter: Fighter) -> None:
     if manner in ("all_out", "charge") and fighter.series is not None:
         attack.refuse("refuse.one_manner")
     if row is not None:
-        if row not in known(fighter, weapon.use):
+        if row not in s.techniques:
             attack.refuse("refuse.merit")
         if manner:
             attack.refuse("refuse.one_manner")
@@ -120,9 +113,9 @@ def _manner(fight: Fight, attack: Attack, fighter: Fighter) -> None:
         attack.refuse("refuse.defence_used")
     if _is_gunslinging(fighter, attack) and (weapon.two_hands or weapon.size > PISTOL):
         attack.refuse("refuse.pistols")
-    if manner == "killing" and not is_helpless(target):
+    if manner == "killing" and not s.is_helpless:
         attack.refuse("refuse.not_helpless")
-    if attack.unnoticed and fight.round and target.place is not None:
+    if attack.unnoticed and s.fight.round and target.place is not None:
         attack.refuse("refuse.facing")
     if attack.called == "heart" and "stake" not in weapon.traits:
         attack.refuse("refuse.no_stake")
@@ -130,22 +123,22 @@ def _manner(fight: Fight, attack: Attack, fighter: Fighter) -> None:
         attack.refuse("refuse.no_item")
 
 
-def _is_gunslinging(fighter: Fighter, attack: Attack) -> bool:
+def _is_gunslinging(fighter: Fighter, attack: Blow) -> bool:
     return attack.technique == "gunslinger" or (fighter.series is not None and fighter.series.technique == "gunslinger")
 
 
-def _gunslinger_turns(fighter: Fighter, attack: Attack) -> bool:
+def _gunslinger_turns(fighter: Fighter, attack: Blow) -> bool:
     series = fighter.series
     return series is not None and series.technique == "gunslinger" and attack.target != series.target
 
 
-def _reach(fight: Fight, attack: Attack, fighter: Fighter) -> None:
-    if not is_shot(fight, attack):
+def _reach(s: Strike) -> None:
+    attack, fighter, weapon = s.blow, s.fighter, s.weapon
+    if not s.is_shot:
         return
-    weapon = arms(fight, attack)
     if weapon.use == "thrown" and reach(fighter, weapon) is None:
         attack.refuse("refuse.heavy")
-    if band(fight, attack) == "far":
+    if attack.range == "far":
         attack.refuse("refuse.out_of_range")
     if fighter.cover == "full" and not attack.from_cover:
         attack.refuse("refuse.behind")

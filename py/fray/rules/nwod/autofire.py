@@ -7,42 +7,36 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine.ask import Answers
-from ...engine.encounter import Action, Event, Unfolding
+from ...engine.circumstance import declared
+from ...engine.encounter import Event, Unfolding
 from ...engine.errors import Incomplete, RuleError
 from ...engine.field import Ask, Option, people
-from ...engine.model import Frozen
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
 from .acting import spent
-from .attack import Attack
+from .attack import Attack, known_of
 from .attack_check import check
-from .attack_form import cover_options, rows_of
-from .attack_pool import pool
-from .dice import odds, pool_size
+from .attack_form import range_options
+from .attack_rows import ROWS
+from .choices import FIRST, Assault, Hands, Meeting
 from .fight import Fight, targets
 from .fighter import Fighter
 from .gear import Drew
 from .grips import holders, holding
-from .modifiers import ROWS
-from .rolls import pool_said
+from .pools import Pool
 from .shares import attack_shares, felling
+from .strike import Strike
 
 Length = Literal["short", "medium", "long"]
 ROUNDS = {"short": 3, "medium": 10, "long": 20}
-BEHIND = ("durability", "structure", "window")  # what matters only of a target wholly behind a barrier
+MOST_CHANGE = 20
 MOST = {"short": 1, "medium": 3, "long": 60}
 
 
-class Shot(Frozen):
-    """One target of a burst with what is its own: range, cover, an unarmoured place, a modifier."""
+class Shot(Meeting):
+    """One target of a burst with what is its own: all that lies between it and the shooter, and a modifier."""
 
     target: Annotated[str, Ask(widget="hidden")]
-    range: Annotated[Literal["short", "medium", "long", "beyond"], Ask(widget="choice")] = "short"
-    concealment: Annotated[Literal["", "light", "partial", "good", "full"], Ask(widget="choice", values="concealment.")] = ""
-    durability: Annotated[int, Field(ge=0, le=20), Ask(widget="stepper")] = 1
-    structure: Annotated[int, Field(ge=0, le=100), Ask(widget="stepper")] = 6
-    window: Annotated[bool, Ask()] = False
-    close: Annotated[bool, Ask()] = False
     modifier: Annotated[int, Field(ge=-20, le=20), Ask(widget="stepper")] = 0
 
 
@@ -69,7 +63,7 @@ class Fired(Event):
         return (self.actor, *self.targets)
 
 
-class Burst(Action):
+class Burst(Assault, Hands):
     """A burst. Every target takes one die from each roll when there is more than one; who stands too near is a target too.
 
     A short burst has one target, and those within a yard of it or hand to hand with it. A medium burst at more than three
@@ -79,15 +73,10 @@ class Burst(Action):
     type: Literal["Burst"] = "Burst"
     title: ClassVar[str] = "action.burst"
     icon: ClassVar[str] = "machine-gun"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
-    length: Annotated[Length, Ask(widget="choice")] = "short"
-    targets: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
-    shots: Annotated[tuple[Shot, ...], Field(max_length=60), Ask(group="group.shots", widget="entries")] = ()
-    from_cover: Annotated[Literal["", "light", "partial", "good"], Ask(group="group.range", widget="choice")] = ""
-    modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper")] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(group="group.dice", widget="text")] = ""
-    willpower: Annotated[bool, Ask(group="group.dice")] = False
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice", order=FIRST)] = ""
+    length: Annotated[Length, Ask(widget="choice", order=FIRST)] = "short"
+    targets: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters", order=FIRST)] = ()
+    shots: Annotated[tuple[Shot, ...], Field(max_length=60), Ask(group="group.shots", widget="entries", order=FIRST)] = ()
 
     def all_targets(self, fight: Fight) -> tuple[str, ...]:
         """The chosen ones, and those who are in a grapple with one of them."""
@@ -102,23 +91,27 @@ class Burst(Action):
         return "long" if self.length == "medium" and len(self.all_targets(fight)) > MOST["medium"] else self.length
 
     def attacks(self, fight: Fight) -> tuple[Attack, ...]:
-        """One attack for each target, with its own modifiers."""
-        those = self.all_targets(fight)
+        """One attack for each target: what is chosen for the whole burst, and what is the target's own."""
+        those, length = self.all_targets(fight), self.true_length(fight)
         own = {shot.target: shot for shot in self.shots}
-        length = self.true_length(fight)
+        whole = {name: getattr(self, name) for name in (*Assault.model_fields, *Hands.model_fields)}
         out = []
         for i, id in enumerate(those):
             shot = own.get(id) or self._shot(fight, id)
-            out.append(
-                Attack(
-                    actor=self.actor, target=id, weapon=self.weapon, burst=length, among=len(those), range=shot.range,
-                    concealment=shot.concealment, durability=shot.durability, structure=shot.structure, window=shot.window,
-                    close=shot.close, from_cover=self.from_cover, reason=self.reason,
-                    modifier=max(min(self.modifier + shot.modifier, 20), -20),
-                    willpower=self.willpower and i == 0, lifted=self.lifted,
-                )
-            )  # fmt: skip
+            each = {name: getattr(shot, name) for name in Meeting.model_fields}
+            each |= {"modifier": max(min(self.modifier + shot.modifier, MOST_CHANGE), -MOST_CHANGE), "willpower": self.willpower and i == 0}
+            out.append(Attack(**whole | each, target=id, weapon=self.weapon, burst=length, among=len(those)))
         return tuple(out)
+
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        return "dexterity", "firearms"
+
+    def situation(self, encounter: Fight) -> Strike:
+        """That of the first shot: what is chosen for the whole burst is the same for all."""
+        return Strike.of(encounter, next(iter(self.attacks(encounter)), Attack(actor=self.actor, weapon=self.weapon)))
+
+    def rolling(self, fight: Fight) -> Pool:
+        return self.attacks(fight)[0].rolling(fight)
 
     def check(self, fight: Fight) -> None:
         """Stops what the rules forbid. Errors: `Refused`, `Incomplete`."""
@@ -145,8 +138,8 @@ class Burst(Action):
             Fired(actor=self.actor, weapon=self.weapon, name=name, length=self.true_length(encounter), targets=self.all_targets(encounter))
         )
         for attack in attacks:
-            lines = pool(encounter, attack)  # the burst is one action: nothing that one roll did changes the next
-            out.take(*attack.strike(out.encounter, lines, False, answers))
+            pool = attack.rolling(encounter)  # the burst is one action: nothing that one roll did changes the next
+            out.take(*attack.strike(out.encounter, pool, False, answers))
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
@@ -158,21 +151,17 @@ class Burst(Action):
         attacks = self.attacks(encounter)
         if not attacks:
             return Preview(refused=refused, rolls=True)
-        again = encounter.fighter(self.actor).weapon(self.weapon).again
         figures = []
         for attack in attacks:
-            lines = attack.pool(encounter)
-            needed = attack.durability + 1 if attack.concealment == "full" and not attack.close else 1  # a barrier has to be pierced
-            chance = odds(pool_size(lines), again).at_least(needed)
-            figures.append(Figure(Said("figure.target", {"target": Who(attack.target)}), chance=chance, text=pool_said(lines), lines=lines))
-        first = attacks[0]
-        lines, size = first.pool(encounter), pool_size(first.pool(encounter))
-        target = encounter.fighter(first.target)
-        fells = felling(target, first.kind(encounter)[0]) if first.concealment != "full" or first.close else {}
+            pool = attack.rolling(encounter)
+            label = Said("figure.target", {"target": Who(attack.target)})
+            figures.append(Figure(label, chance=pool.chance, text=pool.said, lines=pool.lines))
+        first, pool = Strike.of(encounter, attacks[0]), attacks[0].rolling(encounter)
+        fells = felling(first.target, attacks[0].kind(encounter)[0]) if not first.is_blocked else {}
         grown: tuple[Said, ...] = (Said("effect.longer"),) if self.true_length(encounter) != self.length else ()
         grown += (Said("effect.short_burst"),) if self.length == "short" and len(attacks) > MOST["short"] else ()
         return Preview(
-            lines=lines, result=pool_said(lines), shares=attack_shares(size, again, False, fells), figures=tuple(figures),
+            lines=pool.lines, result=pool.said, shares=attack_shares(pool, fells), figures=tuple(figures),
             effects=(Said("effect.rounds", {"n": ROUNDS[self.true_length(encounter)]}), *grown), refused=refused, rolls=True,
         )  # fmt: skip
 
@@ -182,16 +171,15 @@ class Burst(Action):
         return self.but(shots=tuple(kept.get(id) or self._shot(encounter, id) for id in self.all_targets(encounter)))
 
     def _shot(self, fight: Fight, id: str) -> Shot:
-        """The entry of a target as it is known: the range last shot at, its cover, and the barrier it is behind."""
-        target: Fighter = fight.fighter(id)
-        wall = {"durability": target.barrier.durability, "structure": target.barrier.structure} if target.barrier else {}
-        return Shot(target=id, range=fight.fighter(self.actor).band, concealment=target.cover, **wall)
+        """The entry of a target as it is known."""
+        return Shot(target=id, **known_of(fight, self.actor, id))
 
     def matters(self, encounter: Fight, name: str) -> bool:
         if name.startswith("shots."):
             _, i, field = name.split(".")
-            return field not in BEHIND or self.shots[int(i)].concealment == "full"
-        return name != "reason" or bool(self.modifier)
+            shot = {attack.target: attack for attack in self.attacks(encounter)}.get(self.shots[int(i)].target)
+            return field == "modifier" or (shot is not None and shot.matters(encounter, field))
+        return super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         fighter: Fighter = encounter.fighter(self.actor)
@@ -208,13 +196,10 @@ class Burst(Action):
             case "targets":
                 return people(targets(encounter, self.actor))
             case "range":
-                return (
-                    Option("short", Said("range.short"), 0),
-                    *rows_of("range", "medium", "long"),
-                    Option("beyond", Said("range.beyond")),
-                )
-            case "concealment":
-                return cover_options()
-            case "from_cover":
-                return (Option("", Said("from_cover.none")), *rows_of("from_cover", "light", "partial", "good"))
-        return ()
+                return range_options(fighter, fighter.weapon(self.weapon))
+        chosen = declared(Shot).get(name)
+        return chosen.options() if chosen is not None else super().options(encounter, name)
+
+    def note(self, encounter: Fight, name: str) -> Said | None:
+        chosen = declared(Shot).get(name)
+        return chosen.note() if chosen is not None and name != "modifier" else super().note(encounter, name)

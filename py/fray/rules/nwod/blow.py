@@ -11,12 +11,13 @@ from ...engine.modifier import Line
 from ...engine.show import Throw
 from ...engine.text import Said, Who
 from .acting import spent
-from .conditions import effect_lines, put
+from .conditions import put
 from .damage import hurt
-from .dice import Roll, roll
+from .dice import Roll
 from .fight import Fight
-from .fighter import Barrier, Fighter, Series, wound_lines
-from .rolls import Rolled, Tested, pool_said, trait_lines
+from .fighter import Barrier, Fighter, Series
+from .pools import pool, pool_said
+from .rolls import Rolled, Tested
 from .styles import ROWS as TECHNIQUES
 from .styles import blows
 from .weapons import Damage, Weapon
@@ -196,11 +197,8 @@ class Staked(Event):
 
 
 def saving_roll(fight: Fight, id: str, attribute: str, skill: str, purpose: str, answers: Answers, *extra: Line) -> Tested:
-    """A roll that somebody is called on for by what hit him, wounds and all."""
-    fighter: Fighter = fight.fighter(id)
-    traits = (attribute, skill) if skill else (attribute,)
-    lines = (*trait_lines(fighter, attribute, skill), *extra, *wound_lines(fighter), *effect_lines(fighter, *traits))
-    rolled = roll(Said(f"ask.{purpose}", {"fighter": Who(id)}), lines, answers)
+    """A roll that somebody is called on for by what hit him."""
+    rolled = pool(fight, id, attribute, skill, *extra).roll(Said(f"ask.{purpose}", {"fighter": Who(id)}), answers)
     return Tested(actor=id, purpose=f"test.{purpose}", roll=rolled)
 
 

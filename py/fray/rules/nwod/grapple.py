@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
-
 from ...engine.ask import Answers
-from ...engine.encounter import Action, Event
+from ...engine.circumstance import plain
+from ...engine.encounter import Event
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.lasting import take
-from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
 from .acting import needs_action, spent
-from .conditions import effect_lines
-from .defence import is_met, met_by, met_lines, spear_lines
-from .dice import roll
-from .fight import Fight, scene_lines, targets
-from .fighter import Fighter, wound_lines
+from .attack_pool import grab_pool
+from .attack_rows import ROWS
+from .choices import FIRST, TARGET, Assault, Blow
+from .conditions import put
+from .defence import is_met
+from .fight import Fight, targets
+from .fighter import Fighter
 from .grips import holding, is_held
-from .modifiers import line
-from .rolls import Rolled, extra_lines, roll_preview, spend, trait_lines
-from .weapons import UNARMED
+from .pools import Pool, spend
+from .rolls import Rolled
+from .strike import Strike
 
 
 class Grabbed(Rolled):
@@ -37,10 +37,13 @@ class Grabbed(Rolled):
     willpower: bool = False
     target_willpower: bool = False
     breaks_aim: bool = False
+    all_out: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
         changes = spent(actor) | {"willpower": max(actor.willpower - self.willpower, 0), "foe": self.target}
+        if self.all_out:
+            changes["conditions"] = put(actor.but(conditions=changes["conditions"]), "all_out")
         changes |= {"holds": self.target} if self.held else {}
         encounter = encounter.with_fighter(self.actor, **changes)
         target: Fighter = encounter.fighter(self.target)
@@ -60,40 +63,28 @@ class Grabbed(Rolled):
         return (Said(key, {"actor": Who(self.actor), "target": Who(self.target), "n": self.roll.successes}),)
 
 
-class Grab(Action):
-    """Gets hold of a target: Strength + Brawl - Defense, no armour; one success holds."""
+class Grab(Assault):
+    """Gets hold of a target: Strength + Brawl - Defense, no armour; one success holds. A blow in all else: it may be all-out."""
 
     type: Literal["Grab"] = "Grab"
     title: ClassVar[str] = "action.grab"
     icon: ClassVar[str] = "grab"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    target: Annotated[str, Ask(widget="fighter")] = ""
-    willpower: Annotated[bool, Ask(group="group.dice")] = False
-    modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper")] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(group="group.dice", widget="text")] = ""
-    waived: Annotated[bool, Ask(group="group.target")] = False
-    breaks_aim: Annotated[bool, Ask(group="group.target")] = False
-    target_willpower: Annotated[bool, Ask(group="group.target")] = False
+    target: Annotated[str, Ask(widget="fighter", order=FIRST)] = ""
+    all_out: Annotated[bool, plain(group="group.manner", label="all_out", order=FIRST)] = False
+    waived: Annotated[bool, plain(group="group.target", order=TARGET)] = False
+    breaks_aim: Annotated[bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_met and s.target.has("aiming"))] = False
+    target_willpower: Annotated[bool, plain(group="group.target", order=TARGET)] = False
 
-    def _defence(self, fight: Fight) -> tuple[Line, ...]:
-        more = spear_lines(fight.fighter(self.target), UNARMED)
-        return met_by(
-            fight, self.target, self.actor, waived=self.waived, willpower=self.target_willpower, more=more,
-            brawled=True, breaks_aim=self.breaks_aim,
-        )  # fmt: skip
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        return "strength", "brawl"
 
-    def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """The sum behind the roll: that of any attack with Brawl, only that no armour is in its way."""
-        fighter, target = fight.fighter(self.actor), fight.fighter(self.target)
-        lines = trait_lines(fighter, "strength", "brawl")
-        lines += (line("willpower"),) if self.willpower else ()
-        suit = fighter.sheet.armour
-        lines += (line("armour.strength"),) if suit and fighter.now.strength < suit.strength else ()
-        lines += (line("prone.close"),) if target.has("prone") and not fighter.has("prone") else ()
-        lines += scene_lines(fight, "attacks", "close")
-        lines += extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
-        lines += wound_lines(fighter) + effect_lines(fighter, "strength", "brawl")
-        return lines + met_lines(self._defence(fight))
+    def situation(self, encounter: Fight) -> Strike:
+        """That of a blow with bare hands."""
+        same = {name: getattr(self, name) for name in (*Assault.model_fields, "target", "waived", "breaks_aim", "target_willpower")}
+        return Strike.of(encounter, Blow(**same, manner="all_out" if self.all_out else ""))
+
+    def rolling(self, fight: Fight) -> Pool:
+        return grab_pool(self.situation(fight))
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter = needs_action(encounter, self, self.actor)
@@ -101,26 +92,24 @@ class Grab(Action):
             raise Incomplete("need.target")
         if holding(encounter, self.actor) or is_held(encounter, self.actor):
             self.refuse("refuse.grappled")
-        if self.willpower:
-            spend(self, fighter)
-        defence = self._defence(encounter)
-        resists = any(entry.key == "willpower.resist" for entry in defence)  # there must be a Defense to raise
-        if resists:
-            spend(self, encounter.fighter(self.target))
-        rolled = roll(Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)}), self.pool(encounter), answers)
+        if self.all_out and fighter.met:
+            self.refuse("refuse.defence_used")
+        self.spends(encounter)
+        s = self.situation(encounter)
+        if s.resists:
+            spend(self, s.target)
+        rolled = self.rolling(encounter).roll(Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)}), answers)
         event = Grabbed(
-            actor=self.actor, target=self.target, roll=rolled, held=rolled.successes > 0, met=is_met(defence), willpower=self.willpower,
-            target_willpower=resists, breaks_aim=self.breaks_aim,
+            actor=self.actor, target=self.target, roll=rolled, held=rolled.successes > 0, met=is_met(s.defence), willpower=self.willpower,
+            target_willpower=s.resists, breaks_aim=self.breaks_aim, all_out=self.all_out,
         )  # fmt: skip
         return (event,)
 
     def preview(self, encounter: Fight) -> Preview:
-        return roll_preview(self.pool(encounter)) if self.target else Preview(rolls=True)
-
-    def matters(self, encounter: Fight, name: str) -> bool:
-        if name == "breaks_aim":
-            return self.target in encounter.fighters and bool(encounter.fighter(self.target).has("aiming"))
-        return name != "reason" or bool(self.modifier)
+        return super().preview(encounter) if self.target else Preview(rolls=True)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(targets(encounter, self.actor)) if name == "target" else ()
+        return people(targets(encounter, self.actor)) if name == "target" else super().options(encounter, name)
+
+    def note(self, encounter: Fight, name: str) -> Said | None:
+        return Said("note.dice", {"n": ROWS["all_out"].value}) if name == "all_out" else super().note(encounter, name)

@@ -11,18 +11,15 @@ from ...engine.encounter import Action, Event, fold
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.model import Frozen
-from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .acting import needs_action
-from .conditions import effect_lines
+from .acting import must_stay_conscious, needs_action
 from .damage import Fell, Triple, after_marks, wakes
-from .dice import roll
-from .fight import Fight, scene_lines, unhealing
-from .fighter import Fighter, Loss, wound_lines
+from .fight import Fight, unhealing
+from .fighter import Fighter, Loss
 from .health import KINDS, Marks, heal
-from .modifiers import line
-from .rolls import Tested, extra_lines, must_stay_conscious, roll_preview, spend, trait_lines
+from .pools import Rolls
+from .rolls import Tested
 from .ticking import expired
 
 MINUTE, HOUR, DAY, WEEK = 60, 3600, 86_400, 604_800
@@ -221,28 +218,18 @@ def bleeding_out(fight: Fight) -> tuple[str, ...]:
     return tuple(id for id, f in fight.fighters.items() if f.status == "dying" and not f.treated)
 
 
-class Treat(Action):
+class Treat(Rolls):
     """First help for the dying: Dexterity + Medicine, one success stops the bleeding. Takes the action."""
 
     type: Literal["Treat"] = "Treat"
     title: ClassVar[str] = "action.treat"
     icon: ClassVar[str] = "first-aid-kit"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[str, Ask(widget="fighter")] = ""
-    modifier: Annotated[int, Field(ge=-20, le=20), Ask(widget="stepper")] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
-    willpower: Annotated[bool, Ask()] = False
 
-    def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """Dexterity + Medicine."""
-        fighter: Fighter = fight.fighter(self.actor)
-        lines = trait_lines(fighter, "dexterity", "medicine")
-        lines += (line("willpower"),) if self.willpower else ()
-        lines += wound_lines(fighter) + effect_lines(fighter, "dexterity", "medicine") + scene_lines(fight)
-        return lines + extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        return "dexterity", "medicine"
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
         if not self.target:
             raise Incomplete("need.target")
         target: Fighter = encounter.fighter(self.target)
@@ -251,17 +238,10 @@ class Treat(Action):
         needs_action(encounter, self, self.actor)
         if must_stay_conscious(encounter, self.actor):
             self.refuse("refuse.conscious")
-        if self.willpower:
-            spend(self, fighter)
-        rolled = roll(Said("ask.treat", {"actor": Who(self.actor)}), self.pool(encounter), answers)
+        self.spends(encounter)
+        rolled = self.rolling(encounter).roll(Said("ask.treat", {"actor": Who(self.actor)}), answers)
         event = Tested(actor=self.actor, purpose="test.treat", roll=rolled, willpower=self.willpower, takes_action=bool(encounter.round))
         return (event, Stabilised(fighter=self.target)) if rolled.successes else (event,)
 
-    def preview(self, encounter: Fight) -> Preview:
-        return roll_preview(self.pool(encounter))
-
-    def matters(self, encounter: Fight, name: str) -> bool:
-        return name != "reason" or bool(self.modifier)
-
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(id for id in bleeding_out(encounter) if id != self.actor)
+        return people(id for id in bleeding_out(encounter) if id != self.actor) if name == "target" else super().options(encounter, name)

@@ -9,24 +9,20 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
-
 from ...engine.ask import Answers
-from ...engine.encounter import Action, Event, Unfolding
+from ...engine.encounter import Event, Unfolding
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
-from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .conditions import effect_lines, idle
+from .conditions import idle
 from .damage import Triple, after_marks
-from .dice import roll
-from .fight import Fight, scene_lines
-from .fighter import Fighter, wound_lines
+from .fight import Fight
+from .fighter import Fighter
 from .healing import DAY, HOUR, MINUTE, pass_time
 from .health import Marks, heal
-from .modifiers import line
-from .rolls import Tested, extra_lines, roll_preview, spend, trait_lines
+from .pools import Rolls
+from .rolls import Tested
 
 Care = Literal["field", "hospital"]
 SPAN = {"field": MINUTE, "hospital": HOUR}
@@ -74,26 +70,17 @@ class Tended(Event):
         return (Said(key, {"fighter": Who(self.fighter), "n": self.gathered, "of": self.needed}),)
 
 
-class Tend(Action):
+class Tend(Rolls):
     """Cares for the wounded with Medicine; game time goes on with each roll."""
 
     type: Literal["Tend"] = "Tend"
     title: ClassVar[str] = "action.tend"
     icon: ClassVar[str] = "bandage-roll"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[str, Ask(widget="fighter", label="field.patient")] = ""
     care: Annotated[Care, Ask(widget="choice")] = "field"
-    modifier: Annotated[int, Field(ge=-20, le=20), Ask(widget="stepper")] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
-    willpower: Annotated[bool, Ask()] = False
 
-    def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """Dexterity + Medicine in the field, Intelligence + Medicine in a hospital."""
-        fighter: Fighter = fight.fighter(self.actor)
-        lines = trait_lines(fighter, ATTRIBUTE[self.care], "medicine")
-        lines += (line("willpower"),) if self.willpower else ()
-        lines += wound_lines(fighter) + effect_lines(fighter, ATTRIBUTE[self.care], "medicine") + scene_lines(fight)
-        return lines + extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        return ATTRIBUTE[self.care], "medicine"
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter: Fighter = encounter.fighter(self.actor)
@@ -106,9 +93,8 @@ class Tend(Action):
             self.refuse("refuse.no_care")
         if patient.helped is not None and encounter.seconds - patient.helped < DAY:
             self.refuse("refuse.helped_today")
-        if self.willpower:
-            spend(self, fighter)
-        rolled = roll(Said("ask.tend", {"actor": Who(self.actor)}), self.pool(encounter), answers)
+        self.spends(encounter)
+        rolled = self.rolling(encounter).roll(Said("ask.tend", {"actor": Who(self.actor)}), answers)
         tested = Tested(actor=self.actor, purpose="test.tend", roll=rolled, willpower=self.willpower)
         out = Unfolding(encounter)
         out.take(tested)
@@ -126,7 +112,7 @@ class Tend(Action):
         return (Tended(fighter=self.target, care=self.care, gathered=gathered, needed=wanted, marks=marks),)
 
     def preview(self, encounter: Fight) -> Preview:
-        shown = roll_preview(self.pool(encounter))
+        shown = super().preview(encounter)
         if not self.target:
             return shown
         patient: Fighter = encounter.fighter(self.target)
@@ -134,11 +120,8 @@ class Tend(Action):
         effect = Said(f"effect.tend.{self.care}", {"n": had, "of": needed(patient, self.care)})
         return Preview(shown.lines, shown.result, shown.shares, shown.figures, shown.table, (effect,), rolls=True)
 
-    def matters(self, encounter: Fight, name: str) -> bool:
-        return name != "reason" or bool(self.modifier)
-
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "care":
             return tuple(Option(care, Said(f"care.{care}")) for care in SPAN)
         hurt = [id for id, f in encounter.fighters.items() if f.marks.filled and f.status != "dead" and id != self.actor]
-        return people(hurt) if name == "target" else ()
+        return people(hurt) if name == "target" else super().options(encounter, name)

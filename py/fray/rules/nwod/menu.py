@@ -9,6 +9,7 @@ from ...engine.ongoing import dues
 from ...engine.show import Due, Offer
 from ...engine.text import Said, Who
 from . import REGISTRY
+from .acting import must_stay_conscious
 from .aim import Aim, Locate, follows_trail
 from .attack import Attack
 from .autofire import Burst
@@ -26,7 +27,7 @@ from .healing import PassTime, Treat, bleeding_out
 from .master import Amend, SetCondition, SetScene
 from .medicine import Tend
 from .movement import GoProne, Move, StandUp, TakeCover
-from .rolls import StayConscious, Test, must_stay_conscious
+from .rolls import StayConscious, Test
 from .turns import Delay, FreshStart, Interpose, waiting
 from .wrestle import LetGo, Wrestle
 

@@ -7,78 +7,24 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine.ask import Answers
-from ...engine.dice import Share
-from ...engine.encounter import Action, Event
+from ...engine.circumstance import plain, rows_of, toggle
+from ...engine.encounter import Event
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.lasting import take
-from ...engine.modifier import Line
-from ...engine.show import Figure, Preview, Throw
-from ...engine.text import Said, Who
-from .conditions import effect_lines, idle, put
-from .dice import EXCEPTIONAL, Roll, dramatic_odds, odds, pool_size, roll
-from .fight import Fight, scene_lines
-from .fighter import Fighter, wound_lines
-from .modifiers import five_dice, line
-from .traits import ATTRIBUTES, SKILLS, untrained
+from ...engine.modifier import Line, lines_of
+from ...engine.show import Throw
+from ...engine.text import Said, Text, Who
+from .acting import must_stay_conscious
+from .conditions import put
+from .dice import Roll
+from .fight import Fight
+from .fighter import Fighter
+from .modifiers import line
+from .pools import LAST, Pool, Rolls, pool, pool_said, spend
+from .traits import ATTRIBUTES, SKILLS
 
 RESISTANCE = ("stamina", "resolve", "composure")
-
-
-def trait_lines(fighter: Fighter, attribute: str, second: str = "") -> tuple[Line, ...]:
-    """Attribute + skill (or a second attribute); a skill of no dots is rolled untrained."""
-    lines = (Line(key=attribute, value=fighter.sheet.trait(attribute)),)
-    if not second:
-        return lines
-    dots = fighter.sheet.trait(second)
-    if dots or second in ATTRIBUTES:
-        return (*lines, Line(key=second, value=dots))
-    return (*lines, Line(key="untrained", value=untrained(second), params={"skill": second}))
-
-
-def extra_lines(modifier: int, reason: str, lifted: bool) -> tuple[Line, ...]:
-    """The game master's own modifier with its reason, under the rule of five."""
-    if not modifier:
-        return ()
-    key = "master.reason" if reason else "master"
-    return five_dice(Line(key=key, value=modifier, params={"reason": reason} if reason else {}), lifted)
-
-
-def notice_lines(fight: Fight, fighter: Fighter) -> tuple[Line, ...]:
-    """Wits + Composure, to feel a danger before it strikes."""
-    lines = (*trait_lines(fighter, "wits", "composure"), *wound_lines(fighter), *scene_lines(fight, "noticing"))
-    return lines + effect_lines(fighter, "wits", "composure")
-
-
-def shares(pool: int, again: int = 10, rote: bool = False) -> tuple[Share, ...]:
-    """Failure, success, exceptional success as one whole (and the dramatic failure of a chance die)."""
-    chances = odds(pool, again, rote)
-    dramatic = dramatic_odds(pool)
-    whole = chances.total
-    miss = chances.weights[0] - whole * dramatic[0] // dramatic[1]
-    good = sum(chances.weights[1:EXCEPTIONAL])
-    parts = [
-        Share(Said("share.dramatic"), (whole * dramatic[0] // dramatic[1], whole), "grave"),
-        Share(Said("share.failure"), (miss, whole), "miss"),
-        Share(Said("share.success"), (good, whole), "hit"),
-        Share(Said("share.exceptional"), (sum(chances.weights[EXCEPTIONAL:]), whole), "drop"),
-    ]
-    return tuple(part for part in parts if part.chance[0])
-
-
-def table(pool: int, again: Annotated[int, Field(ge=8, le=10)] = 10, rote: bool = False, rows: int = 13) -> tuple[Share, ...]:
-    """The chance of every single number of successes; the last row is "that many or more"."""
-    chances = odds(pool, again, rote)
-    rows = min(rows, len(chances.weights))
-    last = next((k for k in range(1, rows) if sum(chances.weights[k:]) * 1000 < chances.total), rows - 1)
-    out = [Share(Said("plain", {"n": k}), chances.exactly(k)) for k in range(last)]
-    return (*out, Share(Said("or_more", {"n": last}), chances.at_least(last)))
-
-
-def pool_said(lines: tuple[Line, ...]) -> Said:
-    """What a sum comes to, in words: so many dice, or a chance die."""
-    size = pool_size(lines)
-    return Said("pool.dice", {"n": size}) if size else Said("pool.chance")
 
 
 class Rolled(Event):
@@ -124,81 +70,63 @@ def outcome_key(base: str, rolled: Roll) -> str:
     return f"{base}.{'exceptional' if rolled.is_exceptional else 'success' if rolled.successes else 'failure'}"
 
 
-def spend(action: Action, fighter: Fighter) -> None:
-    """Refuses a point of Willpower where none is left."""
-    if fighter.willpower < 1:
-        action.refuse("refuse.willpower")
-
-
-class Test(Action):
+class Test(Rolls):
     """Any roll: attribute + skill, against another's resistance if there is one. Does not end the turn unless it takes the action."""
 
     __test__ = False
     type: Literal["Test"] = "Test"
     title: ClassVar[str] = "action.test"
     icon: ClassVar[str] = "dice-twenty-faces-twenty"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     attribute: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "wits"
     second: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "composure"
-    speciality: Annotated[bool, Ask()] = False
-    modifier: Annotated[int, Field(ge=-20, le=20), Ask(widget="stepper")] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
-    willpower: Annotated[bool, Ask()] = False
-    lifting: Annotated[bool, Ask()] = False
-    takes_action: Annotated[bool, Ask()] = False
+    lifting: Annotated[
+        bool,
+        toggle(
+            "strong_back", 1, "section.merits", Text("Strong Back", "Крепкая спина"), kind="dice", label=Text("Lifting", "Подъём тяжестей"),
+            when=lambda s: s.action.attribute == "strength" and s.fighter.sheet.merit("strong_back") > 0, order=LAST,
+        ),
+    ] = False  # fmt: skip
+    takes_action: Annotated[bool, Ask(order=LAST)] = False
     purpose: Annotated[str, Field(max_length=120), Ask(group="group.more", widget="text")] = ""
     against: Annotated[str, Ask(group="group.more", widget="fighter")] = ""
-    resistance: Annotated[Literal["stamina", "resolve", "composure"], Ask(group="group.more", widget="choice")] = "resolve"
-    resist_willpower: Annotated[bool, Ask(group="group.more")] = False
+    resistance: Annotated[
+        Literal["stamina", "resolve", "composure"], plain(group="group.more", widget="choice", when=lambda s: bool(s.action.against))
+    ] = "resolve"
+    resist_willpower: Annotated[bool, plain(group="group.more", when=lambda s: bool(s.action.against))] = False
     rote: Annotated[bool, Ask(group="group.more")] = False
     again: Annotated[int, Field(ge=8, le=10), Ask(group="group.more")] = 10
 
-    def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """The sum behind the roll."""
-        fighter: Fighter = fight.fighter(self.actor)
+    def traits(self, fight: Fight) -> tuple[str, str]:
         if self.attribute not in ATTRIBUTES or self.second not in ("", *ATTRIBUTES, *SKILLS):
             raise Incomplete("need.trait")
+        return self.attribute, self.second
+
+    def rolling(self, fight: Fight) -> Pool:
+        by, against = self.situation(fight), self._against(fight)
+        own = lines_of(MODIFIERS, by)
+        return pool(fight, self.actor, *self.traits(fight), *own, by=by, against=against, again=self.again, rote=self.rote)
+
+    def _against(self, fight: Fight) -> tuple[Line, ...]:
+        """What the resistance of another takes from it."""
         if self.against == self.actor:
             raise Incomplete("need.target")
-        lines = trait_lines(fighter, self.attribute, self.second)
-        lines += (line("speciality"),) if self.speciality and fighter.sheet.is_special(self.second) else ()
-        lines += (line("willpower"),) if self.willpower else ()
-        lines += (Line(key="strong_back", value=1),) if self.lifting and fighter.sheet.merit("strong_back") else ()
-        lines += wound_lines(fighter) + effect_lines(fighter, self.attribute, self.second)
-        lines += scene_lines(fight, *(("noticing",) if {self.attribute, self.second} == {"wits", "composure"} else ()))
-        lines += extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
-        if self.against:
-            other: Fighter = fight.fighter(self.against)
-            lines += (Line(key=f"resist.{self.resistance}", value=-other.now.trait(self.resistance)),)
-            if self.resist_willpower:
-                lines += (Line(key="willpower.resist", value=-line("willpower.resist").value),)
-        return lines
+        if not self.against:
+            return ()
+        other: Fighter = fight.fighter(self.against)
+        lines = (Line(key=f"resist.{self.resistance}", value=-other.now.trait(self.resistance)),)
+        return (*lines, Line(key="willpower.resist", value=-line("willpower.resist").value)) if self.resist_willpower else lines
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter: Fighter = encounter.fighter(self.actor)
-        if self.willpower:
-            spend(self, fighter)
+        self.spends(encounter)
         if self.against and self.resist_willpower:
             spend(self, encounter.fighter(self.against))
         if self.takes_action and fighter.acted:
             self.refuse("refuse.acted")
-        purpose = self.purpose or "test.plain"
-        rolled = roll(Said("ask.test", {"actor": Who(self.actor)}), self.pool(encounter), answers, again=self.again, rote=self.rote)
+        rolled = self.rolling(encounter).roll(Said("ask.test", {"actor": Who(self.actor)}), answers)
         resisted = self.against if self.against and self.resist_willpower else None
         paid = {"willpower": self.willpower, "takes_action": self.takes_action}
-        return (Tested(actor=self.actor, purpose=purpose, roll=rolled, resisted=resisted, **paid),)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return roll_preview(self.pool(encounter), self.again, self.rote)
-
-    def matters(self, encounter: Fight, name: str) -> bool:
-        if name in ("resistance", "resist_willpower"):
-            return bool(self.against)
-        if name == "speciality":
-            return bool(encounter.fighter(self.actor).sheet.is_special(self.second))
-        if name == "lifting":
-            return self.attribute == "strength" and bool(encounter.fighter(self.actor).sheet.merit("strong_back"))
-        return name != "reason" or bool(self.modifier)
+        return (Tested(actor=self.actor, purpose=self.purpose or "test.plain", roll=rolled, resisted=resisted, **paid),)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         sheet = encounter.fighter(self.actor).sheet
@@ -213,16 +141,7 @@ class Test(Action):
         return ()
 
 
-def roll_preview(lines: tuple[Line, ...], again: int = 10, rote: bool = False) -> Preview:
-    """The sum, the chances and the table of a plain roll."""
-    pool = pool_size(lines)
-    figures = (
-        Figure(Said("figure.success"), chance=odds(pool, again, rote).at_least(1)),
-        Figure(Said("figure.mean"), mean=odds(pool, again, rote).mean),
-    )
-    return Preview(
-        lines=lines, result=pool_said(lines), shares=shares(pool, again, rote), figures=figures, table=table(pool, again, rote), rolls=True
-    )
+MODIFIERS = tuple(row for row in rows_of(Test, of=lambda situation: situation.action) if row.key == "strong_back")
 
 
 class StayedConscious(Rolled):
@@ -244,40 +163,22 @@ class StayedConscious(Rolled):
         return (Said(key, {"fighter": Who(self.fighter), "n": self.roll.successes}),)
 
 
-def must_stay_conscious(fight: Fight, id: str) -> bool:
-    """Whether his place has come, his last box bears a bashing mark, and he has not rolled for it this round."""
-    fighter: Fighter = fight.fighter(id)
-    return fight.turn == id and fighter.status == "reeling" and not fighter.rolled and idle(fighter) is None
-
-
-class StayConscious(Action):
+class StayConscious(Rolls):
     """Stamina, without the wound penalty: failure is unconsciousness until the last box is clear."""
 
     type: Literal["StayConscious"] = "StayConscious"
     title: ClassVar[str] = "action.stay_conscious"
     icon: ClassVar[str] = "knockout"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    willpower: Annotated[bool, Ask()] = False
-    modifier: Annotated[int, Field(ge=-20, le=20), Ask(widget="stepper")] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
 
-    def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """Stamina and what is added to it; wounds are left out."""
-        fighter: Fighter = fight.fighter(self.actor)
-        lines = trait_lines(fighter, "stamina") + effect_lines(fighter, "stamina")
-        lines += (line("willpower"),) if self.willpower else ()
-        return lines + extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        return "stamina", ""
+
+    def rolling(self, fight: Fight) -> Pool:
+        return pool(fight, self.actor, *self.traits(fight), by=self.situation(fight), wounds=False)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         if not must_stay_conscious(encounter, self.actor):
             self.refuse("refuse.conscious.none")
-        if self.willpower:
-            spend(self, encounter.fighter(self.actor))
-        rolled = roll(Said("ask.conscious", {"actor": Who(self.actor)}), self.pool(encounter), answers)
+        self.spends(encounter)
+        rolled = self.rolling(encounter).roll(Said("ask.conscious", {"actor": Who(self.actor)}), answers)
         return (StayedConscious(fighter=self.actor, roll=rolled, willpower=self.willpower),)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return roll_preview(self.pool(encounter))
-
-    def matters(self, encounter: Fight, name: str) -> bool:
-        return name != "reason" or bool(self.modifier)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ...engine.dice import Share
 from ...engine.text import Said
-from .dice import dramatic_odds, odds
+from .dice import dramatic_odds
 from .fighter import Fighter
 from .health import mark, status
+from .pools import Pool
 from .weapons import Damage
 
 
@@ -20,9 +21,9 @@ def felling(target: Fighter, kind: Damage) -> dict[str, int]:
     return out
 
 
-def attack_shares(pool: int, again: int, rote: bool, fells: dict[str, int]) -> tuple[Share, ...]:
+def attack_shares(pool: Pool, fells: dict[str, int]) -> tuple[Share, ...]:
     """Dramatic failure, miss, hit, and a hit that brings the target to its last box or beyond: one whole."""
-    chances, dramatic = odds(pool, again, rote), dramatic_odds(pool)
+    chances, dramatic = pool.odds, dramatic_odds(pool.size)
     whole = chances.total
     bad = whole * dramatic[0] // dramatic[1]
     drop = min(fells.values(), default=len(chances.weights))

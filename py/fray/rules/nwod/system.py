@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.system import System
-from . import REGISTRY, TITLE, armour, company, damage, fight, master, merits, rolls, sheet, turns, weapons
+from . import REGISTRY, TITLE, armour, company, damage, fight, master, merits, pools, sheet, turns, weapons
 from .cards import bonds, card, derived
 from .examples import EXAMPLES
 from .menu import due, menu, table
@@ -41,6 +41,6 @@ SYSTEM = System(
     table=table,
     due=due,
     derived=derived,
-    odds=rolls.table,
+    odds=pools.table,
     examples=EXAMPLES,
 )

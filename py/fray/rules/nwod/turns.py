@@ -14,13 +14,14 @@ from ...engine.field import Ask, Option, people
 from ...engine.ongoing import due_now
 from ...engine.show import Preview
 from ...engine.text import Said, Who
+from .acting import must_stay_conscious
 from .conditions import idle
-from .dice import roll
 from .fight import Fight
 from .fighter import Fighter
 from .healing import bleeding
 from .initiative import Delayed, Interposed, Replaced, RoundBegan, Surprised, TurnBegan, TurnEnded, arrange, roll_initiative
-from .rolls import Tested, must_stay_conscious, notice_lines
+from .pools import notice
+from .rolls import Tested
 from .ticking import expired, tick_round, tick_turn
 
 
@@ -95,8 +96,7 @@ class Begin(Action):
             raise Incomplete("need.fighters")
         out = Unfolding(encounter)
         for id in self.unaware:
-            lines = notice_lines(out.encounter, out.encounter.fighter(id))
-            rolled = roll(Said("ask.notice", {"fighter": Who(id)}), lines, answers)
+            rolled = notice(out.encounter, id).roll(Said("ask.notice", {"fighter": Who(id)}), answers)
             out.take(Tested(actor=id, purpose="test.notice", roll=rolled))
             if not rolled.successes:
                 out.take(Surprised(fighter=id))

@@ -18,14 +18,17 @@ from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
 from .acting import needs_action, spent
-from .conditions import effect_lines, put
+from .attack_pool import CLOSE
+from .attack_rows import ROWS
+from .choices import Assault
+from .conditions import put
 from .damage import damage_ruling, hurt, kind_for
-from .dice import roll
 from .fight import Fight
-from .fighter import Fighter, wound_lines
+from .fighter import Fighter
 from .grips import hold_penalty, holders, holding, is_held, is_pinned
-from .modifiers import five_dice, line
-from .rolls import Rolled, extra_lines, roll_preview, spend, trait_lines
+from .modifiers import five_dice
+from .pools import Pool, pool
+from .rolls import Rolled
 from .weapons import UNARMED, Damage, Weapon
 
 Manoeuvre = Literal["free", "damage", "down", "immobilise", "draw", "armed", "turn", "turned", "regain", "disarm", "shield"]
@@ -99,36 +102,41 @@ class Wrestled(Rolled):
         return (Said("log.wrestle.hurt" if self.amount else "log.wrestle.success", params | {"amount": self.amount, "kind": self.kind}),)
 
 
-class Wrestle(Action):
+class Wrestle(Assault):
     """The action of one in a grapple: break free, or overpower the other and do one of the manoeuvres."""
 
     type: Literal["Wrestle"] = "Wrestle"
     title: ClassVar[str] = "action.wrestle"
     icon: ClassVar[str] = "grapple"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     manoeuvre: Annotated[Manoeuvre, Ask(widget="choice")] = "damage"
     target: Annotated[str, Ask(widget="fighter")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
-    willpower: Annotated[bool, Ask(group="group.dice")] = False
-    modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper")] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(group="group.dice", widget="text")] = ""
 
     def opponents(self, fight: Fight) -> tuple[str, ...]:
         """Whom he is in the grapple with: those who hold him, or whom he holds."""
         held = holding(fight, self.actor)
         return (*holders(fight, self.actor), *((held,) if held else ()))
 
-    def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """Strength + Brawl, the weapon in the grapple, less the other's Strength (all the holders' to break free)."""
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        return "strength", "brawl"
+
+    def rolling(self, fight: Fight) -> Pool:
+        """Strength + Brawl, the weapon in the grapple, less the other's Strength (all the holders' to break free).
+
+        Out of a hold that immobilises lead only more successes than it was made with.
+        """
         fighter: Fighter = fight.fighter(self.actor)
-        lines = trait_lines(fighter, "strength", "brawl")
-        weapon = self._weapon(fight)
+        weapon, lines = self._weapon(fight), tuple[Line, ...]()
         if weapon.damage:
             lines += five_dice(Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}), "refuse.five" in self.lifted)
-        lines += (line("willpower"),) if self.willpower else ()
-        lines += extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
-        lines += wound_lines(fighter) + effect_lines(fighter, "strength", "brawl")
-        return lines + self._against(fight)
+        suit = fighter.sheet.armour
+        if suit is not None and fighter.now.strength < suit.strength:
+            lines += (Line(key="armour.strength", value=ROWS["armour.strength"].value),)
+        needed = fighter.pin + 1 if self.manoeuvre == "free" and is_pinned(fight, self.actor) else 1
+        return pool(
+            fight, self.actor, *self.traits(fight), *lines, by=self.situation(fight), kinds=CLOSE, against=self._against(fight),
+            again=weapon.again, needed=needed,
+        )  # fmt: skip
 
     def _weapon(self, fight: Fight) -> Weapon:
         """What does the damage: the drawn weapon, the other's turned on himself, a beast's bite, or bare hands."""
@@ -162,8 +170,7 @@ class Wrestle(Action):
             self.refuse("refuse.not_small")
         if self._owner(fight) is not None and (why := self._unfit(fight)) is not None:
             self.refuse(why)
-        if self.willpower:
-            spend(self, fighter)
+        self.spends(fight)
         return fighter
 
     def _owner(self, fight: Fight) -> str | None:
@@ -201,10 +208,9 @@ class Wrestle(Action):
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter = self.check(encounter)
         title = Said("ask.wrestle", {"actor": Who(self.actor), "manoeuvre": self.manoeuvre})
-        rolled = roll(title, self.pool(encounter), answers, again=self._weapon(encounter).again)
-        # Out of a hold that immobilises only more successes than it was made with.
-        needed = fighter.pin + 1 if self.manoeuvre == "free" and is_pinned(encounter, self.actor) else 1
-        worked = rolled.successes >= needed
+        rolling = self.rolling(encounter)
+        rolled = rolling.roll(title, answers)
+        worked = rolling.is_won(rolled)
         amount, kind = 0, self._kind(encounter)
         if worked and self.manoeuvre in ("damage", "armed", "turned"):
             ruled = answers.ruling(damage_ruling(self.actor, self.target, rolled, kind))
@@ -226,14 +232,14 @@ class Wrestle(Action):
     def preview(self, encounter: Fight) -> Preview:
         if self.target not in self.opponents(encounter):
             return Preview(rolls=True)
-        return roll_preview(self.pool(encounter))
+        return super().preview(encounter)
 
     def matters(self, encounter: Fight, name: str) -> bool:
         if name == "target":
             return len(self.opponents(encounter)) > 1 and self.manoeuvre != "free"
         if name == "weapon":
             return self.manoeuvre == "draw"
-        return name != "reason" or bool(self.modifier)
+        return super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         fighter: Fighter = encounter.fighter(self.actor)

@@ -7,25 +7,27 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ....engine.ask import Answers
-from ....engine.encounter import Action, Event, Unfolding
+from ....engine.encounter import Event, Unfolding
 from ....engine.field import Ask, Option, people
 from ....engine.model import Frozen
 from ....engine.modifier import Line
 from ....engine.show import Preview
 from ....engine.text import Said, Text, Who
 from ..acting import needs_action
-from ..attack_form import cover_options
+from ..attack_form import cover_options, range_options
+from ..attack_pool import throw_pool
 from ..blow import knock_down
-from ..conditions import effect_lines
+from ..choices import FIRST, Assault, Blow, Distance, Hands
 from ..damage import hurt
 from ..dice import roll
 from ..explosives import BY_KEY, Key
-from ..fight import Fight, scene_lines
-from ..fighter import Barrier, Fighter, wound_lines
+from ..fight import Fight
+from ..fighter import Barrier, Fighter
 from ..grips import in_grapple
-from ..modifiers import line
+from ..pools import Pool
 from ..ranges import reach
-from ..rolls import Rolled, Tested, extra_lines, roll_preview, spend, trait_lines
+from ..rolls import Rolled, Tested
+from ..strike import Strike
 from ..weapons import Weapon
 from .harm import Burn
 from .striking import Strikes, Unhurt
@@ -190,7 +192,7 @@ def known_cover(fight: Fight, id: str) -> Caught:
     return Caught(target=id, cover=fighter.cover, **wall)
 
 
-class ThrowExplosive(Action):
+class ThrowExplosive(Assault, Distance, Hands):
     """Throws an explosive at a spot: Dexterity + Athletics + its bonus, no Defense, no penalty for those who lie down.
 
     One success brings it there; where it lands otherwise is the game master's.
@@ -199,25 +201,20 @@ class ThrowExplosive(Action):
     type: Literal["ThrowExplosive"] = "ThrowExplosive"
     title: ClassVar[str] = "action.throw_explosive"
     icon: ClassVar[str] = "molotov"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    explosive: Annotated[Key, Ask(widget="choice")] = "fragment"
-    range: Annotated[Literal["short", "medium", "long", "beyond"], Ask(widget="choice")] = "short"
-    willpower: Annotated[bool, Ask(group="group.dice")] = False
-    modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper")] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(group="group.dice", widget="text")] = ""
+    explosive: Annotated[Key, Ask(widget="choice", order=FIRST)] = "fragment"
 
-    def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """The sum behind the throw."""
-        fighter: Fighter = fight.fighter(self.actor)
-        bonus = BY_KEY[self.explosive].throw
-        lines = trait_lines(fighter, "dexterity", "athletics")
-        lines += (Line(key="explosive", value=bonus, params={"name": BY_KEY[self.explosive].name}),) if bonus else ()
-        lines += (line("willpower"),) if self.willpower else ()
-        lines += (line(f"range.{self.range}"),) if self.range in ("medium", "long") else ()
-        lines += scene_lines(fight, "attacks", "ranged") + extra_lines(self.modifier, self.reason, "refuse.five" in self.lifted)
-        lines += wound_lines(fighter) + effect_lines(fighter, "dexterity", "athletics")
-        over = sum(entry.value for entry in lines)
-        return (*lines, Line(key="range.beyond", value=-over)) if self.range == "beyond" and over > 0 else lines
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        return "dexterity", "athletics"
+
+    def situation(self, encounter: Fight) -> Strike:
+        """That of a throw at nobody."""
+        same = {name: getattr(self, name) for name in (*Assault.model_fields, *Distance.model_fields, *Hands.model_fields)}
+        return Strike.of(encounter, Blow(**same), thrown=_as_weapon(self.explosive))
+
+    def rolling(self, fight: Fight) -> Pool:
+        row = BY_KEY[self.explosive]
+        own = (Line(key="explosive", value=row.throw, params={"name": row.name}),) if row.throw else ()
+        return throw_pool(self.situation(fight), *own)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter = needs_action(encounter, self, self.actor)
@@ -226,27 +223,18 @@ class ThrowExplosive(Action):
             self.refuse("refuse.grappled")
         if row.throw is None or reach(fighter, _as_weapon(self.explosive)) is None:
             self.refuse("refuse.heavy")
-        if self.willpower:
-            spend(self, fighter)
-        rolled = roll(Said("ask.throw", {"actor": Who(self.actor)}), self.pool(encounter), answers)
+        if self.situation(encounter).blow.range == "far":
+            self.refuse("refuse.out_of_range")
+        self.spends(encounter)
+        rolled = self.rolling(encounter).roll(Said("ask.throw", {"actor": Who(self.actor)}), answers)
         return (Tested(actor=self.actor, purpose="test.throw", roll=rolled, willpower=self.willpower, takes_action=True),)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return roll_preview(self.pool(encounter))
-
-    def matters(self, encounter: Fight, name: str) -> bool:
-        return name != "reason" or bool(self.modifier)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "explosive":
             return tuple(Option(key, Said(row.name), row.throw) for key, row in BY_KEY.items() if row.throw is not None)
         if name == "range":
-            bands = reach(encounter.fighter(self.actor), _as_weapon(self.explosive))
-            limits = (*bands, 2 * bands[2]) if bands else (None,) * 4
-            keys = ("short", "medium", "long", "beyond")
-            hints = (Said("hint.yards", {"n": limit}) if limit is not None else None for limit in limits)
-            return tuple(Option(key, Said(f"range.{key}"), hint=hint) for key, hint in zip(keys, hints, strict=True))
-        return ()
+            return range_options(encounter.fighter(self.actor), _as_weapon(self.explosive))
+        return super().options(encounter, name)
 
 
 def _as_weapon(explosive: str) -> Weapon:

@@ -9,13 +9,11 @@ from ....engine.encounter import Event
 from ....engine.field import Option, people
 from ....engine.modifier import Line
 from ....engine.text import Said, Text, Who
-from ..conditions import Condition, effect_lines
-from ..dice import roll
+from ..conditions import Condition
 from ..fight import Fight
-from ..fighter import Fighter, wound_lines
 from ..health import KINDS
-from ..modifiers import line
-from ..rolls import Tested, trait_lines
+from ..pools import WILLED, pool
+from ..rolls import Tested
 from .ongoing import DAY, HOUR, ROUND
 
 WEEK = 7 * DAY
@@ -25,14 +23,11 @@ RESISTING = {"poison": "toxin_resistance", "drug": "toxin_resistance", "disease"
 
 def resist(fight: Fight, id: str, what: str, modifier: int, answers: Answers, willpower: bool = False) -> Tested:
     """Stamina + Resolve against poison, drug or disease, with the merit against it and a point of Willpower if he spends one."""
-    fighter: Fighter = fight.fighter(id)
     merit = RESISTING[what]
-    lines = trait_lines(fighter, "stamina", "resolve")
-    lines += (Line(key=merit, value=2),) if fighter.sheet.merit(merit) else ()
-    lines += (Line(key=f"dose.{what}", value=modifier),) if modifier else ()
-    lines += (line("willpower"),) if willpower else ()
-    lines += wound_lines(fighter) + effect_lines(fighter, "stamina", "resolve")
-    rolled = roll(Said(f"ask.{what}", {"fighter": Who(id)}), lines, answers)
+    own: tuple[Line, ...] = (Line(key=merit, value=2),) if fight.fighter(id).sheet.merit(merit) else ()
+    own += (Line(key=f"dose.{what}", value=modifier),) if modifier else ()
+    own += WILLED if willpower else ()
+    rolled = pool(fight, id, "stamina", "resolve", *own).roll(Said(f"ask.{what}", {"fighter": Who(id)}), answers)
     return Tested(actor=id, purpose=f"test.{what}", roll=rolled, willpower=willpower)
 
 

@@ -17,7 +17,7 @@ from ....engine.text import Said, Text
 from ..conditions import ConditionRow, put
 from ..fight import Fight, Ongoing
 from ..fighter import Fighter
-from ..rolls import spend
+from ..pools import spend
 from ..traits import SOCIAL, SOCIAL_SKILLS
 from .body import Affected, eager, resist
 from .ongoing import HOUR, begin, came

@@ -6,7 +6,7 @@ from ....engine import ongoing
 from ....engine.encounter import Event
 from ....engine.modifier import Line
 from ..fight import Ongoing
-from ..modifiers import line
+from ..pools import WILLED
 
 ROUND, HOUR, DAY = 3, 3600, 86_400
 EFFORT = "willpower"  # kept among the values of one coming only
@@ -29,4 +29,4 @@ def came(coming: Ongoing, dealt: int = 0, tell: bool = False, **values: int | st
 
 def effort(coming: Ongoing) -> tuple[Line, ...]:
     """The dice of a point of Willpower, if he spends one on the roll of this coming."""
-    return (line("willpower"),) if ongoing.number(coming, EFFORT) else ()
+    return WILLED if ongoing.number(coming, EFFORT) else ()

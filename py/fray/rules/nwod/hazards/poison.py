@@ -17,7 +17,7 @@ from ..damage import hurt
 from ..fight import Fight, Ongoing
 from ..fighter import Fighter
 from ..health import KINDS
-from ..rolls import spend
+from ..pools import spend
 from ..weapons import Damage
 from .body import SPANS, eager, kinds, resist
 from .ongoing import EFFORT, begin, came, effort

@@ -10,7 +10,7 @@ from ....engine.field import Ask
 from ....engine.ongoing import find
 from ....engine.text import Text
 from ..fight import Fight, Ongoing
-from ..rolls import spend
+from ..pools import spend
 from .ongoing import EFFORT
 
 

@@ -15,13 +15,13 @@ from ....engine.modifier import Line
 from ....engine.ongoing import cease, number
 from ....engine.show import Preview
 from ....engine.text import Said, Text, Who
-from ..conditions import ConditionRow, effect_lines, put
+from ..conditions import ConditionRow, put
 from ..damage import Fell, Triple, after_marks, hurt
-from ..dice import roll
 from ..fight import Fight, Ongoing
-from ..fighter import Fighter, Loss, wound_lines
+from ..fighter import Fighter, Loss
 from ..health import Marks, shrink, status
-from ..rolls import Tested, trait_lines
+from ..pools import pool
+from ..rolls import Tested
 from ..traits import ATTRIBUTES, Attribute
 from ..weapons import Damage
 from .body import Affected
@@ -110,10 +110,9 @@ def stay_awake(fight: Fight, watch: Ongoing, answers: Answers) -> tuple[Event, .
     periods, strain = number(watch, "periods") + 1, number(watch, "strain")
     events: tuple[Event, ...] = ()
     if DAY + periods * WATCH < limit(fighter):
-        lines = trait_lines(fighter, "stamina", "resolve") + effort(watch)
-        lines += (Line(key="strain", value=strain),) if strain else ()
-        lines += wound_lines(fighter) + effect_lines(fighter, "stamina", "resolve")
-        rolled = roll(Said("ask.awake", {"fighter": Who(watch.fighter)}), lines, answers)
+        own = effort(watch) + ((Line(key="strain", value=strain),) if strain else ())
+        title = Said("ask.awake", {"fighter": Who(watch.fighter)})
+        rolled = pool(fight, watch.fighter, "stamina", "resolve", *own).roll(title, answers)
         events = (Tested(actor=watch.fighter, purpose="test.awake", roll=rolled, willpower=bool(effort(watch))),)
         if rolled.successes:
             tired = min(fighter.sheet.merit("iron_stamina") - periods, 0)

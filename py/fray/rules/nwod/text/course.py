@@ -16,15 +16,7 @@ COURSE: dict[str, Text | Count] = {
     "rules.defence": Text("Defense", "Защита"),
     "rules.called": Text("The place aimed at", "Прицельный удар"),
     # rows of a sum
-    "human_shield": Text("behind a human shield", "за живым щитом"),
-    "window": Text("through a window", "сквозь окно"),
-    "spared.grapple": Text("friends to spare in a grapple", "не задеть своих в захвате"),
-    "aim": Text("aimed", "прицеливание"),
     "scope": Text("scope", "прицел"),
-    "burst.short": Text("short burst", "короткая очередь"),
-    "burst.medium": Text("medium burst", "средняя очередь"),
-    "burst.long": Text("long burst", "длинная очередь"),
-    "burst.targets": Text("several targets", "несколько целей"),
     "spear": Text("spear against bare hands", "копьё против безоружного"),
     "style.guard": Text("fights on the defensive", "атака с защитой"),
     "style.iron_skin": Text("Iron Skin", "Железная кожа"),
@@ -38,7 +30,6 @@ COURSE: dict[str, Text | Count] = {
     "item.damage": Text("damage to what is held", "урон по предмету"),
     "loss": Text("lost: {attribute:@}", "понижение: {attribute:@}"),
     "explosive": Text("{name:@}", "{name:@}"),
-    "strong_back": Text("Strong Back", "Крепкая спина"),
     "toxin_resistance": Text("Toxin Resistance", "Устойчивость к ядам"),
     "natural_immunity": Text("Natural Immunity", "Природный иммунитет"),
     # conditions and states
