@@ -3,9 +3,9 @@
 import pytest
 
 from fray.engine.modifier import Line
-from fray.rules.v20.attack_pool import damage_lines
 from fray.rules.v20.chain import damage_pool
 from fray.rules.v20.damage import ArmourRuined
+from fray.rules.v20.pools import damage_lines
 from fray.rules.v20.soak import kind_for, soak_lines, suffered
 
 from ..table import do, of, sums

@@ -37,6 +37,7 @@ from .rows import (
 ONE = {"a.acted": True, "a.plan": Plan(done=1)}  # an action of the turn, the only one
 MET = {"a.foe": "b", "a.fights": {"b": 1}, "b.fights": {"a": 1}}
 HIT = ONE | MET
+SHOT = {"a.foe": "b", "b.engaged": True}  # who is shot at is in the fight
 LATER = {"a.foe": "b", "a.fights": {"b": 2}, "b.fights": {"a": 2}}  # in the second turn
 PLAYER = {"player": True, "dodge": 1}
 CLUB = {"melee": 1, "weapons": ["club"]}
@@ -73,7 +74,7 @@ CASES = {
         ("log.abort.point", "log.guard", "log.attack.miss"), (duel(bo=PLAYER | ALL), blow(), "dodge", [2, 2], [2, 2, 2], {}),
     ),
     "Dropped": Happening(
-        "V-R1", (duel(KNIFE), blow("throw", "0"), [2, 2], {}), ONE | {"a.foe": "b", "a.hand": "unarmed", "a.lying": ("0",)},
+        "V-R1", (duel(KNIFE), blow("throw", "0"), [2, 2], {}), ONE | SHOT | {"a.hand": "unarmed", "a.lying": ("0",)},
         ("log.attack.miss", "log.dropped"), (duel(GUN), shot(), [2, 2, 2], {}),
     ),
     "Staked": Happening(
@@ -83,13 +84,13 @@ CASES = {
     ),
     "Strafed": Happening(
         "V-R1", (duel(SMG), SPRAY, [8, 8, 8, *[2] * 10], [2] * 6, {}),  # 4 dice and two more
-        ONE | {"a.ammo": {"0": 0}, "a.shots": {"0": 1}, "a.foe": "b"}, ("log.strafed", "log.sprayed"),
+        ONE | SHOT | {"a.ammo": {"0": 0}, "a.shots": {"0": 1}}, ("log.strafed", "log.sprayed"),
         (duel(SMG), shot(), [2, 2, 2], {}),
     ),
     "Sprayed": Happening(
         "V-R1", (duel(SMG, {**PLAYER, **ALL}), SPRAY, "dodge.prone", [8, 8, *[2] * 11], [6, 2, 2], [6, 2, 2, 2], {}),
-        ONE | {
-            "a.ammo": {"0": 0}, "a.shots": {"0": 1}, "a.foe": "b", "b.lethal": 1, "b.defended": 1, "b.cover": "light",
+        ONE | SHOT | {
+            "a.ammo": {"0": 0}, "a.shots": {"0": 1}, "b.lethal": 1, "b.defended": 1, "b.cover": "light",
             "b.conditions": (Condition(key="down"),),
         }, ("log.strafed", "log.sprayed"), (duel(SMG), blow("automatic", "0"), [2] * 13, {}),
     ),
@@ -139,7 +140,7 @@ CASES = {
     ),
     # shooting and moving
     "Aimed": Happening(
-        "V-R1", (duel(GUN | {"aim": 1, "aimed": "b"}), AIM), ONE | {"a.aim": 2, "a.foe": "b"}, ("log.aim",),
+        "V-R1", (duel(GUN | {"aim": 1, "aimed": "b"}), AIM), ONE | {"a.aim": 2, "a.foe": "b", "a.sighted": 1}, ("log.aim",),
         (duel(GUN), shot(), [2] * 3, {}),
     ),
     "TookCover": Happening(

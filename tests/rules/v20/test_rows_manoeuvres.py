@@ -19,7 +19,7 @@ FIST, GRIP, BLADE = {"dexterity": 3, "brawl": 1}, {"strength": 4, "brawl": 1}, {
 AIMED = {"dexterity": 3, "firearms": 5}
 THROWN = weapon("knife").but(use="thrown")
 GRIPPED = {"round": 2, "bonds": (Bond(kind="clinch", holder="a", held="b", since=1),)}
-PAID = {"a.acted", "a.plan", "a.foe", "a.fights", "b.fights"}  # what every attack costs, and who has met whom
+PAID = {"a.acted", "a.plan", "a.foe", "a.fights", "b.fights", "b.engaged", "c.engaged"}  # what every attack costs, and who has met whom
 DOWN = (Condition(key="down"),)
 
 

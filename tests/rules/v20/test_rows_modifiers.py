@@ -97,6 +97,10 @@ CASES = {
             (duel(GUN | {"aim": 2, "aimed": "b"}, **DARK), shot(), SHOT), (duel(GUN | {"aim": 2, "aimed": "b"}), blow(), FIST),
         ),
     ),
+    "ambush": Case(
+        "V-G1", dice, (duel({"ambush": {"b": 3}}), blow(), FIST | {"ambush": 3}),
+        ((duel(), blow(), FIST), (duel({"ambush": {"b": 3}}, None, CY), blow().but(target="c"), FIST)),
+    ),
     # dice of a further action
     "multiple": Case(
         "V-I3", dice, (duel({"brawl": 4}), blow(actions=3), {"dexterity": 2, "brawl": 4, "multiple": -3}),

@@ -90,6 +90,10 @@ CASES = {
         "V-R1", ((duel(GUN | {"aim": 2, "aimed": "b"}), AIM),),
         ((duel(GUN | {"aim": 1, "aimed": "b"}), AIM), (duel(GUN | {"aim": 2, "aimed": "c"}, None, CY), AIM)),
     ),
+    "refuse.aimed_now": Refusal(
+        "V-R1", ((duel(GUN | {"aim": 1, "aimed": "b", "sighted": 1, "extra": 1}), AIM),),
+        ((duel(GUN | {"aim": 1, "aimed": "b", "sighted": 1, "extra": 1}, round=2), AIM), (duel(GUN | {"extra": 1}), AIM)),
+    ),
     "refuse.loaded": Refusal(
         "V-R1", ((duel(GUN), Reload(actor="a", weapon="0")),), ((duel(GUN | {"ammo": {"0": 17}}), Reload(actor="a", weapon="0")),)
     ),

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from ...engine.encounter import Action
-from ...engine.modifier import Line, total
-from .fight import Fight, clinch_of, holds_him
+from .fight import Fight, bonds_of, clinch_of, holds_him
 from .fighter import Defence, Fighter, Plan, idle
-from .modifiers import line
 
 NO_AIM: dict[str, object] = {"aim": 0, "aimed": ""}  # anything but aiming loses it
 
@@ -36,35 +34,49 @@ def needs_action(fight: Fight, action: Action, id: str, bound: bool = False, hel
     return fighter
 
 
+def free_to_move(fight: Fight, action: Action, id: str) -> None:
+    """Stops one who is held, or in a clinch, or holds another: until that is over he stays where he is. Errors: `Refused`."""
+    if bonds_of(fight, id):
+        action.refuse("refuse.held" if holds_him(fight, id) is not None else "refuse.clinched")
+
+
 def names_more(plan: Plan | None) -> bool:
     """Whether his first action still is to be the one that he named."""
     return plan is not None and not plan.done and bool(plan.manoeuvre or plan.target)
 
 
-def planned(fighter: Fighter, actions: int = 1, shared: int | None = None) -> Plan:
-    """What he declared; else so many actions of his choice, that share a pool of so many dice where they share one."""
-    return fighter.plan or Plan(actions=actions, free=actions, shared=shared if actions > 1 else None)
+def planned(fighter: Fighter, actions: int = 1, smallest: int = 0) -> Plan:
+    """What he declared; else so many actions of his choice. smallest: the dice of the smallest of them (V20), 0 for not told."""
+    return fighter.plan or Plan(actions=actions, free=actions, shared=smallest or None)
 
 
-def is_extra(fighter: Fighter, actions: int = 1) -> bool:
-    """Whether his next action is one that Celerity gives, with all his dice."""
-    plan = planned(fighter, actions)
-    return not (plan.attacks or plan.free) and fighter.extra > 0
+def is_extra(fighter: Fighter) -> bool:
+    """Whether his next action is one that Celerity gives, with all his dice: none is left of those that he declared or began."""
+    plan = fighter.plan
+    return plan is not None and not (plan.attacks or plan.free) and fighter.extra > 0
 
 
-def multiple_lines(plan: Plan, before: tuple[Line, ...], share: int | None = None) -> tuple[Line, ...]:
-    """What several actions in a turn take from the next one; `before`: the sum without it, `share`: dice set by hand.
+def among(fighter: Fighter, actions: int = 1, smallest: int = 0) -> Plan | None:
+    """The plan that his next action is one of; None where Celerity gives it."""
+    return None if is_extra(fighter) else planned(fighter, actions, smallest)
 
-    Each loses as many dice as there are actions, and one more for each taken before. Where they share the smallest pool, the
-    action has its part of that, but never more dice than it would have alone.
+
+def pooled(plan: Plan, alone: int, wounds: int) -> Plan:
+    """A plan of V20 as it stands for an action with so many dice of its own: the actions share the smallest of their pools.
+
+    wounds: what they take now; those that came since the pools were counted lessen them.
     """
-    if plan.actions < 2 or plan.full:
-        return ()
-    if plan.shared is None:
-        return (line("multiple", plan.actions + plan.done, n=plan.actions),)
-    part = plan.share if share is None else min(share, plan.shared)
-    own = max(total(before), 0)
-    return (Line(key="shared", value=min(part or 0, own) - total(before), params={"n": plan.actions}),)
+    whole = alone
+    if plan.shared is not None:
+        since = 0 if plan.wounds is None else wounds - plan.wounds
+        whole = min(plan.shared + plan.went + since, alone)
+    return plan.but(shared=max(whole - plan.went, 0), wounds=wounds)
+
+
+def paid(plan: Plan, share: int) -> dict[str, object]:
+    """What changes of a plan when an action of it is taken, with so many dice of a shared pool."""
+    shared = None if plan.shared is None else max(plan.shared - share, 0)
+    return {"done": plan.done + 1, "shared": shared, "went": plan.went + (0 if plan.shared is None else share)}
 
 
 def used(fighter: Fighter, plan: Plan, share: int = 0) -> dict[str, object]:
@@ -72,25 +84,22 @@ def used(fighter: Fighter, plan: Plan, share: int = 0) -> dict[str, object]:
     changes: dict[str, object] = {**NO_AIM, "plan": plan}
     extra = fighter.extra
     if plan.attacks or plan.free:
-        shared = None if plan.shared is None else max(plan.shared - share, 0)
-        taken = {"attacks": plan.attacks - 1} if plan.attacks else {"free": plan.free - 1}
-        plan = plan.but(done=plan.done + 1, shared=shared, **taken)
+        plan = plan.but(**paid(plan, share), **({"attacks": plan.attacks - 1} if plan.attacks else {"free": plan.free - 1}))
     else:
         extra = max(extra - 1, 0)
     return changes | {"plan": plan, "extra": extra, "acted": not (plan.attacks or plan.free or extra)}
 
 
-def defended(fighter: Fighter, kind: Defence, way: str, share: int = 0) -> dict[str, object]:
-    """The fields that change when he defends himself, which costs him his aim. way: full, planned, extra."""
+def defended(fighter: Fighter, kind: Defence, way: str, share: int = 0, plan: Plan | None = None) -> dict[str, object]:
+    """The fields that change when he defends himself, which costs him his aim. way: full, planned, extra. plan: as it stood then."""
     count = {"defended": fighter.defended + 1, **NO_AIM}
     if way == "extra":
         return {**count, "extra": max(fighter.extra - 1, 0)}
-    plan = fighter.plan
+    plan = plan or fighter.plan
     if way == "full" or plan is None:
         return {**count}
     taken: dict[str, object] = {"free": plan.free - 1}
     if plan.left.get(kind, 0):
         taken = {"left": {**plan.left, kind: plan.left[kind] - 1}}
-    shared = None if plan.shared is None else max(plan.shared - share, 0)
-    after = plan.but(done=plan.done + 1, shared=shared, **taken)
+    after = plan.but(**paid(plan, share), **taken)
     return {**count, "plan": after, "acted": fighter.acted or not (after.attacks or after.free or fighter.extra)}

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
 from ...engine.ask import Answers
-from ...engine.encounter import Action, Event, Unfolding
+from ...engine.encounter import Event, Unfolding
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
-from ...engine.modifier import total
-from ...engine.show import Figure, Preview
+from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .chain import Throwing, net
-from .fight import Fight, targets
-from .fighter import Fighter
-from .rolls import able_lines, rows_of, shares_of, test
+from .effort import NO_PUSH, Answered, Effort, Push, check_push
+from .fight import Fight, bonds_of, targets
+from .fighter import Fighter, idle
+from .pools import pool
+from .rolls import contest_preview, test
+from .situation import Situation
 
 HIDING, NOTICING = ("dexterity", "stealth"), ("perception", "alertness")
 
@@ -41,22 +44,38 @@ class Caught(Event):
 def is_fighting(fight: Fight, id: str) -> bool:
     """Whether he is in the fight already, so that no ambush can surprise him."""
     fighter: Fighter = fight.fighter(id)
-    return bool(fighter.fights or fighter.foe)
+    return bool(fighter.fights or fighter.foe or fighter.engaged)
 
 
-def lie_in_wait(out: Unfolding, waiting: tuple[str, ...], victims: tuple[str, ...], answers: Answers) -> None:
-    """Each of those who lie in wait rolls once, each victim once; the two are held against each other, pair by pair."""
+def hiding(fight: Fight, id: str, push: Push = NO_PUSH) -> Situation:
+    """What the rows of lying in wait are asked of."""
+    return Situation(fight, id, *HIDING, push=push)
+
+
+def noticing(fight: Fight, id: str, push: Push = NO_PUSH) -> Situation:
+    """What the rows of noticing an ambush are asked of."""
+    return Situation(fight, id, *NOTICING, touches=("noticing",), push=push)
+
+
+def lie_in_wait(
+    out: Unfolding, waiting: tuple[str, ...], victims: tuple[str, ...], answers: Answers, pushes: Mapping[str, Push]
+) -> None:
+    """Each of those who lie in wait rolls once, each victim once; the two are held against each other, pair by pair.
+
+    pushes: what each puts into his roll.
+    """
     pairs = [(a, v) for a in waiting for v in victims if v != a and v not in waiting]
-    hidden = {a: test(out.encounter, a, *HIDING, "ambush", answers) for a in dict.fromkeys(a for a, _ in pairs)}
+    those, others = dict.fromkeys(a for a, _ in pairs), dict.fromkeys(v for _, v in pairs)
+    hidden = {a: test(hiding(out.encounter, a, pushes.get(a, NO_PUSH)), "ambush", answers) for a in those}
     out.take(*hidden.values())
-    aware = {v: test(out.encounter, v, *NOTICING, "notice", answers) for v in dict.fromkeys(v for _, v in pairs)}
+    aware = {v: test(noticing(out.encounter, v, pushes.get(v, NO_PUSH)), "notice", answers) for v in others}
     out.take(*aware.values())
     for a, v in pairs:
         surplus = hidden[a].roll.successes - aware[v].roll.successes
         out.take(Caught(actor=a, target=v, surplus=surplus if surplus >= 0 else None))
 
 
-class Ambush(Action):
+class Ambush(Effort, Answered):
     """Someone not yet seen falls upon one who is not fighting yet."""
 
     type: Literal["Ambush"] = "Ambush"
@@ -65,23 +84,33 @@ class Ambush(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[str, Ask(widget="fighter")] = ""
 
+    def situation(self, encounter: Fight) -> Situation:
+        """What the rows of lying in wait are asked of, and of what stands against it."""
+        mine = hiding(encounter, self.actor, self.push)
+        return replace(mine, answer=noticing(encounter, self.target, self.answer)) if self.target in encounter.fighters else mine
+
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        encounter.fighter(self.actor)
+        fighter: Fighter = encounter.fighter(self.actor)
         if not self.target or self.target == self.actor:
             raise Incomplete("need.target")
+        if (why := idle(fighter)) is not None:
+            self.refuse(f"refuse.{why}")
+        if bonds_of(encounter, self.actor):
+            self.refuse("refuse.clinched")
         if is_fighting(encounter, self.target):
             self.refuse("refuse.fighting")
+        check_push(self, fighter, self.push, HIDING[1])
+        check_push(self, encounter.fighter(self.target), self.answer, NOTICING[1])
         out = Unfolding(encounter)
-        lie_in_wait(out, (self.actor,), (self.target,), answers)
+        pushes = {self.actor: self.push, self.target: self.answer}
+        lie_in_wait(out, (self.actor,), (self.target,), answers, pushes)
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
-        if self.target not in encounter.fighters:
+        mine = self.situation(encounter)
+        if mine.answer is None:
             return Preview(rolls=True)
-        lines = able_lines(encounter, self.actor, *HIDING)
-        chances = net(Throwing(max(total(lines), 0)), Throwing(max(total(able_lines(encounter, self.target, *NOTICING)), 0)))
-        figures = (Figure(Said("figure.wins"), chance=chances.at_least(1)),)
-        return Preview(lines, None, shares_of(chances), figures, rows_of(chances), (Said("effect.ambush"),), rolls=True)
+        return contest_preview(pool(mine), pool(mine.answer), "figure.wins", Said("effect.ambush"))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(targets(encounter, self.actor))
+        return people(targets(encounter, self.actor)) if name == "target" else super().options(encounter, name)

@@ -7,56 +7,48 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine.ask import Answers
-from ...engine.encounter import Action, Event, Unfolding
+from ...engine.encounter import Event, Unfolding
 from ...engine.errors import Incomplete, RuleError
 from ...engine.field import Ask, Option
 from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
 from . import attack_form
-from .acting import is_extra, planned
+from .acting import planned
 from .attack_check import check, fired
 from .attack_pool import (
     arms,
     base_lines,
     damage_kind,
-    damage_lines,
-    difficulty,
+    is_natural,
     is_ranged,
     is_sure,
     kind,
-    pool,
     row,
-    shared_pool,
+    situation,
     strong,
-    tens,
-    throwing,
+    sum_of,
 )  # fmt: skip
 from .attack_show import preview
 from .blow import Attacked
-from .dealing import SIX, Dealt, deal
+from .circumstances import Circumstances
+from .dealing import Dealt, deal
 from .defence import Way
-from .dice import pool_size, roll
+from .effort import Answered, Effort
 from .facing import faced, guarded
 from .fight import Fight
 from .outcome import ruling, what_follows
-
-Facing = Literal["", "flank", "rear"]
-Spot = Literal["", "limb", "bag", "head", "hand", "device", "eye", "heart", "lock", "medium", "small", "tiny"]
-Range = Literal["normal", "long", "point_blank"]
-Cover = Literal["", "light", "good", "superior"]
-Blind = Literal["", "full", "eased", "none"]
+from .pools import harm_pool
+from .situation import Situation
 
 
-class Attack(Action):
+class Attack(Effort, Answered, Circumstances):
     """One manoeuvre against one target.
 
-    manoeuvre: a row of the list, or "own.0" of the sheet. spot: the place aimed at; past_armour: no armour there. facing: from the
-    flank or the rear. closing: he has to get past a longer weapon. distance: yards, which sets `range`. blind: "" for by itself.
-    defence: what the target does ("dodge", "block:roll"), "" for asked or by itself; rolled: a helpless target is rolled for all
-    the same. no_room, unseen: what keeps him from it. opponents, target_opponents: how many each faces, 0 for counted.
-    actions: how many he takes this turn; share: dice of a shared pool, 0 for as even as can be. harder: added to the difficulty.
-    known: the target whose circumstances were filled in.
+    manoeuvre: a row of the list, or "own.0" of the sheet. defence: what the target does ("dodge", "block:roll"), "" for asked or by
+    itself; rolled: a helpless target is rolled for all the same. no_room, unseen: what keeps him from it. opponents,
+    target_opponents: how many each faces, 0 for counted. actions: how many he takes this turn; smallest: the dice of the smallest
+    of them where they share it, 0 for those of this one.
     """
 
     type: Literal["Attack"] = "Attack"
@@ -67,34 +59,17 @@ class Attack(Action):
     manoeuvre: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "punch"
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "unarmed"
     actions: Annotated[int, Field(ge=1, le=10), Ask(group="group.manner", widget="stepper", label="field.actions")] = 1
-    spot: Annotated[Spot, Ask(group="group.manner", widget="choice")] = ""
-    past_armour: Annotated[bool, Ask(group="group.manner")] = False
-    facing: Annotated[Facing, Ask(group="group.manner", widget="choice")] = ""
-    off_hand: Annotated[bool, Ask(group="group.manner")] = False
-    closing: Annotated[bool, Ask(group="group.manner")] = False
-    distance: Annotated[int, Field(ge=0, le=5000), Ask(group="group.range", widget="stepper", step=5)] = 0
-    range: Annotated[Range, Ask(group="group.range", widget="choice")] = "normal"
-    cover: Annotated[Cover, Ask(group="group.range", widget="choice")] = ""
-    from_cover: Annotated[Cover, Ask(group="group.range", widget="choice")] = ""
-    blind: Annotated[Blind, Ask(group="group.manner", widget="choice")] = ""
+    smallest: Annotated[int, Field(ge=0, le=60), Ask(group="group.manner", widget="stepper")] = 0
     defence: Annotated[str, Field(max_length=20), Ask(group="group.target", widget="choice")] = ""
-    target_willpower: Annotated[bool, Ask(group="group.target")] = False
     no_room: Annotated[bool, Ask(group="group.target")] = False
     unseen: Annotated[bool, Ask(group="group.target")] = False
     opponents: Annotated[int, Field(ge=0, le=60), Ask(group="group.target", widget="stepper")] = 0
     target_opponents: Annotated[int, Field(ge=0, le=60), Ask(group="group.target", widget="stepper")] = 0
     rolled: Annotated[bool, Ask(group="group.target")] = False
-    willpower: Annotated[bool, Ask(group="group.dice")] = False
-    speciality: Annotated[bool, Ask(group="group.dice")] = False
-    share: Annotated[int, Field(ge=0, le=60), Ask(group="group.dice", widget="stepper")] = 0
-    modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper", label="field.dice_change")] = 0
-    harder: Annotated[int, Field(ge=-8, le=8), Ask(group="group.dice", widget="stepper", label="field.difficulty_change")] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(group="group.dice", widget="text")] = ""
-    known: Annotated[str, Field(max_length=60), Ask(widget="hidden")] = ""
 
-    def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """The dice of the attack; see `attack_pool.pool`."""
-        return pool(fight, self)
+    def situation(self, encounter: Fight) -> Situation:
+        """What the rows of its roll are asked of; with the defence that the target is likely to make."""
+        return attack_form.met(encounter, self, situation(encounter, self))
 
     # ------------------------------------------------------------------ deciding
 
@@ -109,21 +84,20 @@ class Attack(Action):
     def _strike(self, fight: Fight, way: Way | None, answers: Answers) -> Attacked:
         """All the rolls, from the attack to the soak; nothing is applied yet."""
         fighter, manoeuvre, weapon = fight.fighter(self.actor), row(fight, self), arms(fight, self)
-        lines, sure, thrown = pool(fight, self), is_sure(fight, self), throwing(fight, self)
+        pool = sum_of(fight, self)
         title = Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)})
-        rolled = None
-        if not sure:
-            rolled = roll(title, lines, answers, difficulty(fight, self), tens=tens(fight, self), automatic=thrown.automatic)
+        rolled = pool.roll(title, answers) if not is_sure(fight, self) else None
         guard = guarded(fight, self, way, answers) if way is not None else None
         against = guard.roll.successes if guard is not None else 0
         successes = 1 if rolled is None else max(rolled.successes - against, 0)
-        plan = planned(fighter, self.actions, shared_pool(fight, self))
+        plan = pool.plan or planned(fighter, self.actions, self.smallest)
         ammo = self.weapon if weapon.clip and weapon.use == "firearm" else None
         blow = Attacked(
             actor=self.actor, target=self.target, manoeuvre=manoeuvre.name, weapon=weapon.name, roll=rolled, guard=guard,
             successes=successes, kind=damage_kind(fight, self), plan=plan, willpower=self.willpower,
-            target_willpower=self.target_willpower, ammo=ammo, rounds=fired(fighter, manoeuvre, self.weapon) if ammo else 0,
-            close=not is_ranged(fight, self), share=0 if is_extra(fighter, self.actions) else pool_size(lines),
+            target_willpower=self.target_willpower and guard is not None, ammo=ammo,
+            rounds=fired(fighter, manoeuvre, self.weapon) if ammo else 0,
+            close=not is_ranged(fight, self), share=pool.share,
         )  # fmt: skip
         dealt = self._deal(fight, successes, answers)
         return blow if dealt is None else blow.but(dealt=dealt, amount=dealt.levels, kind=dealt.kind)
@@ -134,10 +108,11 @@ class Attack(Action):
         if base is None or not successes:
             return None
         if is_sure(fight, self):
-            base = (*base, Line(key="sure", value=pool_size(pool(fight, self))))
+            base = (*base, Line(key="sure", value=sum_of(fight, self).size))
         return deal(
-            fight, self.target, damage_lines(base, successes - 1), kind(fight, self), answers, strong=strong(fight, self),
-            bullet=weapon.is_bullet, head=self.spot in ("head", "eye"), bane=weapon.bane, armour=not self.past_armour, against=SIX,
+            fight, self.target, harm_pool(fight, base, successes - 1, strong(fight, self)), kind(fight, self), answers,
+            bullet=weapon.is_bullet, head=self.spot in ("head", "eye"), bane=weapon.bane, armour=not self.past_armour,
+            natural=is_natural(fight, self),
         )  # fmt: skip
 
     # ------------------------------------------------------------------ showing
@@ -157,10 +132,11 @@ class Attack(Action):
         return attack_form.settled(encounter, self)
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        return attack_form.matters(encounter, self, name)
+        rule = attack_form.RULES.get(name)
+        return rule(encounter, self) if rule is not None else super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return attack_form.options(encounter, self, name)
+        return attack_form.options(encounter, self, name, super().options(encounter, name))
 
     def note(self, encounter: Fight, name: str) -> Said | None:
-        return attack_form.note(encounter, self, name)
+        return attack_form.note(encounter, self, name) or super().note(encounter, name)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...engine.encounter import Action
 from ...engine.errors import Incomplete
 from ...engine.text import Said
 from .acting import is_extra, needs_action
-from .attack_pool import arms, blind_lines, is_ranged, is_sure, pool, row, size
-from .defence import NONE, refusal, ways
-from .dice import pool_size
+from .attack_pool import arms, is_ranged, is_sure, row, situation, sum_of
+from .defence import NONE, ability, refusal, ways
+from .effort import Push, check_push
 from .fight import Fight, bonds_of, is_down
 from .fighter import DEFENCES, Fighter
 from .manoeuvres import BURST_ROUNDS, Manoeuvre
@@ -44,13 +45,9 @@ def check(fight: Fight, attack: Attack) -> None:
     _aim(fight, attack, manoeuvre)
     _shooting(fight, attack, arms(fight, attack))
     _defended(fight, attack)
-    if attack.speciality and not fighter.sheet.is_special(manoeuvre.ability):
-        attack.refuse("refuse.speciality")
-    if attack.willpower:
-        spend(attack, fighter)
-    if attack.target_willpower:
-        spend(attack, fight.fighter(attack.target))
-    if not pool_size(pool(fight, attack)) and not attack.willpower and not is_sure(fight, attack):
+    check_push(attack, fighter, attack.push, manoeuvre.ability)
+    check_answer(fight, attack, attack.target, attack.answer, attack.defence)
+    if not sum_of(fight, attack).size and not attack.willpower and not is_sure(fight, attack):
         attack.refuse("refuse.no_dice")
     if attack.actions > 1 and fighter.plan is not None and not is_extra(fighter) and fighter.plan.actions != attack.actions:
         attack.refuse("refuse.planned")
@@ -81,17 +78,17 @@ def _defended(fight: Fight, attack: Attack) -> None:
     attack.refuse(why.said.key if why is not None else "refuse.no_defence")
 
 
-def spend(attack: Attack, fighter: Fighter) -> None:
-    """Refuses a point of Willpower where none is left, or one went already this turn."""
-    if fighter.willpower < 1:
-        attack.refuse("refuse.willpower")
-    if fighter.willed:
-        attack.refuse("refuse.willed")
+def check_answer(fight: Fight, action: Action, id: str, answer: Push, defence: str) -> None:
+    """Refuses what goes into a defence and is not there: a speciality in what he defends himself with, a point of Willpower."""
+    target: Fighter = fight.fighter(id)
+    kinds = [kind for kind in DEFENCES if defence.startswith(kind)] or DEFENCES
+    special = next((one for one in (ability(fight, kind) for kind in kinds) if target.sheet.is_special(one)), "")
+    check_push(action, target, answer, special)
 
 
 def has_hold(fight: Fight, id: str, target: str) -> bool:
-    """Whether he got hold of this one in a turn before, or tackled him in the last: only then can he bite."""
-    if any(bond.other(id) == target and bond.since < fight.round for bond in bonds_of(fight, id)):
+    """Whether he himself got hold of this one in a turn before, or tackled him in the last: only then can he bite."""
+    if any(bond.holder == id and bond.held == target and bond.since < fight.round for bond in bonds_of(fight, id)):
         return True
     touched: dict[str, int] = fight.fighter(id).touched
     return touched.get(target, -2) == fight.round - 1
@@ -131,9 +128,9 @@ def fired(fighter: Fighter, manoeuvre: Manoeuvre, key: str) -> int:
 
 def _aim(fight: Fight, attack: Attack, manoeuvre: Manoeuvre) -> None:
     """What cannot be aimed at a place: a shot of one who sees nothing, a stake, which goes for the heart already."""
-    if size(attack) and is_ranged(fight, attack) and blind_lines(fight, attack.actor, attack.blind):
+    if attack.size and is_ranged(fight, attack) and situation(fight, attack).blind:
         attack.refuse("refuse.blind_aim")
-    if size(attack) and manoeuvre.effect == "stake":
+    if attack.size and manoeuvre.effect == "stake":
         attack.refuse("refuse.stake_aim")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...engine.errors import RuleError
@@ -10,26 +12,13 @@ from ...engine.modifier import total
 from ...engine.text import Said
 from . import defence
 from .attack_check import BITES, has_hold, unfit
-from .attack_pool import (
-    POINT_BLANK,
-    SPOTS,
-    arms,
-    base_lines,
-    damage_kind,
-    difficulty,
-    is_ranged,
-    is_sure,
-    pool,
-    range_of,
-    row,
-    shelter,
-    throwing,
-)
-from .dice import difficulty_of, pool_size
+from .attack_pool import arms, base_lines, damage_kind, is_ranged, is_sure, row, situation, sum_of
+from .circumstances import POINT_BLANK
 from .fight import Fight, targets
-from .fighter import Fighter
+from .fighter import DEFENCES, Fighter
 from .manoeuvres import Manoeuvre
 from .modifiers import ROWS
+from .situation import Situation
 from .weapons import Weapon
 
 if TYPE_CHECKING:
@@ -68,46 +57,53 @@ def settled(fight: Fight, attack: Attack) -> Attack:
     fighter: Fighter = fight.fighter(attack.actor)
     attack = with_weapon(fighter, attack)
     changes: dict[str, object] = {}
-    target: Fighter | None = fight.fighters.get(attack.target)
-    if target is not None and attack.known != attack.target:
-        changes |= {"known": attack.target, "cover": shelter(target), "from_cover": fighter.cover, "defence": ""}
-    if (reach := range_of(fight, attack)) != attack.range:
-        changes["range"] = reach
+    filled = situation(fight, attack).blow
+    if attack.target in fight.fighters and attack.known != attack.target:
+        fresh = situation(fight, attack.but(cover="", from_cover="", known="")).blow
+        changes |= {"known": attack.target, "cover": fresh.cover, "from_cover": fresh.from_cover, "defence": ""}
+    if filled.range != attack.range:
+        changes["range"] = filled.range
     return attack.but(**changes) if changes else attack
 
 
-def matters(fight: Fight, attack: Attack, name: str) -> bool:
-    """Whether a field has any bearing on this attack as it stands."""
-    fighter, target, ranged = fight.fighter(attack.actor), fight.fighters.get(attack.target), is_ranged(fight, attack)
-    known, manoeuvre = target is not None and attack.target != attack.actor, row(fight, attack)
-    rules: dict[str, bool] = {
-        "weapon": len(fitting(fighter, manoeuvre)) > 1,
-        "actions": fighter.plan is None and bool(fight.round) and fight.phase == "act",
-        "spot": manoeuvre.effect not in ("stake", *BITES, "clinch", "hold", "tackle"),
-        "past_armour": known and target is not None and target.armoured > 0,
-        "off_hand": manoeuvre.arms,
-        "closing": not ranged,
-        "distance": ranged,
-        "range": ranged,
-        "cover": ranged,
-        "from_cover": ranged,
-        "defence": known and bool(defence.ways(fight, attack)),
-        "target_willpower": known and target is not None and target.willpower > 0 and not target.willed,
-        "no_room": known,
-        "unseen": known and not ranged,
-        "opponents": not ranged,
-        "target_opponents": known and not ranged,
-        "rolled": target is not None and target.helpless,
-        "willpower": (fighter.willpower > 0 and not fighter.willed) or attack.willpower,
-        "speciality": fighter.sheet.is_special(manoeuvre.ability),
-        "share": fight.edition == "v20" and (attack.actions > 1 or (fighter.plan is not None and fighter.plan.shared is not None)),
-        "reason": bool(attack.modifier or attack.harder),
-    }
-    return rules.get(name, True)
+def met(fight: Fight, attack: Attack, s: Situation) -> Situation:
+    """The situation with the roll that may stand against the attack: a defence, of the kind that the target has a speciality in."""
+    target = s.target
+    if target is None:
+        return s
+    kinds = [kind for kind in DEFENCES if attack.defence.startswith(kind)] or DEFENCES
+    ability = max((defence.ability(fight, kind) for kind in kinds), key=target.sheet.is_special)
+    return replace(s, answer=Situation(fight, attack.target, "dexterity", ability, push=attack.answer))
 
 
-def options(fight: Fight, attack: Attack, name: str) -> tuple[Option, ...]:
-    """What can be chosen for a field, with the numbers that each choice brings."""
+def _known(fight: Fight, attack: Attack) -> bool:
+    return attack.target in fight.fighters and attack.target != attack.actor
+
+
+def _close(fight: Fight, attack: Attack) -> bool:
+    return not is_ranged(fight, attack)
+
+
+def _several(fight: Fight, attack: Attack) -> bool:
+    return fight.fighter(attack.actor).plan is None and bool(fight.round) and fight.phase == "act"
+
+
+# what of the form hangs on more than the roll itself: whether it has any bearing on the attack as it stands
+RULES: Mapping[str, Callable[[Fight, Attack], bool]] = {
+    "weapon": lambda fight, a: len(fitting(fight.fighter(a.actor), row(fight, a))) > 1,
+    "actions": _several,
+    "smallest": lambda fight, a: _several(fight, a) and a.actions > 1 and fight.edition == "v20",
+    "defence": lambda fight, a: _known(fight, a) and bool(defence.ways(fight, a)),
+    "no_room": _known,
+    "unseen": lambda fight, a: _known(fight, a) and _close(fight, a),
+    "opponents": _close,
+    "target_opponents": lambda fight, a: _known(fight, a) and _close(fight, a),
+    "rolled": lambda fight, a: _known(fight, a) and fight.fighter(a.target).helpless,
+}
+
+
+def options(fight: Fight, attack: Attack, name: str, declared: tuple[Option, ...]) -> tuple[Option, ...]:
+    """What can be chosen for a field, with the numbers that each choice brings. declared: of a circumstance."""
     fighter: Fighter = fight.fighter(attack.actor)
     match name:
         case "target":
@@ -116,39 +112,22 @@ def options(fight: Fight, attack: Attack, name: str) -> tuple[Option, ...]:
             return manoeuvre_options(fight, attack)
         case "weapon":
             return tuple(weapon_option(fight, fighter, key, attack.off_hand) for key in fitting(fighter, row(fight, attack)))
-        case "spot":
-            places = (Option(key, Said(f"spot.{key}"), ROWS[f"targeting.{SPOTS[key]}"].value) for key in SPOTS)
-            sizes = (Option(key, Said(f"targeting.{key}"), ROWS[f"targeting.{key}"].value) for key in ("medium", "small", "tiny"))
-            return (Option("", Said("spot.none")), *places, *sizes)
-        case "facing":
-            return (Option("", Said("facing.front")), *(Option(key, Said(key), ROWS[key].value) for key in ("flank", "rear")))
         case "range":
-            return _ranges(fight, fighter.weapon(attack.weapon))
-        case "cover":
-            return _covers("cover", "light", "good", "superior")
-        case "from_cover":
-            return _covers("from_cover", "light", "good", "superior")
-        case "blind":
-            ruled = (Option("full", Said("blind"), ROWS["blind"].value), Option("eased", Said("blind.eased"), ROWS["blind.eased"].value))
-            return (Option("", Said("blind.auto")), *ruled, Option("none", Said("blind.none")))
+            return with_yards(fight, fighter.weapon(attack.weapon), declared)
         case "defence":
             if attack.target not in fight.fighters:
                 return ()
-            return (Option("", Said("defence.auto")), *defence.defence_options(fight, attack, throwing(fight, attack)))
-    return ()
+            met = defence.defence_options(fight, attack, sum_of(fight, attack).throwing)
+            return (Option("", Said("defence.auto")), *met)
+    return declared
 
 
-def _covers(group: str, *keys: str) -> tuple[Option, ...]:
-    rows = ((key, ROWS.get(f"{group}.{key}")) for key in keys)
-    return (Option("", Said(f"{group}.none")), *(Option(key, Said(f"{group}.{key}"), row.value if row else None) for key, row in rows))
-
-
-def _ranges(fight: Fight, weapon: Weapon) -> tuple[Option, ...]:
+def with_yards(fight: Fight, weapon: Weapon, ranges: tuple[Option, ...]) -> tuple[Option, ...]:
+    """The ranges with the yards that they reach to."""
     yards = weapon.yards(fight.edition)
     limits = {"normal": yards, "long": 2 * yards, "point_blank": POINT_BLANK}
-    rows = {key: ROWS.get(f"range.{key}") for key in limits}
     hints = {key: Said("hint.yards", {"n": n}) if n else None for key, n in limits.items()}
-    return tuple(Option(key, Said(f"range.{key}"), row.value if row else None, hint=hints[key]) for key, row in rows.items())
+    return tuple(replace(option, hint=hints[option.value]) for option in ranges)
 
 
 def weapon_option(fight: Fight, fighter: Fighter, key: str, off_hand: bool = False) -> Option:
@@ -188,18 +167,14 @@ def hint(fight: Fight, attack: Attack) -> Said | None:
     harm = Said("hint.no_damage")
     if base is not None:
         harm = Said("hint.damage", {"n": max(total(base), 1), "kind": damage_kind(fight, attack)})
-    dice = pool_size(pool(fight, attack))
-    return Said("hint.manoeuvre", {"n": dice, "difficulty": difficulty_of(difficulty(fight, attack)), "damage": harm})
+    pool = sum_of(fight, attack)
+    return Said("hint.manoeuvre", {"n": pool.size, "difficulty": pool.difficulty, "damage": harm})
 
 
 def note(fight: Fight, attack: Attack, name: str) -> Said | None:
-    """A short remark beside a field."""
+    """A short remark beside a field, where its declaration has none."""
     if name == "off_hand" and not fight.fighter(attack.actor).sheet.ambidextrous:
         return Said("note.difficulty", {"n": ROWS["off_hand"].value})
-    if name == "closing":
-        return Said("note.dice", {"n": ROWS["closing"].value})
-    if name == "willpower":
-        return Said("note.success")
     if name == "rolled" and attack.target in fight.fighters and is_sure(fight, attack):
         return Said("note.sure")
     return None

@@ -6,40 +6,42 @@ from typing import TYPE_CHECKING
 
 from ...engine.dice import Odds, Share
 from ...engine.errors import RuleError
-from ...engine.modifier import Line, total
+from ...engine.modifier import Line
 from ...engine.show import Figure, Preview
 from ...engine.text import Said
 from . import defence
-from .attack_pool import arms, base_lines, chain, damage_kind, difficulty, is_ranged, is_sure, kind, pool, row, soaked_by, tens, throwing
+from .attack_pool import arms, base_lines, chain, damage_kind, is_ranged, is_sure, kind, row, soaked_by, sum_of
 from .chain import levels, net
-from .dice import botch_odds, difficulty_of, pool_size
+from .chances import rows_of
 from .fight import Fight
 from .fighter import Fighter
 from .health import needed
-from .rolls import pool_said, rows_of
+from .pools import Pool, harm_pool, soak_pool
 from .soak import kind_for
 
 if TYPE_CHECKING:
     from .attack import Attack
 
+Base = tuple[Line, ...] | None
 FALLS = ("incapacitated", "torpor", "dead")
 
 
 def preview(fight: Fight, attack: Attack, refused: RuleError | None) -> Preview:
     """The whole of it, against the defence that the target is likely to make."""
-    lines, against = pool(fight, attack), difficulty(fight, attack)
+    pool = sum_of(fight, attack)
     way = defence.likely(fight, attack)
-    whole = chain(fight, attack, defence.throwing(fight, attack, way) if way is not None else None)
-    chances, base = levels(whole), base_lines(fight, attack)
+    base = base_lines(fight, attack)
+    whole = chain(fight, attack, pool.throwing, defence.throwing(fight, attack, way) if way is not None else None, base)
+    chances = levels(whole)
     target: Fighter = fight.fighter(attack.target)
     falls = needed(target.marks, target.fallen, damage_kind(fight, attack), target.sheet.kind) if base is not None else {}
     hit = (1, 1) if whole.sure else net(whole.attack, whole.defence).at_least(1)
-    soak = soaked_by(fight, attack)
-    figures = [Figure(Said("figure.hit"), chance=hit), Figure(Said("figure.difficulty"), difficulty_of(against), lines=against)]
+    figures = [Figure(Said("figure.hit"), chance=hit), Figure(Said("figure.difficulty"), pool.difficulty, lines=pool.against)]
     if base is not None:
+        harm, soak = harm_pool(fight, base), soak_pool(fight, soaked_by(fight, attack))
         figures += [
-            Figure(Said("figure.damage_dice"), max(total(base), 1), lines=base),
-            Figure(Said("figure.soak"), pool_size(soak), lines=soak),
+            Figure(Said("figure.damage_dice"), harm.size, lines=harm.lines),
+            Figure(Said("figure.soak"), soak.size if soak is not None else 0, lines=soak.lines if soak is not None else ()),
             Figure(Said("figure.levels"), mean=chances.mean),
         ]
         figures += [
@@ -48,18 +50,19 @@ def preview(fight: Fight, attack: Attack, refused: RuleError | None) -> Preview:
             if what in falls and (what == FALLS[0] or chances.at_least(falls[what])[0])
         ]
     return Preview(
-        lines=lines, result=pool_said(lines, difficulty_of(against)), shares=shares(fight, attack, hit, chances, falls),
-        figures=tuple(figures), table=rows_of(chances) if base is not None else (), effects=effects(fight, attack, way, against),
+        lines=pool.lines, result=pool.said, shares=shares(fight, attack, pool, hit, chances, falls),
+        figures=tuple(figures), table=rows_of(chances) if base is not None else (), effects=effects(fight, attack, way, pool, base),
         refused=refused, rolls=True,
     )  # fmt: skip
 
 
-def shares(fight: Fight, attack: Attack, hit: tuple[int, int], chances: Odds, falls: dict[str, int]) -> tuple[Share, ...]:
+def shares(
+    fight: Fight, attack: Attack, pool: Pool, hit: tuple[int, int], chances: Odds, falls: dict[str, int]
+) -> tuple[Share, ...]:  # fmt: skip
     """Miss, a hit that is soaked, one that hurts, one that brings the target down: one whole. The botch is part of the miss."""
     whole = chances.total * hit[1]
     miss = (hit[1] - hit[0]) * chances.total
-    thrown = throwing(fight, attack)
-    bad = botch_odds(thrown.pool, thrown.difficulty, thrown.automatic) if not is_sure(fight, attack) else (0, 1)
+    bad = pool.botch if not is_sure(fight, attack) else (0, 1)
     botch = bad[0] * whole // bad[1]
     drop = min(falls.values(), default=len(chances.weights))
     down = sum(chances.weights[drop:]) * hit[1]
@@ -75,16 +78,14 @@ def shares(fight: Fight, attack: Attack, hit: tuple[int, int], chances: Odds, fa
     return tuple(part for part in parts if part.chance[0])
 
 
-def effects(fight: Fight, attack: Attack, way: defence.Way | None, against: tuple[Line, ...]) -> tuple[Said, ...]:
+def effects(fight: Fight, attack: Attack, way: defence.Way | None, pool: Pool, base: Base) -> tuple[Said, ...]:
     """What it does in any case, what the difficulty is made of, and what the target can do about it."""
     target, weapon, manoeuvre = fight.fighter(attack.target), arms(fight, attack), row(fight, attack)
     out: list[Said] = []
-    base = base_lines(fight, attack)
     if base is not None:
-        soak = soaked_by(fight, attack)
-        dealt = {"kind": damage_kind(fight, attack), "n": max(total(base), 1), "parts": _parts(base)}
-        out.append(Said("effect.damage", dealt))
-        out.append(Said("effect.soak", {"n": pool_size(soak), "parts": _parts(soak)}) if soak else Said("effect.no_soak"))
+        harm, soak = harm_pool(fight, base), soak_pool(fight, soaked_by(fight, attack))
+        out.append(Said("effect.damage", {"kind": damage_kind(fight, attack), "n": harm.size, "parts": _parts(harm.lines)}))
+        out.append(Said("effect.soak", {"n": soak.size, "parts": _parts(soak.lines)}) if soak is not None else Said("effect.no_soak"))
         out += kind_for(
             target, kind(fight, attack), bullet=weapon.is_bullet, head=attack.spot in ("head", "eye"), bane=weapon.bane
         )[1]  # fmt: skip
@@ -92,15 +93,15 @@ def effects(fight: Fight, attack: Attack, way: defence.Way | None, against: tupl
         out.append(Said(f"effect.{manoeuvre.effect}"))
     if is_sure(fight, attack):
         out.append(Said("effect.sure"))
-    if len(against) > 1:
-        out.append(Said("effect.difficulty", {"n": difficulty_of(against), "parts": _parts(against[1:])}))
+    if len(pool.against) > 1:
+        out.append(Said("effect.difficulty", {"n": pool.difficulty, "parts": _parts(pool.against[1:])}))
     if way is not None:
         met = defence.throwing(fight, attack, way)
         out.append(Said("effect.defended", {"defence": defence.said(way), "n": met.pool, "difficulty": met.difficulty}))
     elif not defence.is_unopposed(fight, attack):
-        out += _could(fight, attack)
-    if how := tens(fight, attack):
-        out.append(Said(f"effect.tens.{how}"))
+        out += _could(fight, attack, pool)
+    if pool.tens:
+        out.append(Said(f"effect.tens.{pool.tens}"))
     if is_ranged(fight, attack) and manoeuvre.needs == "automatic":
         out.append(Said("effect.empties"))
     return tuple(out)
@@ -111,14 +112,13 @@ def _parts(lines: tuple[Line, ...]) -> tuple[Said, ...]:
     return tuple(Said("part", {"name": Said(one.key, one.params), "n": one.value}) for one in lines)
 
 
-def _could(fight: Fight, attack: Attack) -> list[Said]:
+def _could(fight: Fight, attack: Attack, pool: Pool) -> list[Said]:
     """The best that the target could do by giving up what he declared: each kind of defence with the chance to be hit all the same."""
-    blow = throwing(fight, attack)
     best: dict[str, defence.Way] = {}
     for one in defence.ways(fight, attack):
         best.setdefault(one.kind, one)
     parts = []
     for one in best.values():
-        chance = defence.percent(net(blow, defence.throwing(fight, attack, one)).at_least(1))
+        chance = defence.percent(net(pool.throwing, defence.throwing(fight, attack, one)).at_least(1))
         parts.append(Said("part.defence", {"defence": Said(f"defence.{one.kind}"), "percent": chance}))
     return [Said("effect.could", {"parts": tuple(parts)})] if parts else []

@@ -14,18 +14,26 @@ from .conditions import put
 from .dealing import Dealt, sums_of
 from .dice import Roll
 from .fight import Fight
-from .fighter import Defence, Fighter, Plan
+from .fighter import Defence, Fighter, Plan, better
 from .weapons import Damage
 
 
 class Guard(Frozen):
-    """A defence as it was made. way, after: see `defence.Way`. share: dice of a shared pool that went into it."""
+    """A defence as it was made. way, after: see `defence.Way`. share: dice of a shared pool that went; plan: as it stood then."""
 
     kind: Defence
     way: str
     after: str = ""
     roll: Roll
     share: int = 0
+    plan: Plan | None = None
+
+
+def sheltered(target: Fighter, guard: Guard) -> dict[str, object]:
+    """The fields that change where he dodges a shot: behind cover, or to the ground; never behind less than he had."""
+    if guard.after == "prone":
+        return {"cover": better(target.cover, "light"), "conditions": put(target, "down")}
+    return {"cover": better(target.cover, "good")}
 
 
 class Attacked(Event):
@@ -60,7 +68,8 @@ class Attacked(Event):
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
         changes = {"acted": True} if encounter.phase == "ambush" else used(actor, self.plan, self.share)
-        changes |= {"foe": self.target, "ambush": {id: n for id, n in actor.ambush.items() if id != self.target}, "aim": 0, "aimed": ""}
+        caught = {id: n for id, n in actor.ambush.items() if id != self.target}
+        changes |= {"foe": self.target, "ambush": caught, "aim": 0, "aimed": ""}
         if self.willpower:
             changes |= {"willpower": max(actor.willpower - 1, 0), "willed": True}
         if self.ammo is not None:
@@ -73,13 +82,10 @@ class Attacked(Event):
 
     def _given(self, target: Fighter, round: int) -> dict[str, object]:
         """What changes of the target, before the damage."""
-        given: dict[str, object] = {}
+        given: dict[str, object] = {} if self.close else {"engaged": True}
         if self.guard is not None:
-            given |= defended(target, self.guard.kind, self.guard.way, self.guard.share)
-            if self.guard.after == "cover":
-                given["cover"] = "good"
-            elif self.guard.after == "prone":
-                given |= {"cover": "light", "conditions": put(target, "down")}
+            given |= defended(target, self.guard.kind, self.guard.way, self.guard.share, self.guard.plan)
+            given |= sheltered(target, self.guard) if self.guard.after else {}
         if self.target_willpower:
             given |= {"willpower": max(target.willpower - 1, 0), "willed": True}
         if self.close:

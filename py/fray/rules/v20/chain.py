@@ -32,8 +32,8 @@ class Chain:
     """An attack from the roll to the levels. base: dice of damage before extra successes, None where it does no damage.
 
     defence: None for no defence. sure: it hits without a roll, and its dice become damage. strong: automatic successes of damage.
-    soak: dice. halved: a vampire and bashing damage. ones: whether a 1 takes a success away
-    in damage and soak.
+    soak: dice. halved: a vampire and bashing damage. ones: whether a 1 takes a success away in damage and soak. hardness,
+    soak_hardness: the difficulties of the two.
     """
 
     attack: Throwing
@@ -44,6 +44,8 @@ class Chain:
     halved: bool = False
     ones: bool = True
     sure: bool = False
+    hardness: int = NORMAL
+    soak_hardness: int = NORMAL
 
 
 def scaled(weights: Weights, total: int) -> Weights:
@@ -85,13 +87,15 @@ def levels(chain: Chain) -> Odds:
         hits = net(chain.attack, chain.defence).weights
     if base is None:
         return Odds((sum(hits),), (0, 1))
-    rolled = {n: odds(damage_pool(base, n - 1), NORMAL, "", chain.strong, chain.ones).weights for n in range(1, len(hits)) if hits[n]}
+    rolled = {
+        n: odds(damage_pool(base, n - 1), chain.hardness, "", chain.strong, chain.ones).weights for n in range(1, len(hits)) if hits[n]
+    }  # fmt: skip
     whole = max((sum(weights) for weights in rolled.values()), default=1)
     damage = [hits[0] * whole] + [0] * max((len(weights) for weights in rolled.values()), default=1)
     for n, weights in rolled.items():
         for k, weight in enumerate(scaled(weights, whole)):
             damage[k] += hits[n] * weight
-    soak = odds(max(chain.soak, 0), NORMAL, "", 0, chain.ones).weights
+    soak = odds(max(chain.soak, 0), chain.soak_hardness, "", 0, chain.ones).weights
     out = [0] * len(damage)
     for k, weight in enumerate(damage):
         for s, other in enumerate(soak):

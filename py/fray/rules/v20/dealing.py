@@ -7,13 +7,13 @@ from ...engine.model import Frozen
 from ...engine.modifier import Line
 from ...engine.show import Throw
 from ...engine.text import Said, Who
-from .dice import Roll, difficulty_lines, roll
+from .dice import Roll
 from .fight import Fight
 from .fighter import Fighter
+from .pools import Pool, soak_pool
 from .soak import kind_for, soak_lines, suffered
 from .weapons import Damage
 
-SIX = difficulty_lines()
 Sums = tuple[tuple[Said, tuple[Line, ...]], ...]
 
 
@@ -50,17 +50,17 @@ def sums_of(name: str, one: Roll) -> Sums:
 
 
 def deal(
-    fight: Fight, target: str, lines: tuple[Line, ...], kind: Damage, answers: Answers, *,
-    strong: int = 0, bullet: bool = False, head: bool = False, bane: str = "", armour: bool = True, against: tuple[Line, ...] = SIX,
+    fight: Fight, target: str, harm: Pool, kind: Damage, answers: Answers, *,
+    bullet: bool = False, head: bool = False, bane: str = "", armour: bool = True, natural: bool = False,
 ) -> Dealt:  # fmt: skip
-    """Rolls the damage that `lines` come to, and the soak against it. strong: automatic successes; against: difficulty of the soak."""
+    """Rolls the damage, and the soak against it. natural: it is of the body, as teeth and claws are."""
     victim: Fighter = fight.fighter(target)
-    ones = not fight.options.ignore_ones
     kind, _ = kind_for(victim, kind, bullet=bullet, head=head, bane=bane)
     who = {"target": Who(target)}
-    damage = roll(Said("ask.damage", who), lines, answers, SIX, automatic=strong, ones=ones, botches=False)
-    dice = soak_lines(victim, kind, bane=bane, armour=armour)
-    soak = roll(Said("ask.soak", who), dice, answers, against, ones=ones, botches=False) if dice and damage.successes else None
+    damage = harm.roll(Said("ask.damage", who), answers)
+    dice = soak_lines(victim, kind, bane=bane, armour=armour, natural=natural)
+    pool = soak_pool(fight, dice)
+    soak = pool.roll(Said("ask.soak", who), answers) if pool is not None and damage.successes else None
     left = max(damage.successes - (soak.successes if soak is not None else 0), 0)
     armoured = any(line.key == "armour" for line in dice)
     return Dealt(kind=kind, damage=damage, soak=soak, levels=suffered(victim, kind, left), armoured=armoured)

@@ -15,12 +15,13 @@ from ...engine.show import Preview
 from ...engine.text import Said, Who
 from .attack import Attack
 from .attack_form import manoeuvre_options
-from .attack_pool import alone_lines
-from .defence import Way, defence_lines
-from .dice import pool_size
+from .attack_pool import alone, situation
+from .defence import ability, alone_pool
 from .fight import Fight, holds_him, targets
-from .fighter import DEFENCES, Defence, Fighter, Plan, idle
+from .fighter import DEFENCES, Defence, Fighter, Plan, idle, wound_lines
 from .modifiers import line
+from .pools import core
+from .situation import Situation
 from .turns import give_on
 
 
@@ -78,11 +79,13 @@ class Declare(Action):
             raise Incomplete("need.actions")
         if not self.attacks:
             return Plan(full=True)
-        shared = None
+        shared = wounds = None
         if number > 1 and fight.edition == "v20":
-            shared = min(self._pools(fight))
+            shared, wounds = min(self._pools(fight)), total(wound_lines(fight.fighter(self.actor)))
         manoeuvre = self.manoeuvre if not self.manoeuvre.startswith("own.") else ""
-        return Plan(actions=min(number, 20), attacks=self.attacks, left=left, shared=shared, manoeuvre=manoeuvre, target=self.target)
+        return Plan(
+            actions=min(number, 20), attacks=self.attacks, left=left, shared=shared, wounds=wounds, manoeuvre=manoeuvre, target=self.target
+        )  # fmt: skip
 
     def _blow(self, fight: Fight) -> Attack | None:
         if self.target not in fight.fighters or self.target == self.actor:
@@ -91,10 +94,11 @@ class Declare(Action):
         return Attack(actor=self.actor, target=self.target, manoeuvre=self.manoeuvre, weapon=fighter.hand).settled(fight)
 
     def _pools(self, fight: Fight) -> tuple[int, ...]:
-        """The dice of each kind of action that is declared, as if it were alone."""
+        """The dice that he brings to each kind of action that is declared."""
         blow = self._blow(fight)
-        attack = (pool_size(alone_lines(fight, blow)),) if blow is not None else ()
-        return (*attack, *(pool_size(defence_lines(fight, self.actor, Way(kind, "alone"))) for kind in self.left)) or (0,)
+        those = [situation(fight, blow)] if blow is not None else []
+        those += [Situation(fight, self.actor, "dexterity", ability(fight, kind), defence=kind) for kind in self.left]
+        return tuple(max(total(core(s)), 0) for s in those) or (0,)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter: Fighter = encounter.fighter(self.actor)
@@ -138,13 +142,12 @@ class Declare(Action):
                     "effect.pool",
                     {
                         "what": encounter.fighter(self.actor).manoeuvre(self.manoeuvre).name,
-                        "n": max(total(alone_lines(encounter, blow)), 0),
+                        "n": alone(encounter, blow).size,
                     },
                 )
             )
         for kind in DEFENCES if not self.attacks or self.left else ():
-            size = pool_size(defence_lines(encounter, self.actor, Way(kind, "alone")))
-            said.append(Said("effect.pool", {"what": f"defence.{kind}", "n": size}))
+            said.append(Said("effect.pool", {"what": f"defence.{kind}", "n": alone_pool(encounter, self.actor, kind).size}))
         return Preview(effects=tuple(said))
 
     def matters(self, encounter: Fight, name: str) -> bool:

@@ -11,18 +11,17 @@ from typing import TYPE_CHECKING
 
 from ...engine.errors import RuleError
 from ...engine.field import Option
-from ...engine.modifier import Line
 from ...engine.text import Said
-from .acting import multiple_lines
-from .attack_pool import beset_lines, blind_lines, damage_kind, is_ranged, is_sure, row, sway_lines
+from .attack_pool import damage_kind, is_ranged, is_sure, row
 from .chain import Throwing, hit_chance
-from .dice import difficulty_lines, difficulty_of, pool_size
-from .fight import Fight, changes, clinch_of, holds_him, opponents
-from .fighter import DEFENCES, Defence, Fighter, clumsy_lines, idle, quick_lines, trait_lines, wound_lines
-from .modifiers import line
+from .fight import Fight, clinch_of, holds_him
+from .fighter import DEFENCES, Defence, Fighter, idle
+from .pools import Pool, pool
+from .situation import Situation
 
 if TYPE_CHECKING:
     from .attack import Attack
+    from .fight import Touches
 
 NONE = "none"
 ABILITY = {"block": "brawl", "parry": "melee"}
@@ -105,40 +104,34 @@ def ways(fight: Fight, attack: Attack) -> tuple[Way, ...]:
     return tuple(out)
 
 
-def defence_lines(fight: Fight, id: str, way: Way, *kinds: str) -> tuple[Line, ...]:
-    """The dice of a defence. kinds: of the circumstances that touch it.
-
-    The first of full defence has all of them, each further one die less.
-    """
-    fighter: Fighter = fight.fighter(id)
-    lines = trait_lines(fighter, "dexterity", ability(fight, way.kind)) + quick_lines(fighter, "dexterity", fight.edition)
-    lines += (line("down.self"),) if fighter.has("down") and way.kind != "dodge" else ()
-    lines += clumsy_lines(fighter, "dexterity") + wound_lines(fighter) + changes(fight, "dice", *kinds)
-    if way.way == "planned" and fighter.plan is not None:
-        return lines + multiple_lines(fighter.plan, lines)
-    if way.way in ("full", "abort") and fighter.defended:
-        return (*lines, line("full_defence", fighter.defended))
-    return lines
+def guarding(fight: Fight, attack: Attack, kind: Defence) -> Situation:
+    """What the rows of a defence against this attack are asked of."""
+    touches: Touches = "ranged" if is_ranged(fight, attack) else "close"
+    return Situation(
+        fight, attack.target, "dexterity", ability(fight, kind), attack.actor, (touches,), attack.answer, defence=kind,
+        faced=attack.target_opponents,
+    )  # fmt: skip
 
 
-def guard_lines(fight: Fight, attack: Attack, way: Way) -> tuple[Line, ...]:
-    """The dice of a defence against this attack."""
-    return defence_lines(fight, attack.target, way, "ranged" if is_ranged(fight, attack) else "close")
+def guard_pool(s: Situation, way: Way) -> Pool:
+    """The roll of a defence: one of several actions, or with the whole pool; of full defence each further one has a die less."""
+    among = s.fighter.plan if way.way == "planned" else None
+    return pool(s, among=among, defends=s.fighter.defended if way.way in ("full", "abort") else 0)
 
 
-def defence_difficulty(fight: Fight, attack: Attack, way: Way) -> tuple[Line, ...]:
-    """The difficulty of a defence: more for each opponent in close combat after the first."""
-    lines = blind_lines(fight, attack.target)
-    if not is_ranged(fight, attack):
-        lines += beset_lines(attack.target_opponents or opponents(fight, attack.target, attack.actor))
-    lines += sway_lines(fight, attack.target)
-    return difficulty_lines(*lines, *changes(fight, "difficulty", "ranged" if is_ranged(fight, attack) else "close"))
+def alone_pool(fight: Fight, id: str, kind: Defence) -> Pool:
+    """The roll of a defence against nobody in particular, with the whole pool."""
+    return pool(Situation(fight, id, "dexterity", ability(fight, kind), defence=kind))
+
+
+def sum_of_guard(fight: Fight, attack: Attack, way: Way) -> Pool:
+    """The roll of a defence against this attack."""
+    return guard_pool(guarding(fight, attack, way.kind), way)
 
 
 def throwing(fight: Fight, attack: Attack, way: Way) -> Throwing:
-    """The roll of a defence."""
-    size = pool_size(guard_lines(fight, attack, way))
-    return Throwing(size, difficulty_of(defence_difficulty(fight, attack, way)), automatic=int(attack.target_willpower))
+    """What the odds of a defence hang on."""
+    return sum_of_guard(fight, attack, way).throwing
 
 
 def ready(those: tuple[Way, ...]) -> tuple[Way, ...]:

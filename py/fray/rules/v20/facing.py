@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from ...engine.ask import Answers, Choice
 from ...engine.encounter import Unfolding
 from ...engine.text import Said, Who
-from .attack_pool import row, throwing
+from .attack_pool import row, sum_of
 from .blow import Aborted, Guard
-from .defence import NONE, Way, defence_difficulty, defence_options, guard_lines, likely, said, ways
-from .dice import pool_size, roll
+from .defence import NONE, Way, defence_options, likely, said, sum_of_guard, ways
 from .fight import Fight, by_hand
-from .fighter import Fighter
-from .rolls import willpower_lines
+from .pools import willpower_pool
 
 if TYPE_CHECKING:
     from .attack import Attack
@@ -22,20 +20,19 @@ if TYPE_CHECKING:
 def faced(out: Unfolding, attack: Attack, answers: Answers) -> Way | None:
     """What the target does about it: chosen, or by itself. An abort that fails leaves him without a defence."""
     fight: Fight = out.encounter
-    target: Fighter = fight.fighter(attack.target)
     those = ways(fight, attack)
     if not those:
         return None
     best = likely(fight, attack)
     title = Said("ask.defence", {"target": Who(attack.target), "actor": Who(attack.actor), "manoeuvre": row(fight, attack).name})
-    choice = Choice(title, defence_options(fight, attack, throwing(fight, attack)), best.value if best is not None else NONE)
+    choice = Choice(title, defence_options(fight, attack, sum_of(fight, attack).throwing), best.value if best is not None else NONE)
     picked = answers.choice(choice, by_hand=by_hand(fight, attack.target) and not attack.defence)
     way = next((way for way in those if way.value == picked), None)
     if way is None or way.way != "abort":
         return way
     event = Aborted(actor=attack.target)
     if way.paid == "roll":
-        tried = roll(Said("ask.abort", {"fighter": Who(attack.target)}), willpower_lines(target), answers)
+        tried = willpower_pool(fight, attack.target).roll(Said("ask.abort", {"fighter": Who(attack.target)}), answers)
         event = Aborted(actor=attack.target, roll=tried, done=tried.successes > 0)
     out.take(event)
     return way if event.done else None
@@ -43,10 +40,7 @@ def faced(out: Unfolding, attack: Attack, answers: Answers) -> Way | None:
 
 def guarded(fight: Fight, attack: Attack, way: Way, answers: Answers) -> Guard:
     """The roll of the defence."""
-    lines = guard_lines(fight, attack, way)
-    title = Said("ask.guard", {"target": Who(attack.target), "defence": said(way)})
-    rolled = roll(title, lines, answers, defence_difficulty(fight, attack, way), automatic=int(attack.target_willpower))
-    plan = fight.fighter(attack.target).plan
-    shares = way.way == "planned" and plan is not None and plan.shared is not None
+    pool = sum_of_guard(fight, attack, way)
+    rolled = pool.roll(Said("ask.guard", {"target": Who(attack.target), "defence": said(way)}), answers)
     done = "full" if way.way == "abort" else way.way
-    return Guard(kind=way.kind, way=done, after=way.after, roll=rolled, share=pool_size(lines) if shares else 0)
+    return Guard(kind=way.kind, way=done, after=way.after, roll=rolled, share=pool.share, plan=pool.plan)

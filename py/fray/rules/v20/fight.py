@@ -15,10 +15,10 @@ from ...engine.model import Frozen
 from ...engine.modifier import Line
 from . import REGISTRY
 from .fighter import Fighter, idle
-from .modifiers import MOST_OPPONENTS
 from .weapons import Edition
 
 TURN = 3  # seconds
+MOST_OPPONENTS = 4  # steps of difficulty
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 
 Touches = Literal["all", "attacks", "ranged", "close", "noticing"]

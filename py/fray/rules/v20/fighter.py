@@ -17,16 +17,23 @@ from .sheet import MOST_BLOOD, Sheet, blood_lines
 from .weapons import UNARMED, Edition, Weapon
 
 Cover = Literal["", "light", "good", "superior"]
+COVERS: tuple[Cover, ...] = ("", "light", "good", "superior")
 Defence = Literal["block", "dodge", "parry"]
 DEFENCES: tuple[Defence, ...] = ("dodge", "block", "parry")
 PUNCH = MANOEUVRES["punch"]
+
+
+def better(one: Cover, other: Cover) -> Cover:
+    """The better of two covers."""
+    return max(one, other, key=COVERS.index)
 
 
 class Plan(Frozen):
     """What he declared for this turn. actions: how many in all; done: those taken.
 
     attacks: other actions than defences still to come; left: defences still to come, by their kind; free: actions that may be
-    either. full: he does nothing but defend himself. shared: dice left of the smallest pool, where the actions share it.
+    either. full: he does nothing but defend himself. shared: dice left of the smallest pool, where the actions share it; went:
+    those that went of it; wounds: what wounds took when it was counted, None for not counted so.
     manoeuvre, target: what he said he would do, and to whom.
     """
 
@@ -37,6 +44,8 @@ class Plan(Frozen):
     free: int = Field(default=0, ge=0)
     full: bool = False
     shared: int | None = None
+    went: int = 0
+    wounds: int | None = None
     manoeuvre: str = Field(default="", max_length=60)
     target: str = Field(default="", max_length=60)
 
@@ -59,8 +68,9 @@ class Fighter(base.Fighter):
     defended: defences made this turn. committed: the roll to abort failed, so that he has to do what he declared.
     extra: actions that Celerity still gives him; quick: dots of it that went into them. willed: a point of Willpower went into a
     success this turn. hand: key of what he holds (see `weapon`). ammo: rounds in each weapon; shots: those fired this turn; lying:
-    what he dropped. loading: turns spent on a slow weapon. aim, aimed: dice gathered, and at whom. cover. moved: yards this turn.
-    ruined: his armour was destroyed. foe: whom he attacked last. fights: whom he met in close combat, and the turn of it.
+    what he dropped. loading: turns spent on a slow weapon. aim, aimed: dice gathered, and at whom; sighted: the turn of the last
+    of them. cover. moved: yards this turn. ruined: his armour was destroyed. foe: whom he attacked last. engaged: he was shot
+    at. fights: whom he met in close combat, and the turn of it.
     steady: the levels marked when the moment began in which he acts together with others; a blow of it changes no dice of his.
     touched: whom he got hold of or tackled, and the turn of it. ambush: whom he caught unawares, and the surplus of it.
     """
@@ -91,10 +101,12 @@ class Fighter(base.Fighter):
     loading: int = Field(default=0, ge=0)
     aim: int = Field(default=0, ge=0)
     aimed: str = ""
+    sighted: int = 0
     cover: Cover = ""
     moved: int = Field(default=0, ge=0)
     ruined: bool = False
     foe: str | None = None
+    engaged: bool = False
     fights: dict[str, int] = {}
     touched: dict[str, int] = {}
     ambush: dict[str, int] = {}

@@ -14,6 +14,7 @@ from .damage import hurt
 from .fight import Bond, Fight, Grip
 from .fighter import Fighter
 from .rolls import Tested, test
+from .situation import Situation
 
 SWEPT, TACKLED = 8, 7  # difficulty to stay on one's feet
 
@@ -108,7 +109,7 @@ def knock_down(
 
     tackled: who keeps his feet sways for a turn. tackler: he threw himself, and is not slower for keeping his feet.
     """
-    tried: Tested = test(fight, id, "dexterity", "athletics", "knockdown", answers, difficulty, reflexive=True)
+    tried: Tested = test(Situation(fight, id, "dexterity", "athletics", reflex=True), "knockdown", answers, difficulty)
     out = Unfolding(fight)
     out.take(tried)
     if tried.roll.successes:

@@ -1,49 +1,67 @@
-"""Every + and - that a fight names: one row each, the words under the same key. Rows of difficulty, of dice, of damage."""
+"""Every + and - that a fight names: one row each. Those that follow from the fight by themselves stand here with their conditions;
+those that are chosen in a form come from its fields. A row is of dice, of difficulty, of damage or of initiative, by its group.
+"""
 
 from __future__ import annotations
 
+from ...engine.circumstance import rows_of, words_of
 from ...engine.modifier import Line, Modifier
+from ...engine.text import Text
+from .circumstances import SIZES, Circumstances
 
 # fmt: off
-MODIFIERS = (
+STANDING = (
     # dice of an attack
-    Modifier("flank",                1, "section.flank",      "dice"),
-    Modifier("rear",                 2, "section.flank",      "dice"),
-    Modifier("blinded.target",       2, "section.blind",      "dice"),
-    Modifier("held.target",          2, "section.immobile",   "dice"),     # held fast, but struggling
-    Modifier("down.target",          1, "section.knockdown",  "dice"),
-    Modifier("down.self",           -2, "section.knockdown",  "dice"),     # close combat of one who lies
-    Modifier("closing",             -1, "section.close",      "dice"),     # a yard to get past a longer weapon
-    Modifier("scope",                2, "section.aim",        "dice"),     # in the first turn of aiming
-    Modifier("aim",                  1, "section.aim",        "dice", "rule.aim.effect"),
-    # dice of a further action
-    Modifier("multiple",            -1, "section.multiple",   "actions", "rule.multiple.effect"),
-    Modifier("full_defence",        -1, "section.defence",    "actions", "rule.full_defence.effect"),
+    Modifier("blinded.target", 2, "section.blind", "dice", words=Text("target is blinded", "цель ослеплена"),
+             when=lambda s: s.strikes and s.target.has("blinded")),
+    Modifier("held.target", 2, "section.immobile", "dice", words=Text("target is held", "цель удерживают"),
+             when=lambda s: s.strikes and s.target_held and not s.target.helpless),
+    Modifier("down.target", 1, "section.knockdown", "dice", words=Text("target is on the ground", "цель лежит"),
+             when=lambda s: s.strikes and s.is_close and s.target.has("down") and not s.fighter.has("down")),
+    Modifier("down.self", -2, "section.knockdown", "dice", words=Text("on the ground", "лёжа"),
+             when=lambda s: s.fighter.has("down") and ((s.is_attack and s.is_close) or s.defence in ("block", "parry"))),
+    Modifier("ambush", 1, "section.ambush", "dice", "rule.ambush.effect", words=Text("surplus of the ambush", "успехи засады"),
+             times=lambda s: s.fighter.ambush.get(s.other, 0) if s.strikes else 0),
+    Modifier("scope", 2, "section.aim", "dice", words=Text("scope", "оптический прицел"),
+             when=lambda s: s.aim and s.weapon.scope),          # in the first turn of aiming
+    Modifier("aim", 1, "section.aim", "dice", "rule.aim.effect", words=Text("aimed", "прицеливание"), times=lambda s: s.aim),
     # difficulty
-    Modifier("blind",                2, "section.blind",      "difficulty"),
-    Modifier("blind.eased",          1, "section.blind",      "difficulty"),
-    Modifier("targeting.medium",     1, "section.targeting",  "difficulty"),
-    Modifier("targeting.small",      2, "section.targeting",  "difficulty"),
-    Modifier("targeting.tiny",       3, "section.targeting",  "difficulty"),
-    Modifier("opponents",            1, "section.opponents",  "difficulty", "rule.opponents.effect"),
-    Modifier("cover.light",          1, "section.cover",      "difficulty"),
-    Modifier("cover.good",           2, "section.cover",      "difficulty"),
-    Modifier("cover.superior",       3, "section.cover",      "difficulty"),
-    Modifier("from_cover.good",      1, "section.cover",      "difficulty"),
-    Modifier("from_cover.superior",  2, "section.cover",      "difficulty"),
-    Modifier("range.long",           2, "section.range",      "difficulty"),
-    Modifier("range.point_blank",   -2, "section.range",      "difficulty"),
-    Modifier("off_hand",             1, "section.two",        "difficulty"),
-    Modifier("off_balance",          1, "section.tackle",     "difficulty"),
+    Modifier("opponents", 1, "section.opponents", "difficulty", "rule.opponents.effect",
+             words=Text("opponents after the first: {n}", "оппонентов сверх первого: {n}"), times=lambda s: s.beset),
+    Modifier("off_hand", 1, "section.two", "difficulty", words=Text("off hand", "вторая рука"),
+             when=lambda s: s.is_attack and s.armed and s.blow.off_hand and not s.fighter.sheet.ambidextrous),
+    Modifier("off_balance", 1, "section.tackle", "difficulty", words=Text("off balance", "потеря равновесия"), when=lambda s: s.sways),
     # damage
-    Modifier("aimed.small",          1, "section.targeting",  "damage"),
-    Modifier("aimed.tiny",           2, "section.targeting",  "damage"),
+    Modifier("aimed.small", 1, "section.targeting", "damage", words=SIZES["small"].words,
+             when=lambda s: s.may_target and s.blow.size == "small" and not s.stakes),
+    Modifier("aimed.tiny", 2, "section.targeting", "damage", words=SIZES["tiny"].words,
+             when=lambda s: s.may_target and s.blow.size == "tiny" and not s.stakes),
     # initiative
-    Modifier("stumbled",            -2, "section.knockdown",  "initiative"),
+    Modifier("stumbled", -2, "section.knockdown", "initiative", words=Text("barely kept upright", "после толчка"),
+             when=lambda s: s.fighter.has("stumbled")),
+)
+# what the number of actions costs hangs on their order: the rules of several actions say how often these count
+FURTHER = (
+    Modifier("multiple", -1, "section.multiple", "actions", "rule.multiple.effect",
+             words=Text("{n:actions} in a turn", "{n:actions} за ход")),
+    Modifier("full_defence", -1, "section.defence", "actions", "rule.full_defence.effect",
+             words=Text("further defence", "повторная защита")),
 )
 # fmt: on
-ROWS = {row.key: row for row in MODIFIERS}
-MOST_OPPONENTS = 4
+CHOSEN = rows_of(Circumstances, of=lambda s: s.blow)
+LISTED = (*STANDING, *CHOSEN, *FURTHER)
+ROWS = {row.key: row for row in LISTED}
+GROUPS = ("dice", "actions", "difficulty", "damage", "initiative")
+MODIFIERS = tuple(row for group in GROUPS for row in ROWS.values() if row.group == group)
+WORDS = words_of(LISTED, Circumstances)
+
+
+def of(group: str) -> tuple[Modifier, ...]:
+    """The rows of one kind, each with its condition: of dice, of difficulty, of damage, of initiative."""
+    return tuple(row for row in (*STANDING, *CHOSEN) if row.group == group)
+
+
+DICE, DIFFICULTY, DAMAGE, INITIATIVE = of("dice"), of("difficulty"), of("damage"), of("initiative")
 
 
 def line(key: str, times: int = 1, **params: str | int) -> Line:

@@ -13,7 +13,7 @@ from ...engine.field import Ask, Option
 from ...engine.modifier import Line, total
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .acting import NO_AIM, needs_action, planned, used
+from .acting import NO_AIM, free_to_move, needs_action, planned, used
 from .fight import Fight, bonds_of
 from .fighter import Fighter, Plan, idle
 from .grips import GotUp, WentDown
@@ -122,6 +122,7 @@ class Drop(Action):
         fighter: Fighter = encounter.fighter(self.actor)
         if (why := idle(fighter)) is not None:
             self.refuse(f"refuse.{why}")
+        free_to_move(encounter, self, self.actor)
         if fighter.has("down"):
             raise Incomplete("need.upright")
         return (WentDown(fighter=self.actor, by_choice=True),)

@@ -4,17 +4,18 @@ act at the same moment. What was declared was declared from the lowest up."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Literal
 
 from ...engine.ask import Answers, Dice
 from ...engine.encounter import Event
 from ...engine.model import Frozen
-from ...engine.modifier import Line, total
+from ...engine.modifier import Line, lines_of, total
 from ...engine.show import Face, Throw
 from ...engine.text import Said, Who
 from .fight import TURN, Fight, Phase
 from .fighter import Fighter, idle, wound_lines
-from .modifiers import line
+from .modifiers import INITIATIVE
 from .sheet import initiative_lines
 
 OUT = ("gone", "dead", "torpor")
@@ -65,10 +66,16 @@ class InitiativeRolled(Event):
         return tuple(p.fighter for p in self.places)
 
 
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """What the rows of a rating are asked of."""
+
+    fighter: Fighter
+
+
 def rating_lines(fighter: Fighter) -> tuple[Line, ...]:
     """Dexterity + Wits less what wounds take; two less for one who has just kept his feet."""
-    lines = (*initiative_lines(fighter.sheet), *wound_lines(fighter))
-    return (*lines, line("stumbled")) if fighter.has("stumbled") else lines
+    return (*initiative_lines(fighter.sheet), *wound_lines(fighter), *lines_of(INITIATIVE, Placed(fighter)))
 
 
 def key(fighter: Fighter) -> tuple[int, int]:

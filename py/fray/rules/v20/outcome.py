@@ -9,7 +9,7 @@ from ...engine.encounter import Unfolding, overruled
 from ...engine.field import Option
 from ...engine.modifier import Line
 from ...engine.text import Said, Who
-from .attack_pool import arms, is_staking, row, weapon_lines
+from .attack_pool import arms, row, situation, weapon_lines, weapon_strong
 from .blow import Attacked, Dropped, Riposted, Staked
 from .damage import hurt, is_dazed, ruin
 from .dealing import deal
@@ -17,6 +17,7 @@ from .drinking import MOST_SIP, Drank, room
 from .fight import Fight
 from .fighter import Fighter
 from .grips import SWEPT, TACKLED, Gripped, Reached, knock_down
+from .pools import harm_pool
 from .soak import kind_for
 from .weapons import KINDS
 
@@ -128,7 +129,7 @@ def _effect(out: Unfolding, attack: Attack, blow: Attacked, amount: int, ruled: 
         out.take(Reached(actor=blow.actor, target=blow.target))
         out.take(*knock_down(out.encounter, blow.actor, answers, TACKLED, tackler=True))
         out.take(*knock_down(out.encounter, blow.target, answers, TACKLED, tackled=True))
-    elif staked and (effect == "stake" or is_staking(out.encounter, attack)):
+    elif staked and (effect == "stake" or situation(out.encounter, attack).stakes):
         out.take(Staked(fighter=blow.target))
 
 
@@ -147,7 +148,8 @@ def strike_back(out: Unfolding, actor: str, target: str, surplus: int, answers: 
     weapon = fight.fighter(actor).held
     lines = weapon_lines(fight, actor, weapon)
     lines += (Line(key="surplus", value=surplus),) if surplus else ()
-    dealt = deal(fight, target, lines, weapon.kind, answers, bullet=weapon.is_bullet, bane=weapon.bane)
+    harm = harm_pool(fight, lines, 0, weapon_strong(fight, actor, weapon))
+    dealt = deal(fight, target, harm, weapon.kind, answers, bullet=weapon.is_bullet, bane=weapon.bane, natural=weapon.use == "brawl")
     title = Said("result.riposte", {"actor": Who(actor), "target": Who(target)})
     outcome = (Said("result.damage", {"n": dealt.damage.successes, "dice": dealt.damage.pool, "kind": dealt.kind}),)
     question = Ruling(title, (Entry("amount", Said("field.levels"), dealt.levels),), dealt.throws(), outcome)

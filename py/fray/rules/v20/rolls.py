@@ -1,34 +1,38 @@
-"""Rolls outside an attack: attribute + ability against a difficulty, resisted ones, Willpower; and what a bare roll can come to."""
+"""Rolls outside an attack: attribute + ability against a difficulty, resisted ones, Willpower."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from ...engine.ask import Answers
-from ...engine.dice import Odds, Share
-from ...engine.encounter import Action, Event
+from ...engine.dice import Share
+from ...engine.encounter import Event
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
-from ...engine.modifier import Line, total
+from ...engine.modifier import Line
 from ...engine.show import Figure, Preview, Throw
 from ...engine.text import Said, Who
-from .acting import multiple_lines, used
-from .attack_pool import master_lines
-from .chain import Throwing, net
+from .acting import used
+from .chain import net
+from .chances import ROWS, rows_of, shares_of
 from .dealing import sums_of
-from .dice import NORMAL, Roll, Tens, botch_odds, difficulty_lines, difficulty_of, odds, pool_size, roll
-from .fight import Fight, changes
-from .fighter import Fighter, Plan, clumsy_lines, quick_lines, strong_lines, strong_successes, trait_lines, wound_lines
+from .dice import NORMAL, Roll, Tens, odds
+from .effort import Answered, Effort, Push, check_push
+from .fight import Fight, Touches
+from .fighter import Fighter, Plan
+from .pools import Pool, pool
+from .situation import Situation
 from .traits import ABILITIES, ATTRIBUTES
-
-ROWS = 11
-RARE = 1000  # what is rarer than one in so many is gathered into the last row
 
 
 class Tested(Event):
-    """Somebody rolled for something. purpose: a key of the words, or own text. other: who resisted it, with his roll."""
+    """Somebody rolled for something. purpose: a key of the words, or own text. other: who resisted it, with his roll.
+
+    willpower, their_willpower: who of the two spent a point of it. share: dice of a shared pool.
+    """
 
     type: Literal["Tested"] = "Tested"
     actor: str
@@ -38,11 +42,14 @@ class Tested(Event):
     resisted: Roll | None = None
     willpower: bool = False
     plan: Plan | None = None  # of one who used an action for it
+    share: int = 0
+    their_willpower: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
-        paid: dict[str, object] = {"willpower": max(actor.willpower - 1, 0), "willed": True} if self.willpower else {}
-        return encounter.with_fighter(self.actor, **paid, **(used(actor, self.plan) if self.plan is not None else {}))
+        acts = used(actor, self.plan, self.share) if self.plan is not None else {}
+        after = encounter.with_fighter(self.actor, **(willed(actor) if self.willpower else {}), **acts)
+        return after.with_fighter(self.other, **willed(after.fighter(self.other))) if self.their_willpower else after
 
     @property
     def won(self) -> int:
@@ -66,67 +73,26 @@ class Tested(Event):
         return (self.actor, self.other) if self.other else (self.actor,)
 
 
-def able_lines(fight: Fight, id: str, attribute: str, ability: str = "", *kinds: str, reflexive: bool = False) -> tuple[Line, ...]:
-    """The dice of a roll: traits, Disciplines, armour, the scene; wounds, which take nothing from a reflex."""
-    fighter: Fighter = fight.fighter(id)
-    lines = trait_lines(fighter, attribute, ability)
-    lines += quick_lines(fighter, attribute, fight.edition) + strong_lines(fighter, attribute, fight.edition)
-    hurt = () if reflexive else wound_lines(fighter)
-    return lines + clumsy_lines(fighter, attribute) + hurt + changes(fight, "dice", *kinds)
+def willed(fighter: Fighter) -> dict[str, object]:
+    """The fields that change when a point of Willpower goes into a success."""
+    return {"willpower": max(fighter.willpower - 1, 0), "willed": True}
 
 
-def test(
-    fight: Fight,
-    id: str,
-    attribute: str,
-    ability: str,
-    purpose: str,
-    answers: Answers,
-    difficulty: int = NORMAL,
-    *,
-    reflexive: bool = False,
-) -> Tested:
+def test(s: Situation, purpose: str, answers: Answers, difficulty: int = NORMAL) -> Tested:
     """A roll that somebody is called on for, as to stay on his feet."""
-    automatic = strong_successes(fight.fighter(id), attribute, fight.edition)
-    lines = able_lines(fight, id, attribute, ability, reflexive=reflexive)
-    rolled = roll(Said(f"ask.{purpose}", {"fighter": Who(id)}), lines, answers, difficulty_lines(base=difficulty), automatic=automatic)
-    return Tested(actor=id, purpose=f"test.{purpose}", roll=rolled)
+    rolled = pool(s, base=difficulty).roll(Said(f"ask.{purpose}", {"fighter": Who(s.id)}), answers)
+    return Tested(actor=s.id, purpose=f"test.{purpose}", roll=rolled, willpower=s.push.willpower)
 
 
-def resisted(
-    fight: Fight, id: str, other: str, mine: tuple[str, str], his: tuple[str, str], purpose: str, answers: Answers, plan: Plan | None = None
-) -> Tested:
-    """A roll against another's: traits of both. plan: of one who uses an action for it."""
-    one, two = test(fight, id, *mine, purpose, answers), test(fight, other, *his, purpose, answers)
-    return one.but(other=other, resisted=two.roll, plan=plan)
-
-
-def willpower_lines(fighter: Fighter) -> tuple[Line, ...]:
-    """A roll of Willpower: the permanent rating, whatever the wounds."""
-    return (Line(key="willpower.rating", value=fighter.sheet.willpower),)
-
-
-# ------------------------------------------------------------------ chances
-
-
-def shares_of(chances: Odds, botch: tuple[int, int] = (0, 1)) -> tuple[Share, ...]:
-    """Botch, failure, success as one whole."""
-    whole = chances.total * botch[1]
-    bad, miss = botch[0] * chances.total, chances.weights[0] * botch[1] - botch[0] * chances.total
-    parts = (
-        Share(Said("share.botch"), (bad, whole), "dramatic"),
-        Share(Said("share.failure"), (miss, whole), "miss"),
-        Share(Said("share.success"), (whole - bad - miss, whole), "hit"),
+def contest_preview(mine: Pool, theirs: Pool, wins: str, *effects: Said) -> Preview:
+    """What is known of a roll against another's: the sums of both, and the chance to have more successes."""
+    chances = net(mine.throwing, theirs.throwing)
+    figures = (
+        Figure(Said("figure.difficulty"), mine.difficulty, lines=mine.against),
+        Figure(Said(wins), chance=chances.at_least(1)),
+        Figure(Said("figure.against"), theirs.size, lines=theirs.lines),
     )
-    return tuple(part for part in parts if part.chance[0])
-
-
-def rows_of(chances: Odds, rows: int = ROWS) -> tuple[Share, ...]:
-    """The chance of every single result; the last row is "that many or more"."""
-    rows = min(rows, len(chances.weights))
-    last = next((k for k in range(1, rows) if sum(chances.weights[k:]) * RARE < chances.total), rows - 1)
-    out = [Share(Said("plain", {"n": k}), chances.exactly(k)) for k in range(last)]
-    return (*out, Share(Said("or_more", {"n": last}), chances.at_least(last)))
+    return Preview(mine.lines, mine.said, shares_of(chances), figures, rows_of(chances), effects, rolls=True)
 
 
 def table(size: int, difficulty: int = NORMAL, tens: Tens = "", rows: int = ROWS) -> tuple[Share, ...]:
@@ -134,28 +100,10 @@ def table(size: int, difficulty: int = NORMAL, tens: Tens = "", rows: int = ROWS
     return rows_of(odds(max(size, 0), min(max(difficulty, 2), 10), tens), rows)
 
 
-def pool_said(lines: tuple[Line, ...], difficulty: int) -> Said:
-    """What a sum comes to, in words: so many dice against a difficulty."""
-    return Said("pool.dice", {"n": pool_size(lines), "difficulty": difficulty})
-
-
-def roll_preview(lines: tuple[Line, ...], against: tuple[Line, ...], tens: Tens = "", automatic: int = 0) -> Preview:
-    """The sum, the difficulty, the chances and the table of a plain roll."""
-    size, difficulty = pool_size(lines), difficulty_of(against)
-    chances = odds(size, difficulty, tens, automatic)
-    figures = (
-        Figure(Said("figure.difficulty"), difficulty, lines=against),
-        Figure(Said("figure.success"), chance=chances.at_least(1)),
-        Figure(Said("figure.mean"), mean=chances.mean),
-    )
-    shares = shares_of(chances, botch_odds(size, difficulty, automatic))
-    return Preview(lines, pool_said(lines, difficulty), shares, figures, rows_of(chances), rolls=True)
-
-
 # ------------------------------------------------------------------ any roll
 
 
-class Test(Action):
+class Test(Effort, Answered):
     """Any roll: attribute + ability against a difficulty, or against another's. Does not end the turn unless it takes an action."""
 
     __test__ = False
@@ -166,89 +114,82 @@ class Test(Action):
     attribute: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "perception"
     ability: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "alertness"
     difficulty: Annotated[int, Field(ge=2, le=10), Ask()] = NORMAL
-    speciality: Annotated[bool, Ask()] = False
-    willpower: Annotated[bool, Ask()] = False
-    modifier: Annotated[int, Field(ge=-20, le=20), Ask(widget="stepper", label="field.dice_change")] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
     takes_action: Annotated[bool, Ask()] = False
     purpose: Annotated[str, Field(max_length=120), Ask(group="group.more", widget="text")] = ""
-    against: Annotated[str, Ask(group="group.more", widget="fighter")] = ""
-    their_attribute: Annotated[str, Field(max_length=20), Ask(group="group.more", widget="choice")] = "dexterity"
-    their_ability: Annotated[str, Field(max_length=20), Ask(group="group.more", widget="choice")] = "athletics"
+    against: Annotated[str, Ask(group="group.target", widget="fighter")] = ""
+    their_attribute: Annotated[str, Field(max_length=20), Ask(group="group.target", widget="choice")] = "dexterity"
+    their_ability: Annotated[str, Field(max_length=20), Ask(group="group.target", widget="choice")] = "athletics"
 
-    def pool(self, fight: Fight) -> tuple[Line, ...]:
-        """The dice of the roll. Errors: `Incomplete`."""
+    def situation(self, encounter: Fight) -> Situation:
+        """What the rows of the roll are asked of, and of the one that stands against it."""
+        plan = self._among(encounter)
+        shares = encounter.edition == "v20" and plan is not None and plan.actions > 1
+        mine = _rolled(encounter, self.actor, self.attribute, self.ability, self.push)
+        if self.against not in encounter.fighters:
+            return replace(mine, shares=shares)
+        theirs = _rolled(encounter, self.against, self.their_attribute, self.their_ability, self.answer)
+        return replace(mine, shares=shares, answer=theirs)
+
+    def _among(self, fight: Fight) -> Plan | None:
+        plan = fight.fighter(self.actor).plan
+        return plan if self.takes_action and plan is not None and plan.remaining else None
+
+    def _named(self) -> None:
+        """Stops what is no roll. Errors: `Incomplete`."""
         for attribute, ability in ((self.attribute, self.ability), (self.their_attribute, self.their_ability)):
             if (attribute not in ATTRIBUTES and attribute != "willpower") or ability not in ("", *ABILITIES):
                 raise Incomplete("need.trait")
         if self.against == self.actor:
             raise Incomplete("need.target")
-        if self.attribute == "willpower":
-            return willpower_lines(fight.fighter(self.actor)) + master_lines(self.modifier, self.reason)
-        kinds = ("noticing",) if self.attribute == "perception" else ()
-        lines = able_lines(fight, self.actor, self.attribute, self.ability, *kinds) + master_lines(self.modifier, self.reason)
-        plan = fight.fighter(self.actor).plan
-        return lines + multiple_lines(plan, lines) if self.takes_action and plan is not None and plan.remaining else lines
 
-    def _against(self, fight: Fight) -> tuple[Line, ...]:
-        kinds = ("noticing",) if self.attribute == "perception" else ()
-        return difficulty_lines(*changes(fight, "difficulty", *kinds), base=self.difficulty)
-
-    def _tens(self, fight: Fight) -> Tens:
-        if not self.speciality or not fight.fighter(self.actor).sheet.is_special(self.ability):
-            return ""
-        return "again" if fight.edition == "revised" else "double"
-
-    def _automatic(self, fight: Fight) -> int:
-        return int(self.willpower) + strong_successes(fight.fighter(self.actor), self.attribute, fight.edition)
+    def _pool(self, fight: Fight) -> Pool:
+        return pool(self.situation(fight), base=self.difficulty, among=self._among(fight))
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter: Fighter = encounter.fighter(self.actor)
-        lines = self.pool(encounter)
-        if self.willpower and fighter.willpower < 1:
-            self.refuse("refuse.willpower")
-        if self.willpower and fighter.willed:
-            self.refuse("refuse.willed")
+        self._named()
+        check_push(self, fighter, self.push, self.ability)
         if self.takes_action and fighter.acted:
             self.refuse("refuse.acted")
-        title = Said("ask.test", {"actor": Who(self.actor)})
-        rolled = roll(title, lines, answers, self._against(encounter), tens=self._tens(encounter), automatic=self._automatic(encounter))
+        mine = self._pool(encounter)
+        rolled = mine.roll(Said("ask.test", {"actor": Who(self.actor)}), answers)
         event = Tested(actor=self.actor, purpose=self.purpose or "test.plain", roll=rolled, willpower=self.willpower)
         if self.takes_action:
-            event = event.but(plan=fighter.plan or Plan(free=1))
+            event = event.but(plan=mine.plan or fighter.plan or Plan(free=1), share=mine.share)
         if self.against:
-            other = test(encounter, self.against, self.their_attribute, self.their_ability, "resist", answers)
-            event = event.but(other=self.against, resisted=other.roll)
+            check_push(self, encounter.fighter(self.against), self.answer, self.their_ability)
+            resisting = self.situation(encounter).answer
+            if resisting is not None:
+                other = test(resisting, "resist", answers)
+                event = event.but(other=self.against, resisted=other.roll, their_willpower=self.target_willpower)
         return (event,)
 
     def preview(self, encounter: Fight) -> Preview:
-        lines, against = self.pool(encounter), self._against(encounter)
-        shown = roll_preview(lines, against, self._tens(encounter), self._automatic(encounter))
-        if not self.against:
-            return shown
-        mine = Throwing(pool_size(lines), difficulty_of(against), self._tens(encounter), self._automatic(encounter))
-        theirs = Throwing(total(able_lines(encounter, self.against, self.their_attribute, self.their_ability)))
-        chances = net(mine, theirs)
-        figures = (shown.figures[0], Figure(Said("figure.wins"), chance=chances.at_least(1)))
-        return Preview(lines, shown.result, shares_of(chances), figures, rows_of(chances), rolls=True)
+        self._named()
+        mine, resisting = self._pool(encounter), self.situation(encounter).answer
+        effects = (Said(f"effect.tens.{mine.tens}"),) if mine.tens else ()
+        return mine.preview(*effects) if resisting is None else contest_preview(mine, pool(resisting), "figure.wins", *effects)
 
     def matters(self, encounter: Fight, name: str) -> bool:
         if name in ("their_attribute", "their_ability"):
             return bool(self.against)
-        if name == "speciality":
-            return bool(encounter.fighter(self.actor).sheet.is_special(self.ability))
-        if name == "willpower":
-            return bool(encounter.fighter(self.actor).willpower) or self.willpower
-        return name != "reason" or bool(self.modifier)
+        return name != "harder" and super().matters(encounter, name)  # its difficulty is set as a whole
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         id = self.against if name.startswith("their_") and self.against in encounter.fighters else self.actor
         sheet = encounter.fighter(id).sheet
-        if name == "attribute":
-            will = Option("willpower", Said("willpower.rating"), sheet.willpower)
-            return (*(Option(key, Said(key), sheet.trait(key)) for key in ATTRIBUTES), will)
-        if name == "their_attribute":
-            return tuple(Option(key, Said(key), sheet.trait(key)) for key in ATTRIBUTES)
+        if name in ("attribute", "their_attribute"):
+            will = () if name != "attribute" else (Option("willpower", Said("willpower.rating"), sheet.willpower),)
+            return (*(Option(key, Said(key), sheet.trait(key)) for key in ATTRIBUTES), *will)
         if name in ("ability", "their_ability"):
             return (Option("", Said("none")), *(Option(key, Said(key), sheet.trait(key)) for key in ABILITIES))
-        return (Option("", Said("nobody")), *people(i for i in encounter.fighters if i != self.actor)) if name == "against" else ()
+        if name == "against":
+            return (Option("", Said("nobody")), *people(i for i in encounter.fighters if i != self.actor))
+        return super().options(encounter, name)
+
+
+def _rolled(fight: Fight, id: str, attribute: str, ability: str, push: Push) -> Situation:
+    """A roll of these traits; of Willpower it is a reflex."""
+    touches: tuple[Touches, ...] = ("noticing",) if attribute == "perception" else ()
+    will = attribute == "willpower"
+    return Situation(fight, id, attribute, "" if will else ability, touches=touches, push=push, reflex=will)

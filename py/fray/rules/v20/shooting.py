@@ -12,12 +12,12 @@ from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .acting import NO_AIM, needs_action, planned, used
-from .attack_pool import blind_lines
+from .acting import NO_AIM, free_to_move, needs_action, planned, used
 from .fight import Fight, targets
 from .fighter import Cover, Fighter, Plan, idle
 from .modifiers import ROWS
 from .sheet import WALK
+from .situation import Situation
 
 
 class Aimed(Event):
@@ -31,9 +31,8 @@ class Aimed(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
-        return encounter.with_fighter(
-            self.fighter, **(used(fighter, self.plan) | {"aim": self.aim, "aimed": self.target, "foe": self.target})
-        )
+        changes = {"aim": self.aim, "aimed": self.target, "sighted": encounter.round, "foe": self.target}
+        return encounter.with_fighter(self.fighter, **(used(fighter, self.plan) | changes))
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.aim", {"fighter": Who(self.fighter), "target": Who(self.target), "n": self.aim}),)
@@ -61,8 +60,10 @@ class Aim(Action):
             self.refuse("refuse.needs.gun")
         if fighter.sheet.firearms < 1:
             self.refuse("refuse.untrained")
-        if blind_lines(encounter, self.actor):
+        if Situation(encounter, self.actor).blind:
             self.refuse("refuse.blind_aim")
+        if encounter.round and fighter.sighted == encounter.round:
+            self.refuse("refuse.aimed_now")
         if self._so_far(fighter) >= fighter.sheet.perception:
             self.refuse("refuse.aimed_out", n=fighter.sheet.perception)
         return (Aimed(fighter=self.actor, target=self.target, aim=self._so_far(fighter) + 1, plan=planned(fighter)),)
@@ -103,6 +104,7 @@ class TakeCover(Action):
         fighter: Fighter = encounter.fighter(self.actor)
         if (why := idle(fighter)) is not None:
             self.refuse(f"refuse.{why}")
+        free_to_move(encounter, self, self.actor)
         if fighter.cover == self.cover:
             raise Incomplete("need.change")
         return (TookCover(fighter=self.actor, cover=self.cover),)

@@ -35,10 +35,11 @@ def soaks_with_stamina(target: Fighter, kind: Damage, bane: str = "") -> bool:
     return sheet.kind == "werewolf" and not sheet.has_bane(bane)
 
 
-def soak_lines(target: Fighter, kind: Damage, *, bane: str = "", armour: bool = True) -> tuple[Line, ...]:
+def soak_lines(target: Fighter, kind: Damage, *, bane: str = "", armour: bool = True, natural: bool = True) -> tuple[Line, ...]:
     """The dice of soak: Stamina where it helps, Fortitude always, armour unless it goes past it. Wounds take nothing.
 
-    Of aggravated damage armour stops that of teeth and claws: neither what burns nor the material that is his bane.
+    Of aggravated damage armour stops that of teeth and claws alone: neither what burns, nor the material that is his bane, nor what
+    is not natural.
     """
     sheet = target.sheet
     lines: tuple[Line, ...] = ()
@@ -47,7 +48,7 @@ def soak_lines(target: Fighter, kind: Damage, *, bane: str = "", armour: bool = 
     if sheet.fortitude:
         lines += (Line(key="fortitude", value=sheet.fortitude),)
     suit = sheet.armour
-    past = bane in BURNING or (kind == "aggravated" and sheet.has_bane(bane))
+    past = bane in BURNING or (kind == "aggravated" and (sheet.has_bane(bane) or not natural))
     if armour and not past and suit is not None and target.armoured:
         lines += (Line(key="armour", value=target.armoured, params={"armour": suit.name}),)
     return lines

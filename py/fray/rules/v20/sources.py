@@ -19,7 +19,6 @@ SOURCES: Mapping[str, str] = {
     **dict.fromkeys(("extra", "least", "sure"), "section.damage"),
     **dict.fromkeys(("surplus",), "section.parry"),
     **dict.fromkeys(("armour", "armour.penalty"), "section.armour"),
-    **dict.fromkeys(("ambush",), "section.ambush"),
     **dict.fromkeys(("shared",), "section.multiple"),
     **dict.fromkeys(("die",), "section.initiative"),
     **dict.fromkeys(("generation", "living"), "section.blood"),

@@ -7,27 +7,32 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine.ask import Answers, Entry, Ruling
-from ...engine.encounter import Action, Event, Unfolding, overruled
+from ...engine.encounter import Event, Unfolding, overruled
 from ...engine.errors import Incomplete, RuleError
 from ...engine.field import Ask, Option, people
-from ...engine.modifier import Line, total
+from ...engine.modifier import Line
 from ...engine.show import Figure, Preview, Throw
 from ...engine.text import Said, Who
 from .acting import defended, needs_action, planned, used
 from .attack import Attack
-from .attack_check import fired, unfit
-from .attack_form import fitting
-from .attack_pool import base_lines, damage_kind, damage_lines, difficulty, kind
-from .blow import Guard
-from .conditions import put
+from .attack_check import check_answer, fired, unfit
+from .attack_form import fitting, with_yards
+from .attack_form import note as attack_note
+from .attack_pool import base_lines, damage_kind, is_natural, kind, situation, sum_of
+from .blow import Guard, sheltered
+from .chances import rows_of, shares_of
+from .circumstances import Circumstances
 from .damage import hurt, ruin
 from .dealing import Dealt, deal, sums_of
-from .dice import Roll, difficulty_of, odds, pool_size, roll
+from .dice import Roll
+from .effort import Effort, Many, check_push
 from .facing import faced, guarded
 from .fight import Fight, targets
 from .fighter import Fighter, Plan
 from .manoeuvres import STRAFE
-from .rolls import pool_said, rows_of, shares_of
+from .pools import harm_pool
+from .rolls import willed
+from .situation import Situation
 from .weapons import Damage
 
 LIKE = "automatic"  # the manoeuvre whose numbers it has
@@ -46,12 +51,14 @@ class Strafed(Event):
     rounds: int
     plan: Plan
     share: int = 0
+    willpower: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
+        will = willed(actor) if self.willpower else {}
         ammo = {**actor.ammo, self.key: max(actor.ammo.get(self.key, 0) - self.rounds, 0)}
         shots = {**actor.shots, self.key: actor.shots.get(self.key, 0) + 1}
-        return encounter.with_fighter(self.actor, **used(actor, self.plan, self.share), ammo=ammo, shots=shots, foe=self.targets[0])
+        return encounter.with_fighter(self.actor, **used(actor, self.plan, self.share), **will, ammo=ammo, shots=shots, foe=self.targets[0])
 
     def log(self) -> tuple[Said, ...]:
         params = {"actor": Who(self.actor), "weapon": self.weapon, "n": self.roll.successes, "each": self.each}
@@ -78,14 +85,14 @@ class Sprayed(Event):
     dealt: Dealt | None = None
     amount: int = 0
     kind: Damage = "lethal"
+    willpower: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        if self.guard is None:
-            return encounter
         target: Fighter = encounter.fighter(self.target)
-        given = defended(target, self.guard.kind, self.guard.way, self.guard.share)
-        down = {"cover": "light", "conditions": put(target, "down")} if self.guard.after == "prone" else {"cover": "good"}
-        return encounter.with_fighter(self.target, **given, **down)
+        given: dict[str, object] = {"engaged": True}
+        if self.guard is not None:
+            given |= defended(target, self.guard.kind, self.guard.way, self.guard.share, self.guard.plan) | sheltered(target, self.guard)
+        return encounter.with_fighter(self.target, **given, **(willed(target) if self.willpower else {}))
 
     def log(self) -> tuple[Said, ...]:
         params = {"target": Who(self.target), "n": self.successes, "amount": self.amount, "kind": self.kind}
@@ -100,8 +107,11 @@ class Sprayed(Event):
         return out + (self.dealt.throws() if self.dealt is not None else ())
 
 
-class Strafe(Action):
-    """Sweeps an area with automatic fire. Each in it may dodge the defences that he has left."""
+class Strafe(Many, Effort, Circumstances):
+    """Sweeps an area with automatic fire. Each in it may dodge the defences that he has left.
+
+    willing, skilled: who of those in it puts a point of Willpower, or a speciality, into his dodge.
+    """
 
     type: Literal["Strafe"] = "Strafe"
     title: ClassVar[str] = "action.strafe"
@@ -109,16 +119,17 @@ class Strafe(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
     targets: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
-    range: Annotated[Literal["normal", "long", "point_blank"], Ask(group="group.range", widget="choice")] = "normal"
-    modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper", label="field.dice_change")] = 0
-    harder: Annotated[int, Field(ge=-8, le=8), Ask(group="group.dice", widget="stepper", label="field.difficulty_change")] = 0
 
-    def at(self, target: str) -> Attack:
-        """The shot at one of them, for its sums. It sweeps all of the area: nobody's cover changes its difficulty."""
-        return Attack(
-            actor=self.actor, target=target, manoeuvre=LIKE, weapon=self.weapon, range=self.range, modifier=self.modifier,
-            harder=self.harder, known=target,
-        )  # fmt: skip
+    def at(self, target: str = "") -> Attack:
+        """The shot, for its sums: at one of them, or over all of the area, which nothing of those in it touches."""
+        shared = {name: getattr(self, name) for name in (*Effort.model_fields, *Circumstances.model_fields)}
+        answer = self.push_of(target)
+        own = {"target": target, "target_willpower": answer.willpower, "target_speciality": answer.speciality}
+        return Attack().but(actor=self.actor, manoeuvre=LIKE, weapon=self.weapon, **shared, **own)
+
+    def situation(self, encounter: Fight) -> Situation:
+        """What the rows of its roll are asked of."""
+        return situation(encounter, self.at())
 
     def _those(self, fight: Fight) -> tuple[str, ...]:
         """Who stands there. Errors: `Incomplete`."""
@@ -136,20 +147,23 @@ class Strafe(Action):
             self.refuse(why.key, **why.params)
         if weapon.rate and fighter.shots.get(self.weapon, 0) >= weapon.rate:
             self.refuse("refuse.rate", n=weapon.rate)
-        shot = self.at(those[0])
-        lines = shot.pool(encounter)
-        if not pool_size(lines):
+        check_push(self, fighter, self.push, STRAFE.ability)
+        for id in those:
+            check_answer(encounter, self, id, self.push_of(id), "dodge")
+        pool = sum_of(encounter, self.at())
+        if not pool.size and not self.willpower:
             self.refuse("refuse.no_dice")
         out = Unfolding(encounter)
         ways = {id: faced(out, self.at(id), answers) for id in those}
-        rolled = roll(Said("ask.strafe", {"actor": Who(self.actor)}), lines, answers, difficulty(encounter, shot))
+        rolled = pool.roll(Said("ask.strafe", {"actor": Who(self.actor)}), answers)
         each = rolled.successes // len(those)
         now = out.encounter
         guards = {id: guarded(now, self.at(id), way, answers) if way is not None else None for id, way in ways.items()}
         out.take(
             Strafed(
                 actor=self.actor, weapon=weapon.name, key=self.weapon, roll=rolled, targets=those, each=each,
-                rounds=fired(fighter, STRAFE, self.weapon), plan=planned(fighter), share=pool_size(lines),
+                rounds=fired(fighter, STRAFE, self.weapon), plan=pool.plan or planned(fighter), share=pool.share,
+                willpower=self.willpower,
             )
         )  # fmt: skip
         self._sweep(out, encounter, guards, each, answers)
@@ -176,14 +190,16 @@ class Strafe(Action):
     def _struck(self, fight: Fight, target: str, guard: Guard | None, each: int, answers: Answers) -> Sprayed:
         shot = self.at(target)
         left = max(each - (guard.roll.successes if guard is not None else 0), 0)
-        event = Sprayed(actor=self.actor, target=target, successes=left, guard=guard, kind=damage_kind(fight, shot))
+        willing = guard is not None and target in self.willing
+        event = Sprayed(
+            actor=self.actor, target=target, successes=left, guard=guard, kind=damage_kind(fight, shot), willpower=willing
+        )  # fmt: skip
         base = base_lines(fight, shot)
         if not left or base is None:
             return event
         weapon = fight.fighter(self.actor).weapon(self.weapon)
-        dealt = deal(
-            fight, target, damage_lines(base, left - 1), kind(fight, shot), answers, bullet=weapon.is_bullet, bane=weapon.bane
-        )  # fmt: skip
+        harm, natural = harm_pool(fight, base, left - 1), is_natural(fight, shot)
+        dealt = deal(fight, target, harm, kind(fight, shot), answers, bullet=weapon.is_bullet, bane=weapon.bane, natural=natural)
         return event.but(dealt=dealt, amount=dealt.levels, kind=dealt.kind)
 
     def preview(self, encounter: Fight) -> Preview:
@@ -191,16 +207,25 @@ class Strafe(Action):
             those = self._those(encounter)
         except RuleError as error:
             return Preview(refused=error, rolls=True)
-        shot = self.at(those[0])
-        lines, against = shot.pool(encounter), difficulty(encounter, shot)
-        chances = odds(pool_size(lines), difficulty_of(against))
+        pool = sum_of(encounter, self.at())
+        chances = pool.odds
+        harm = harm_pool(encounter, base_lines(encounter, self.at()) or ())
         figures = (
-            Figure(Said("figure.difficulty"), difficulty_of(against), lines=against),
+            Figure(Said("figure.difficulty"), pool.difficulty, lines=pool.against),
             Figure(Said("figure.all_hit"), chance=chances.at_least(len(those))),
-            Figure(Said("figure.damage_dice"), total(base_lines(encounter, shot) or ())),
+            Figure(Said("figure.damage_dice"), harm.size, lines=harm.lines),
         )
-        said = (Said("effect.strafe", {"n": len(those)}), Said("effect.empties"))
-        return Preview(lines, pool_said(lines, difficulty_of(against)), shares_of(chances), figures, rows_of(chances), said, rolls=True)
+        tens = (Said(f"effect.tens.{pool.tens}"),) if pool.tens else ()
+        said = (Said("effect.strafe", {"n": len(those)}), Said("effect.empties"), *tens)
+        return Preview(pool.lines, pool.said, shares_of(chances, pool.botch), figures, rows_of(chances), said, rolls=True)
+
+    def settled(self, encounter: Fight) -> Strafe:
+        """His own cover and the range that the distance makes are filled in."""
+        filled = self.situation(encounter).blow
+        changes: dict[str, object] = {"range": filled.range}
+        if self.known != "*":
+            changes |= {"known": "*", "from_cover": filled.from_cover}
+        return self.but(**changes)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         fighter: Fighter = encounter.fighter(self.actor)
@@ -208,5 +233,12 @@ class Strafe(Action):
             keys = (key for key in fitting(fighter, STRAFE) if fighter.weapon(key).automatic)
             return tuple(Option(key, Said(fighter.weapon(key).name)) for key in keys)
         if name == "range":
-            return tuple(Option(key, Said(f"range.{key}")) for key in ("normal", "long", "point_blank"))
-        return people(targets(encounter, self.actor))
+            return with_yards(encounter, fighter.weapon(self.weapon), super().options(encounter, name))
+        if name in ("willing", "skilled"):
+            return people(id for id in self.targets if id in encounter.fighters)
+        return people(targets(encounter, self.actor)) if name == "targets" else super().options(encounter, name)
+
+    def note(self, encounter: Fight, name: str) -> Said | None:
+        if name == "off_hand":
+            return attack_note(encounter, self.at(), name)
+        return super().note(encounter, name)

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
 from ...engine.ask import Answers, Entry, Ruling
 from ...engine.encounter import Action, Event, Unfolding, overruled
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
-from ...engine.modifier import Line, total
+from ...engine.modifier import Line
 from ...engine.show import Figure, Preview, Throw
 from ...engine.text import Said, Who
-from .acting import needs_action, planned, used
-from .attack_pool import damage_lines, strength_lines
-from .chain import Chain, Throwing, levels, net
+from .acting import among, needs_action, planned, used
+from .attack_pool import chained, strength_lines
+from .chain import Throwing, levels
+from .chances import rows_of
 from .damage import hurt, ruin
 from .dealing import Dealt, deal
-from .dice import pool_size
+from .effort import Answered, Effort, Push, check_push
 from .fight import Fight, bonds_of, holds_him
 from .fighter import Fighter, Plan, strong_successes
 from .grips import Loosed
-from .rolls import able_lines, pool_said, resisted, rows_of, shares_of
-from .soak import halves, soak_lines
+from .pools import Pool, harm_pool, pool, soak_pool
+from .rolls import Tested, contest_preview
+from .situation import Situation
+from .soak import soak_lines
 
 WRESTLING = ("strength", "brawl")
 
@@ -52,7 +56,7 @@ class Struggled(Event):
         return self.dealt.throws()
 
 
-class Struggle(Action):
+class Struggle(Effort, Answered):
     """In a clinch, from its second turn on: Strength as damage without a roll to hit, or Strength + Brawl to break out."""
 
     type: Literal["Struggle"] = "Struggle"
@@ -75,6 +79,20 @@ class Struggle(Action):
         new = (b for b in bonds_of(fight, self.actor) if b.kind == "clinch" and b.since == fight.round)
         return any(b.other(self.actor) == self.target for b in new)
 
+    def situation(self, encounter: Fight) -> Situation:
+        """What the rows of breaking out are asked of: each of the two wrestles."""
+        mine = _wrestling(encounter, self.actor, self.target, self.push)
+        if self.target not in encounter.fighters:
+            return mine
+        plan = among(encounter.fighter(self.actor))
+        shares = encounter.edition == "v20" and plan is not None and plan.actions > 1
+        return replace(mine, shares=shares, answer=_wrestling(encounter, self.target, self.actor, self.answer))
+
+    def _pools(self, fight: Fight) -> tuple[Pool, Pool]:
+        """The roll to break out, and the one against it."""
+        mine = self.situation(fight)
+        return pool(mine, among=among(mine.fighter)), pool(_wrestling(fight, self.target, self.actor, self.answer))
+
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter = needs_action(encounter, self, self.actor, bound=True, held=True, named=True)
         if self.target not in self._others(encounter):
@@ -88,7 +106,15 @@ class Struggle(Action):
         bond = holds_him(encounter, self.actor)
         if bond is not None and bond.kind == "kiss":
             self.refuse("refuse.kissed")
-        tried = resisted(encounter, self.actor, self.target, WRESTLING, WRESTLING, "break", answers, planned(fighter))
+        check_push(self, fighter, self.push, WRESTLING[1])
+        check_push(self, encounter.fighter(self.target), self.answer, WRESTLING[1])
+        mine, theirs = self._pools(encounter)
+        rolled = mine.roll(Said("ask.break", {"fighter": Who(self.actor)}), answers)
+        tried = Tested(
+            actor=self.actor, purpose="test.break", roll=rolled, willpower=self.willpower, plan=mine.plan or planned(fighter),
+            share=mine.share, other=self.target, their_willpower=self.target_willpower,
+            resisted=theirs.roll(Said("ask.break", {"fighter": Who(self.target)}), answers),
+        )  # fmt: skip
         out.take(tried)
         if tried.won > 0:
             out.take(Loosed(actor=self.actor, target=self.target, free=True))
@@ -97,8 +123,8 @@ class Struggle(Action):
     def _hurt(self, out: Unfolding, plan: Plan, answers: Answers) -> None:
         fight: Fight = out.encounter
         fighter: Fighter = fight.fighter(self.actor)
-        lines, strong = damage_lines(strength_lines(fight, fighter), 0), strong_successes(fighter, "strength", fight.edition)
-        dealt = deal(fight, self.target, lines, "bashing", answers, strong=strong)
+        harm = harm_pool(fight, strength_lines(fight, fighter), 0, strong_successes(fighter, "strength", fight.edition))
+        dealt = deal(fight, self.target, harm, "bashing", answers, natural=True)
         title = Said("result.struggle", {"actor": Who(self.actor), "target": Who(self.target)})
         outcome = Said("result.damage", {"n": dealt.damage.successes, "dice": dealt.damage.pool, "kind": dealt.kind})
         question = Ruling(title, (Entry("amount", Said("field.levels"), dealt.levels),), dealt.throws(), (outcome,))
@@ -113,29 +139,35 @@ class Struggle(Action):
     def preview(self, encounter: Fight) -> Preview:
         if self.target not in encounter.fighters:
             return Preview(rolls=True)
-        fighter, target = encounter.fighter(self.actor), encounter.fighter(self.target)
         if self._breaks(encounter):
-            lines = able_lines(encounter, self.actor, *WRESTLING)
-            strong = strong_successes(fighter, "strength", encounter.edition), strong_successes(target, "strength", encounter.edition)
-            theirs = Throwing(pool_size(able_lines(encounter, self.target, *WRESTLING)), automatic=strong[1])
-            chances = net(Throwing(pool_size(lines), automatic=strong[0]), theirs)
-            figures: tuple[Figure, ...] = (Figure(Said("figure.breaks"), chance=chances.at_least(1)),)
-            return Preview(lines, pool_said(lines, 6), shares_of(chances), figures, rows_of(chances), rolls=True)
-        lines, soak = strength_lines(encounter, fighter), soak_lines(target, "bashing")
-        whole = Chain(
-            attack=Throwing(0), defence=None, base=total(lines), strong=strong_successes(fighter, "strength", encounter.edition),
-            soak=pool_size(soak), halved=halves(target, "bashing"), ones=not encounter.options.ignore_ones, sure=True,
-        )  # fmt: skip
-        figures = (Figure(Said("figure.soak"), pool_size(soak), lines=soak), Figure(Said("figure.levels"), mean=levels(whole).mean))
-        return Preview(lines, pool_said(lines, 6), (), figures, rows_of(levels(whole)), (Said("effect.automatic"),), rolls=True)
+            mine, theirs = self._pools(encounter)
+            return contest_preview(mine, theirs, "figure.breaks")
+        fighter, target = encounter.fighter(self.actor), encounter.fighter(self.target)
+        base, strong = strength_lines(encounter, fighter), strong_successes(fighter, "strength", encounter.edition)
+        harm, soaked = harm_pool(encounter, base, 0, strong), soak_lines(target, "bashing")
+        soak = soak_pool(encounter, soaked)
+        chances = levels(chained(encounter, self.target, Throwing(0), None, base, "bashing", soaked, strong, True))
+        figures = (
+            Figure(Said("figure.soak"), soak.size if soak is not None else 0, lines=soak.lines if soak is not None else ()),
+            Figure(Said("figure.levels"), mean=chances.mean),
+        )
+        return Preview(harm.lines, harm.said, (), figures, rows_of(chances), (Said("effect.automatic"),), rolls=True)
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        return name != "way" or holds_him(encounter, self.actor) is None
+        if name == "way":
+            return holds_him(encounter, self.actor) is None
+        if name in Effort.model_fields or name in Answered.model_fields:
+            return self._breaks(encounter) and super().matters(encounter, name)  # what he does to the other needs no roll of his
+        return super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "way":
             return tuple(Option(way, Said(f"struggle.{way}")) for way in ("hurt", "break"))
-        return people(self._others(encounter))
+        return people(self._others(encounter)) if name == "target" else super().options(encounter, name)
+
+
+def _wrestling(fight: Fight, id: str, other: str, push: Push) -> Situation:
+    return Situation(fight, id, *WRESTLING, other, ("close",), push)
 
 
 class LetGo(Action):

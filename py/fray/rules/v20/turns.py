@@ -14,8 +14,9 @@ from ...engine.lasting import expired, tick_round
 from ...engine.ongoing import due_now
 from ...engine.show import Preview
 from ...engine.text import Said
-from .ambush import lie_in_wait
+from .ambush import HIDING, NOTICING, lie_in_wait
 from .conditions import Faded
+from .effort import Many, check_push
 from .fight import TURN, Fight
 from .fighter import idle
 from .order import PhaseBegan, RoundBegan, TurnBegan, TurnEnded, next_up, present, roll_initiative, together
@@ -81,7 +82,7 @@ def on_their_feet(fight: Fight) -> tuple[str, ...]:
     return tuple(id for id, f in fight.fighters.items() if idle(f) in (None, "dazed"))
 
 
-class Begin(Action):
+class Begin(Many):
     """Starts the turns. Where some lie in ambush, those roll against whoever they wait for and strike before all others."""
 
     type: Literal["Begin"] = "Begin"
@@ -98,7 +99,12 @@ class Begin(Action):
         out = Unfolding(encounter)
         out.take(Begun(edition=encounter.edition))
         waiting = tuple(id for id in dict.fromkeys(self.ambushers) if idle(encounter.fighter(id)) is None)
-        lie_in_wait(out, waiting, tuple(dict.fromkeys(self.unaware)), answers)
+        victims = tuple(dict.fromkeys(self.unaware))
+        for id in waiting:
+            check_push(self, encounter.fighter(id), self.push_of(id), HIDING[1])
+        for id in (v for v in victims if v not in waiting):
+            check_push(self, encounter.fighter(id), self.push_of(id), NOTICING[1])
+        lie_in_wait(out, waiting, victims, answers, {id: self.push_of(id) for id in (*waiting, *victims)})
         caught = tuple(id for id in waiting if out.encounter.fighter(id).ambush)
         if not caught:
             _new_round(out, answers)
@@ -112,10 +118,12 @@ class Begin(Action):
         return Preview(rolls=True, effects=(Said("effect.begin"), *ambush))
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        return name != "unaware" or bool(self.ambushers)
+        return name not in ("unaware", "willing", "skilled") or bool(self.ambushers)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         here = (id for id, f in encounter.fighters.items() if not f.gone)
+        if name in ("willing", "skilled"):
+            return people(id for id in here if id in (*self.ambushers, *self.unaware))
         return people(id for id in here if name != "unaware" or id not in self.ambushers)
 
 

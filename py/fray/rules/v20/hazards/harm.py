@@ -13,15 +13,15 @@ from ....engine.company import present
 from ....engine.encounter import Event, Unfolding
 from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option, people
-from ....engine.modifier import Line
 from ....engine.ongoing import came
 from ....engine.show import Preview, Throw
 from ....engine.text import Said, Text, Who
 from ..damage import hurt
 from ..dealing import Sums, sums_of
-from ..dice import Roll, difficulty_lines, roll
+from ..dice import Roll
 from ..fight import TURN, Fight, Ongoing
 from ..fighter import Fighter
+from ..pools import soak_pool
 from ..soak import kind_for, soak_lines, suffered
 from ..weapons import Damage
 from .suffering import Began
@@ -64,11 +64,8 @@ def suffer(
     if source == "sunlight" and not target.sheet.has_bane(source):
         return ()
     kind, _ = kind_for(target, kind, bane=bane)
-    lines: tuple[Line, ...] = soak_lines(target, kind, bane=bane, armour=armour)
-    ones = not fight.options.ignore_ones
-    against = difficulty_lines(base=difficulty)
-    title = Said("ask.soak", {"target": Who(id)})
-    rolled = roll(title, lines, answers, against, ones=ones, botches=False) if lines else None
+    pool = soak_pool(fight, soak_lines(target, kind, bane=bane, armour=armour), difficulty)
+    rolled = pool.roll(Said("ask.soak", {"target": Who(id)}), answers) if pool is not None else None
     left = suffered(target, kind, max(levels - (rolled.successes if rolled is not None else 0), 0))
     out = Unfolding(fight)
     out.take(Suffered(fighter=id, source=source, kind=kind, levels=levels, soak=rolled, amount=left))

@@ -56,6 +56,7 @@ REFUSALS: dict[str, Text | Count] = {
     "refuse.blind_aim": Text("Sees nothing: no aimed shots", "Вслепую точный выстрел невозможен"),
     "refuse.stake_aim": Text("A stake goes for the heart already", "Кол и так целит в сердце"),
     "refuse.untrained": Text("Needs Firearms", "Нужна способность «Огнестрельное оружие»"),
+    "refuse.aimed_now": Text("One die of aiming a turn", "Прицеливание даёт один кубик за ход"),
     "refuse.aimed_out": Text("At most {n:turns} of aiming", "Прицеливаться не дольше: {n:turns}"),
     "refuse.aimed_out.short": Text("aims longer than Perception", "прицеливание дольше Восприятия"),
     "refuse.target_runs": Text("The target moves faster than a walk", "Цель движется быстрее шага"),
