@@ -5,7 +5,7 @@ after, events = do(fight, Attack(actor="a", target="b"), [1, 8, 10], "dodge", {"
 
 from fray.engine.ask import Answer, Answers
 from fray.engine.dice import Chance
-from fray.engine.encounter import Lifted, Session, fold
+from fray.engine.encounter import Lifted, Session, fold, with_ends
 from fray.engine.errors import RuleError
 
 FORMS = {list: "faces", tuple: "faces", int: "count", str: "choice", dict: "ruling"}
@@ -17,11 +17,11 @@ def answer(given):
 
 
 def decide(fight, action, *given, chance=None):
-    """The events of an action with these answers, all of which must be used up. chance: the seed of the dice that are not told."""
+    """The events of an action with these answers, all of which must be used up, and what ends by them. chance: the seed of other dice."""
     book = Answers(given=[answer(one) for one in given], chance=None if chance is None else Chance(chance))
     events = action.decide(fight, book)
     assert book.taken >= len(given), f"{len(given) - book.taken} answers more than were asked for"
-    return events
+    return with_ends(fight, tuple(events))
 
 
 def do(fight, action, *given, chance=None):

@@ -15,7 +15,7 @@ import pytest
 
 from fray.engine.ask import Answer, Answers, Asked
 from fray.engine.dice import Chance
-from fray.engine.encounter import Action, fold
+from fray.engine.encounter import Action, fold, with_ends
 from fray.engine.modifier import total
 from fray.rules.anarchy.amps import amp, spell
 from fray.rules.anarchy.clash import Clashed
@@ -160,7 +160,8 @@ def incomplete(fight, action, key):
 def onward(fight, times=1):
     """The fight so many Narrations later."""
     for _ in range(times):
-        fight = fold(fight, NextTurn(lifted=("refuse.due",)).decide(fight, Answers(chance=Chance(1))))
+        events = NextTurn(lifted=("refuse.due",)).decide(fight, Answers(chance=Chance(1)))
+        fight = fold(fight, with_ends(fight, events))
     return fight
 
 

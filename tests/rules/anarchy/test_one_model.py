@@ -5,12 +5,17 @@ import pytest
 from fray.rules.anarchy.astral import AstralAttack
 from fray.rules.anarchy.attack import Attack
 from fray.rules.anarchy.called import Banish, Compile, Dismiss, Summon
-from fray.rules.anarchy.fight import Circumstance
+from fray.rules.anarchy.death import FaceDeath
+from fray.rules.anarchy.fight import Circumstance, Options
+from fray.rules.anarchy.healing import Mend, Patch, Rest
 from fray.rules.anarchy.magic import Cast
 from fray.rules.anarchy.matrix import CyberAttack, Hack
 from fray.rules.anarchy.mind import Struggle
+from fray.rules.anarchy.movement import Move
 from fray.rules.anarchy.other_rolls import Test
 from fray.rules.anarchy.templates import template
+from fray.rules.anarchy.turns import NextTurn
+from fray.rules.anarchy.vehicles import Board, Steer
 
 from ..table import do, refused, why
 from .build import begun, clash, defence, faces, fighter, lines, marks
@@ -129,3 +134,84 @@ def test_a_spell_is_no_weapon_beside_the_mounted_gun_in_either_order():
     refused(fired, pistol, "refuse.mixed")
     shot, _ = do(scene, pistol, faces(0, 2), faces(0, 6))
     refused(shot, gun, "refuse.mixed")
+
+
+def away(mode="", **more):
+    """Ann, who has everything for it, with a wounded friend and a car close by; her mind may be elsewhere."""
+    kit = {"biotech": 3, "gear": ["stim_patch"], "weapons": ["long_blade"], "deck": "entry", "mode": mode, "side": "left", **more}
+    return begun(mage(**kit), fighter("Bo", stun=4, side="left"), machine("car", side="left"), fighter("Dee", side="right"))
+
+
+BODILY = {
+    "a blow": Attack(actor="a", target="d", weapon="0"),
+    "moving": Move(actor="a", others=("d",), way="away"),
+    "mending": Mend(actor="a", target="b"),
+    "a patch": Patch(actor="a", gear="0", target="b"),
+    "getting in": Board(actor="a", vehicle="c"),
+    "a seat at the wheel": Steer(actor="a", machine="c", inside=True, mode="vr"),
+    "a skill of the body": Test(actor="a", first="athletics"),
+}
+
+
+@pytest.mark.rule("S-M1", "S-V1", "S-G2")
+@pytest.mark.parametrize("action", [pytest.param(action, id=name) for name, action in BODILY.items()])
+def test_whatever_takes_the_body_is_not_done_by_a_mind_in_full_vr_or_out_of_it(action):
+    assert why(away(), action) is None and why(away("ar"), action) is None
+    refused(away("vr"), action, "refuse.vr")
+    refused(away(astral=True), action, "refuse.astral")
+
+
+@pytest.mark.rule("S-M1", "S-V1")
+def test_nobody_gets_out_of_a_vehicle_with_his_mind_elsewhere():
+    refused(away("vr", inside="c"), Board(actor="a"), "refuse.vr")
+    assert why(away("ar", inside="c"), Board(actor="a")) is None
+
+
+@pytest.mark.rule("S-G1", "S-M1")
+def test_a_mind_in_full_vr_works_no_magic_whatever_it_is():
+    for action in (Cast(actor="a", target="d", spell="0"), Summon(actor="a", form="template.spirit_air")):
+        refused(away("vr", spells=["fireball"]), action, "refuse.vr")
+        assert why(away("ar", spells=["fireball"]), action) is None
+
+
+# ------------------------------------------------------------------ death
+
+
+def dying(tests=1, **more):
+    return begun(fighter("Ann", physical=10, tests=tests, wounds=tests, edge=2, player=True), fighter("Bo", biotech=4, **more), turn="b")
+
+
+@pytest.mark.rule("S-H4", "S-H6")
+def test_healing_does_not_take_away_the_death_test_that_is_due():
+    healed, _ = do(dying(), Mend(actor="b", target="a"), faces(3, 7))
+    assert (marks(healed.fighters["a"]), healed.fighters["a"].tests) == ((0, 7, 0), 1)
+    refused(healed, NextTurn(), "refuse.due")
+    refused(healed, Rest(), "refuse.due")
+    dead, _ = do(healed, FaceDeath(actor="a"), faces(0, 4), faces(1, 4))
+    assert dead.fighters["a"].dead
+    alive, _ = do(healed, FaceDeath(actor="a"), faces(1, 4), faces(1, 4))
+    assert (alive.fighters["a"].tests, alive.fighters["a"].wounds, alive.fighters["a"].status) == (0, 0, "")
+    twice, _ = do(dying(2), Mend(actor="b", target="a"), faces(1, 7))
+    after, _ = do(twice, FaceDeath(actor="a"), faces(2, 4), faces(0, 4))
+    assert sum(line.value for line in FaceDeath(actor="a").against(after)) == 4 + 2  # the second stays as hard as it was
+
+
+@pytest.mark.rule("S-H4")
+def test_what_a_tie_of_nothing_means_for_death_is_said_and_is_the_groups_choice():
+    test = FaceDeath(actor="a")
+    assert [said.key for said in test.preview(dying()).effects] == ["effect.death.tie"]
+    after, _ = do(dying(), test, faces(0, 4), faces(0, 4))
+    assert not after.fighters["a"].dead
+    strict = dying().but(options=Options(death_hit=True))
+    assert [said.key for said in test.preview(strict).effects] == ["effect.death.hit"]
+    after, _ = do(strict, test, faces(0, 4), faces(0, 4))
+    assert after.fighters["a"].dead
+    after, _ = do(strict, test, faces(1, 4), faces(1, 4))
+    assert not after.fighters["a"].dead
+
+
+@pytest.mark.rule("S-H4", "S-Z2")
+def test_death_takes_no_account_of_wounds_and_of_all_else_that_weighs_on_all_rolls():
+    weight = {"dark": "full", "circumstances": (Circumstance(name="Own", value=-1),)}
+    scene = begun(fighter("Ann", physical=10, tests=1, wounds=1, edge=4, conditions=[{"key": "winded", "value": -1}]), scene=weight)
+    assert lines(FaceDeath(actor="a"), scene) == {"edge": 8, "condition.winded": -1, "dark.full": -3, "circumstance": -1}

@@ -20,7 +20,8 @@ from .fight import Fight, band, is_sheltered, operator
 from .fighter import Fighter, defends
 from .sheet import SLOTS, defence_lines, half
 from .situation import Situation
-from .sums import check_body, rerolls_said
+from .sums import rerolls_said
+from .timing import check_body
 from .weapons import SKILL_FOR, UNARMED, Kind, Weapon
 
 MOUNTED = "m"  # before the number of a weapon of the machine that is steered

@@ -26,7 +26,7 @@ from .rolls import Against, Tested
 from .sheet import Sheet
 from .situation import Ground
 from .templates import TEMPLATES
-from .timing import check_turn
+from .timing import check_mind, check_turn
 from .weapons import Kind
 
 
@@ -85,6 +85,7 @@ class Summon(_Call):
 
     def check(self, fight: Fight) -> None:
         super().check(fight)
+        check_mind(self, self.fighter(fight))
         if fight.fighter(self.actor).sheet.talent != "magician":
             self.refuse("refuse.magician")
         if not fight.fighter(self.actor).now.conjuring:
@@ -135,10 +136,12 @@ class Dismiss(Against):
         check_turn(self, fight, self.actor)
         if self.mine(fight) is None:
             raise Incomplete("need.called")
+        if self.skill(fight) == "conjuring":
+            check_mind(self, self.fighter(fight))
 
     def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
         id = servant(fight, self.actor)
-        return (Ended(fighter=id, what="called"),) if test.good and id is not None else ()
+        return (Ended(fighter=id, what="called", alone=True),) if test.good and id is not None else ()
 
     def effects(self, fight: Fight) -> tuple[Said, ...]:
         return (Said("effect.dismiss"),)
@@ -184,8 +187,7 @@ class Banish(Exchange):
             self.refuse("refuse.not_spirit")
         if self.fighter(fight).sheet.talent != "magician":
             self.refuse("refuse.magician")
-        if self.fighter(fight).mode == "vr":
-            self.refuse("refuse.vr")
+        check_mind(self, self.fighter(fight))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "target":

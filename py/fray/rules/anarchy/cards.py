@@ -13,7 +13,7 @@ from .fighter import TRACKS, Fighter, idle, penalty, wound_lines
 from .pools import Stake, pool
 from .sheet import ROW, Sheet, armour_lines, deck_lines, defence_lines, physical_lines, plot_lines, stun_lines
 from .situation import Situation
-from .sustain import spell_of
+from .sustain import held_by, spell_of
 from .timing import leader
 
 SIGNS = {"armour": "slash", "physical": "cross", "stun": "fill", "deck": "star"}
@@ -100,7 +100,7 @@ def bonds(fight: Fight, id: str) -> object:
     return (
         steers, fight.fighters[steers].now if steers else None, riders(fight, id), servant(fight, id), leader(fight, id), fight.line,
         tuple(o.key for o in fight.ongoing if o.fighter == id), fight.fighters.get(fighter.inside or ""),
-        tuple(f.sustains for f in fight.fighters.values()), details(fight, id),
+        tuple(held_by(f) for f in fight.fighters.values()), details(fight, id),
     )  # fmt: skip
 
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pydantic import Field
+
 from ...engine import lasting
 from ...engine.lasting import Ticked
 from ...engine.registry import Rows
@@ -16,7 +18,7 @@ from . import REGISTRY
 class ConditionRow:
     """A condition. acts, defends: whether he can. rounds: how long when nobody says otherwise. rolls: its value goes on every roll.
 
-    by_hand: the game master may set it.
+    lives: it has no part in whether he lives, since it weighs on what he does. by_hand: the game master may set it.
     """
 
     key: str
@@ -26,6 +28,7 @@ class ConditionRow:
     rounds: int | None = None
     grave: bool = False
     rolls: bool = False
+    lives: bool = False
     by_hand: bool = True
 
 
@@ -33,7 +36,7 @@ class ConditionRow:
 CONDITIONS = (
     ConditionRow("knocked_out", "section.condition", acts=False, defends=False, grave=True),
     ConditionRow("winded",      "section.death",     rounds=2, rolls=True, by_hand=False),
-    ConditionRow("confused",    "section.spells",    rolls=True),
+    ConditionRow("confused",    "section.spells",    rolls=True, lives=True),
     ConditionRow("boosted",     "section.spells",    rolls=True),
     ConditionRow("warded",      "section.spells"),
     ConditionRow("bound",       "section.master",    acts=False, defends=False),
@@ -45,9 +48,10 @@ BY_HAND: Mapping[str, ConditionRow] = Rows(lambda: (row for row in ROWS.values()
 
 
 class Condition(lasting.Condition):
-    """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard."""
+    """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard. by: whose spell put it there, "" for none."""
 
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
+    by: str = Field(default="", max_length=60)
 
 
 class Faded(Ticked):

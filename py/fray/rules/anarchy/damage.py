@@ -1,4 +1,4 @@
-"""Damage as it is dealt: the marks, and what ends with one who falls; marking and healing by hand."""
+"""Damage as it is dealt; marking and healing by hand. What ends with one who falls stands in lasting.py."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .fight import Fight, operator
+from .fight import Fight
 from .fighter import Fighter
 from .marks import Fell, Hurt, Landed, Route, healed, land
 from .sustain import without_spell
@@ -22,26 +22,30 @@ Track = Literal["armour", "physical", "stun", "deck"]
 
 
 class Ended(Event):
-    """Something that hung on a fighter is over. what: spell, control, matrix, machine, servant, called; other: whom it held."""
+    """Something that hung on a fighter is over. what: spell, control, matrix, machine, astral, called; other: whom it held.
+
+    alone: what hung on that ends by itself.
+    """
 
     type: Literal["Ended"] = "Ended"
     fighter: str
     what: Literal["spell", "control", "matrix", "machine", "called", "astral"]
     other: str = ""
+    alone: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
         if self.what == "spell":
-            return without_spell(encounter, self.fighter)
+            return encounter.with_fighter(self.fighter, sustains=None) if self.alone else without_spell(encounter, self.fighter)
         if self.what == "control":
-            return encounter.with_fighter(self.fighter, controller=None, held=0)
+            return encounter.with_fighter(self.fighter, controller=None, held=0, spelled=False)
         if self.what == "matrix":
             return encounter.with_fighter(self.fighter, mode="", machine=None)
         if self.what == "machine":
             return encounter.with_fighter(self.fighter, machine=None, mode="")
         if self.what == "astral":
             return encounter.with_fighter(self.fighter, astral=False)
-        after = encounter.with_fighter(self.fighter, owner=None, **fighter.leaving())
+        after = encounter.with_fighter(self.fighter, owner=None, **(fighter.departing() if self.alone else fighter.leaving()))
         return after.but(turn=None) if encounter.turn == self.fighter else after
 
     def log(self) -> tuple[Said, ...]:
@@ -62,36 +66,11 @@ def deal(
 def struck(fight: Fight, id: str, kind: Kind, points: int, landed: Landed, *, quiet: bool = False, cause: str = "") -> tuple[Event, ...]:
     """The events of damage that came to this."""
     fighter: Fighter = fight.fighter(id)
-    mortal = landed.fell == "dying" and fighter.sheet.kind == "metahuman"
-    test = mortal and fight.options.death == "edge"
+    mortal = landed.fell == "dying"
+    test = mortal and fighter.sheet.kind == "metahuman" and fight.options.death == "edge"
     out = Unfolding(fight)
     out.take(Hurt(fighter=id, kind=kind, amount=points, landed=landed, test=test, wound=mortal, quiet=quiet, cause=cause))
-    out.take(*ends_with(out.encounter, id, landed.fell))
     return out.events
-
-
-def ends_with(fight: Fight, id: str, fell: Fell) -> tuple[Event, ...]:
-    """What ends with one who falls: his spell, his hold on others, his persona, the machine he steers; a spirit or sprite is gone."""
-    if not fell:
-        return ()
-    fighter: Fighter = fight.fighter(id)
-    events: list[Event] = []
-    if fell == "bricked":
-        return (Ended(fighter=id, what="matrix"),) if fighter.mode else ()
-    if fell == "wrecked":
-        steering = operator(fight, id)
-        return (Ended(fighter=steering, what="machine", other=id),) if steering else ()
-    if fighter.sustains is not None:
-        events.append(Ended(fighter=id, what="spell"))
-    events += [Ended(fighter=other, what="control", other=id) for other, f in fight.fighters.items() if f.controller == id]
-    if fighter.machine is not None:
-        events.append(Ended(fighter=id, what="machine", other=fighter.machine))
-    elif fighter.mode and fighter.sheet.talent == "technomancer":
-        events.append(Ended(fighter=id, what="matrix"))
-    kind = fighter.sheet.kind
-    if (kind == "spirit" and fell in ("knocked_out", "dying")) or kind == "sprite":
-        events.append(Ended(fighter=id, what="called"))
-    return tuple(events)
 
 
 class Wound(Action):

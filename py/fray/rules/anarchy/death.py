@@ -41,7 +41,9 @@ class Survived(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
-        return encounter.with_fighter(self.fighter, tests=max(fighter.tests - 1, 0), stable=fighter.stable or self.stable)
+        left = max(fighter.tests - 1, 0)
+        wounds = fighter.wounds if left or fighter.is_full("physical") else 0  # he was healed before he was tested
+        return encounter.with_fighter(self.fighter, tests=left, stable=fighter.stable or self.stable, wounds=wounds)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.stable" if self.stable else "log.survived", {"fighter": Who(self.fighter)}),)
@@ -83,7 +85,9 @@ def worsening(fight: Fight) -> tuple[Event, ...]:
 
 
 class FaceDeath(Against):
-    """The death test. A tie succeeds, without a hit on either side too: that nothing is won without a hit is said of attacks."""
+    """The death test. A tie succeeds. Without a hit on either side it does so too, since that nothing is won without a hit is said of
+    attacks alone; a group may take that for this test as well.
+    """
 
     type: Literal["FaceDeath"] = "FaceDeath"
     title: ClassVar[str] = "action.face_death"
@@ -118,6 +122,12 @@ class FaceDeath(Against):
         fighter: Fighter = fight.fighter(self.actor)
         late = fight.options.death == "body"  # there the blow counted once before the first test
         return fighter.wounds - late - max(fighter.tests - 1, 0)
+
+    def needed(self, fight: Fight) -> int:
+        return 1 if fight.options.death_hit else self.least
+
+    def effects(self, fight: Fight) -> tuple[Said, ...]:
+        return (Said("effect.death.hit" if self.needed(fight) else "effect.death.tie"),)
 
     def check(self, fight: Fight) -> None:
         fighter: Fighter = fight.fighter(self.actor)

@@ -9,8 +9,9 @@ from pydantic import Field
 
 from ...engine import coming
 from ...engine.company import is_enemy
-from ...engine.encounter import Encounter
+from ...engine.encounter import Encounter, Event
 from ...engine.field import Ask
+from ...engine.lasting import outlived
 from ...engine.model import Frozen
 from . import REGISTRY
 from .fighter import Fighter, idle
@@ -59,6 +60,7 @@ class Options(Frozen):
     half_armour: Annotated[bool, Ask(label="option.half_armour")] = False
     noise: Annotated[Literal["rule", "example", "none"], Ask(label="option.noise", widget="choice", values="noise_by.")] = "rule"
     death: Annotated[Literal["edge", "body"], Ask(label="option.death", widget="choice", values="death_by.")] = "edge"
+    death_hit: Annotated[bool, Ask(label="option.death_hit")] = False
     many_marks: Annotated[bool, Ask(label="option.many_marks")] = False
     still_bonus: Annotated[bool, Ask(label="option.still_bonus")] = True
     handling: Annotated[bool, Ask(label="option.handling")] = False
@@ -100,6 +102,11 @@ class Fight(Encounter):
     gaps: dict[str, Gap] = {}
     plot: int = Field(default=0, ge=0, le=99)
     marks: dict[str, int] = {}
+
+    def outlived(self) -> tuple[Event, ...]:
+        from .lasting import LASTING  # the table stands on all that it speaks of, and all that on the fight
+
+        return outlived(self, LASTING)
 
 
 # ------------------------------------------------------------------ who is who

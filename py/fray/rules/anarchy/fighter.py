@@ -20,11 +20,12 @@ TRACKS = ("armour", "physical", "stun", "deck")
 
 
 class Sustained(Frozen):
-    """A spell that is kept up: its number on the sheet, on whom, and since which turn."""
+    """A spell that is kept up: its number on the sheet and its name there, on whom, and since which turn."""
 
     spell: int = Field(ge=0, le=99)
     on: tuple[str, ...] = ()
     since: int = 0
+    name: str = ""
 
 
 class Fighter(base.Fighter):
@@ -37,7 +38,8 @@ class Fighter(base.Fighter):
     foe: whom he attacked last; struck_by: who may be struck back at, until the next Narration begins.
     mode: how he is in the Matrix or in a machine; astral: out of his body; machine: what he steers; inside: what he rides in.
     speed: of a vehicle. owner: who called him. controller: who holds his mind, since the turn `held`; tried: the turn
-    in which he last struggled. sustains: his spell.
+    in which he last struggled; spelled: it is held by a spell. sustains: his spell; brief: those that hold without being kept up, until his
+    next Narration comes.
     treated: what was mended of him in this fight (flesh, armour, deck). owes: he owes a favour. spent: uses of his gear by number.
     """
 
@@ -72,7 +74,9 @@ class Fighter(base.Fighter):
     controller: str | None = None
     held: int = 0
     tried: int = 0
+    spelled: bool = False
     sustains: Sustained | None = None
+    brief: tuple[Sustained, ...] = ()
     treated: tuple[str, ...] = ()
     owes: bool = False
     spent: dict[str, int] = {}
@@ -143,8 +147,12 @@ class Fighter(base.Fighter):
         """The keys of all he can fight with."""
         return (*(str(i) for i in range(len(self.sheet.weapons))), "unarmed")
 
+    def departing(self) -> dict[str, object]:
+        """The fields that change when he leaves the fight; what he leaves behind ends by itself."""
+        return {"gone": True, "acted": True, "struck_by": None}
+
     def leaving(self) -> dict[str, object]:
-        """The fields that change when he leaves the fight."""
+        """The same where what he leaves behind was dropped without a word, as older files have it."""
         return {"gone": True, "acted": True, "machine": None, "inside": None, "sustains": None, "struck_by": None}
 
 
@@ -162,9 +170,15 @@ def wound_lines(fighter: Fighter) -> tuple[Line, ...]:
     return tuple(out)
 
 
-def condition_lines(fighter: Fighter) -> tuple[Line, ...]:
-    """What conditions bring to every roll."""
-    return tuple(Line(key=f"condition.{c.key}", value=c.value) for c in fighter.conditions if ROWS[c.key].rolls and c.value)
+def condition_lines(fighter: Fighter, dying: bool = False) -> tuple[Line, ...]:
+    """What conditions bring to every roll. dying: to the one that says whether he lives."""
+    rows = ((c, ROWS[c.key]) for c in fighter.conditions if c.value)
+    return tuple(Line(key=f"condition.{c.key}", value=c.value) for c, row in rows if row.rolls and not (dying and row.lives))
+
+
+def ward_of(fighter: Fighter) -> int:
+    """The points of damage that wards on him still take."""
+    return sum(c.value for c in fighter.conditions if c.key == "warded")
 
 
 def idle(fighter: Fighter) -> str | None:

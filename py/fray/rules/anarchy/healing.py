@@ -16,6 +16,7 @@ from ...engine.field import Ask, Option, people
 from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
+from .damage import Ended
 from .death import Survived
 from .fight import Fight
 from .fighter import TRACKS, Fighter
@@ -23,7 +24,8 @@ from .gear import Gear
 from .marks import healed
 from .rolls import Against, Tested
 from .sheet import essence_penalty
-from .timing import check_turn
+from .sustain import passing
+from .timing import check_body, check_turn
 
 What = Literal["flesh", "armour", "deck"]
 SKILL = {"flesh": "biotech", "armour": "engineering", "deck": "electronics"}
@@ -89,10 +91,7 @@ class Mend(Against):
             self.refuse("refuse.treated")
         if self.what == "deck" and there.is_bricked:
             self.refuse("refuse.karma_only")
-        if fight.fighter(self.actor).mode == "vr":
-            self.refuse("refuse.vr")
-        if fight.fighter(self.actor).astral:
-            self.refuse("refuse.astral")
+        check_body(self, self.fighter(fight))
 
     def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
         out = Unfolding(fight)
@@ -177,7 +176,7 @@ class Patch(Action):
     target: Annotated[str, Ask(widget="fighter", label="field.patient")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter = check_turn(self, encounter, self.actor)
+        fighter = check_turn(self, encounter, self.actor, body=True)
         if self.gear not in patches(fighter):
             raise Incomplete("need.patch")
         if self.target not in encounter.fighters or encounter.fighter(self.target).is_dead:
@@ -233,7 +232,17 @@ class Rest(Action):
     icon: ClassVar[str] = "night-sleep"
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        return (Rested(hours=8),)
+        if any(f.tests and not f.dead and not f.gone for f in encounter.fighters.values()):
+            self.refuse("refuse.due")
+        out = Unfolding(encounter)
+        for id, fighter in encounter.fighters.items():  # nobody keeps a spell up in his sleep, and spirits go with the sunrise
+            if fighter.sustains is not None:
+                out.take(Ended(fighter=id, what="spell", alone=True))
+            out.take(*passing(out.encounter, id))
+            if fighter.sheet.kind == "spirit" and fighter.owner is not None and not fighter.gone:
+                out.take(Ended(fighter=id, what="called", alone=True))
+        out.take(Rested(hours=8))
+        return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.rest"),))

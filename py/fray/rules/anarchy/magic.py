@@ -16,7 +16,6 @@ from ...engine.company import is_enemy
 from ...engine.encounter import Event, Unfolding
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
-from ...engine.lasting import put
 from ...engine.modifier import Line
 from ...engine.text import Said, Who
 from .amps import Spell
@@ -31,23 +30,27 @@ from .marks import healed
 from .mind import seized
 from .situation import Ground
 from .sums import rerolls_said
-from .sustain import BRINGS, SpellKept, spell_of
+from .sustain import BRINGS, SpellKept, SpellSpread, spell_of
+from .timing import check_mind
 from .weapons import Kind
 
 NO_SPELL = Spell(name="spell.none", combat=False, damage=0)
 
 
 class Enchanted(Event):
-    """An effect spell put something on a fighter: a condition and its strength."""
+    """An effect spell put something on a fighter: a condition and its strength. by: who cast it."""
 
     type: Literal["Enchanted"] = "Enchanted"
     fighter: str
     condition: str
     value: int
+    by: str = ""
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
-        return encounter.with_fighter(self.fighter, conditions=put(fighter, Condition.new(self.condition, value=self.value)))
+        new = Condition.new(self.condition, value=self.value, by=self.by)
+        others = tuple(c for c in fighter.conditions if c.key != self.condition or (self.by and c.by != self.by))
+        return encounter.with_fighter(self.fighter, conditions=(*others, new))
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.enchanted", {"fighter": Who(self.fighter), "condition": f"condition.{self.condition}", "n": self.value}),)
@@ -124,8 +127,7 @@ class Cast(Exchange):
             raise Incomplete("need.target")
         if fighter.sheet.talent != "magician" and fighter.sheet.kind == "metahuman":
             self.refuse("refuse.magician")
-        if fighter.mode == "vr":
-            self.refuse("refuse.vr")
+        check_mind(self, fighter)
         if self.cast(fight).is_amp and self.one_amp(fight) is not None:
             self.refuse("refuse.one_amp")
         for id in self.hit_list(fight):
@@ -155,24 +157,28 @@ class Cast(Exchange):
         if spell.combat:
             return ()
         out = Unfolding(fight)
-        if self._keeps(fight):
-            held = fight.fighter(self.actor).sustains
-            number = int(self.spell)
-            old = held.on if held is not None and held.spell == number else ()
-            on = tuple(dict.fromkeys((*old, clash.target)))
-            if not old:
-                kept = Sustained(spell=number, on=on, since=fight.round)
-                out.take(SpellKept(fighter=self.actor, sustains=kept, name=spell.name))
-            else:
-                out.take(SpellSpread(fighter=self.actor, on=on))
+        if spell.effect != "heal":
+            out.take(self._held(fight, clash.target))
         if spell.effect == "control":
-            out.take(seized(out.encounter, clash.target, self.actor))
+            out.take(seized(out.encounter, clash.target, self.actor, spell=True))
         elif spell.effect == "heal":
             out.take(*self._heal(out.encounter, clash))
         elif spell.effect in BRINGS and spell.power:
             value = -spell.power if spell.effect == "penalty" else spell.power
-            out.take(Enchanted(fighter=clash.target, condition=BRINGS[spell.effect], value=value))
+            out.take(Enchanted(fighter=clash.target, condition=BRINGS[spell.effect], value=value, by=self.actor))
         return out.events
+
+    def _held(self, fight: Fight, target: str) -> Event:
+        """That it holds him, alone or with those whom the same spell holds already."""
+        number, keeps = int(self.spell), self._keeps(fight)
+        fighter = self.fighter(fight)
+        mine = tuple(one for one in ((fighter.sustains,) if keeps else fighter.brief) if one is not None and one.spell == number)
+        if mine:
+            on = tuple(dict.fromkeys((*mine[0].on, target)))
+            return SpellSpread(fighter=self.actor, on=on, number=None if keeps else number)
+        name = self.cast(fight).name
+        held = Sustained(spell=number, on=(target,), since=fight.round, name=name)
+        return SpellKept(fighter=self.actor, sustains=held, name=name, brief=not keeps, alone=True)
 
     def _heal(self, fight: Fight, clash: Clashed) -> tuple[Event, ...]:
         """A box for each net hit, the graver first."""
@@ -214,14 +220,3 @@ class Cast(Exchange):
 def _hint(spell: Spell) -> Said | None:
     return Said("hint.damage", {"n": spell.damage, "kind": spell.kind}) if spell.combat else None
 
-
-class SpellSpread(Event):
-    """A spell that is kept up holds more than one."""
-
-    type: Literal["SpellSpread"] = "SpellSpread"
-    fighter: str
-    on: tuple[str, ...]
-
-    def apply(self, encounter: Fight) -> Fight:
-        held = encounter.fighter(self.fighter).sustains
-        return encounter if held is None else encounter.with_fighter(self.fighter, sustains=held.but(on=self.on))

@@ -12,12 +12,12 @@ from typing import Literal
 from pydantic import Field
 
 from ...engine.encounter import Event
-from ...engine.lasting import put, strength_of, take
+from ...engine.lasting import take
 from ...engine.model import Frozen
 from ...engine.text import Said, Who
 from .conditions import Condition
 from .fight import Fight
-from .fighter import TRACKS, Fighter
+from .fighter import TRACKS, Fighter, ward_of
 from .weapons import Kind
 
 Fell = Literal["", "staggered", "knocked_out", "dying", "wrecked", "bricked"]
@@ -44,7 +44,7 @@ def land(fighter: Fighter, kind: Kind, points: int, past: int = 0, route: Route 
         marked = min(points, fighter.free("deck"))
         return Landed(deck=marked, lost=points - marked, fell="bricked" if marked and marked == fighter.free("deck") else "")
     stopped = max(points - past, 0)
-    ward = min(strength_of(fighter, "warded"), stopped)
+    ward = min(ward_of(fighter), stopped)
     armour = min(fighter.free("armour"), stopped - ward)
     left = points - ward - armour
     if fighter.sheet.is_machine:
@@ -86,8 +86,7 @@ class Hurt(Event):
         changes: dict[str, object] = {track: fighter.marked(track) + getattr(self.landed, track) for track in TRACKS}
         conditions = fighter.conditions
         if self.landed.ward:
-            left = strength_of(fighter, "warded") - self.landed.ward
-            conditions = put(fighter, Condition.new("warded", value=left)) if left > 0 else take(fighter, "warded")
+            conditions = _worn(conditions, self.landed.ward)
         if self.landed.fell == "knocked_out":
             conditions = (*(c for c in conditions if c.key != "knocked_out"), Condition.new("knocked_out"))
         if self.wound:
@@ -110,20 +109,35 @@ class Hurt(Event):
         return said + ((Said(f"log.{self.landed.fell}", {"fighter": who}),) if self.landed.fell else ())
 
 
+def _worn(conditions: tuple[Condition, ...], points: int) -> tuple[Condition, ...]:
+    """The conditions when wards have taken so many points, the first of them first; what is used up is gone."""
+    out = []
+    for one in conditions:
+        took = min(one.value, points) if one.key == "warded" else 0
+        points -= took
+        if one.key != "warded" or one.value > took:
+            out.append(one.but(value=one.value - took))
+    return tuple(out)
+
+
 class Healed(Event):
-    """Boxes became free again. boxes: how many of each track. woke: he is knocked out no more."""
+    """Boxes became free again. boxes: how many of each track. woke: he is knocked out no more.
+
+    spares: the death tests that are due stay so, since the wounds that asked for them were taken; how hard they are stays too.
+    """
 
     type: Literal["Healed"] = "Healed"
     fighter: str
     boxes: dict[Literal["armour", "physical", "stun", "deck"], int] = Field(default={})
     woke: bool = False
+    spares: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
         changes: dict[str, object] = {track: max(fighter.marked(track) - n, 0) for track, n in self.boxes.items()}
         if self.woke:
             changes["conditions"] = take(fighter, "knocked_out")
-        if self.boxes.get("physical"):
+        if self.boxes.get("physical") and not (self.spares and fighter.tests):
             changes |= {"wounds": 0, "tests": 0, "stable": False}
         return encounter.with_fighter(self.fighter, **changes)
 
@@ -141,4 +155,4 @@ def healed(fight: Fight, id: str, boxes: Mapping[str, int]) -> tuple[Event, ...]
     if not gone:
         return ()
     woke = fighter.has("knocked_out") and bool(gone.get("stun"))
-    return (Healed.model_validate({"fighter": id, "boxes": gone, "woke": woke}),)
+    return (Healed.model_validate({"fighter": id, "boxes": gone, "woke": woke, "spares": True}),)

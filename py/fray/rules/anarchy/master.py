@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field
@@ -43,8 +44,21 @@ class Join(company.Join):
         return (event, *begin_turn(after, following)) if following else (event,)
 
 
+class Left(company.Left):
+    """A fighter is out of the fight. alone: what he leaves behind ends by itself."""
+
+    alone: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        after = encounter.with_fighter(self.fighter, **(fighter.departing() if self.alone else fighter.leaving()))
+        return after.but(turn=None) if encounter.turn == self.fighter else after
+
+
 class Leave(company.Leave):
     """A fighter flees or leaves. If it was his Narration, the next one has it."""
+
+    event: ClassVar[Callable[..., company.Left]] = partial(Left, alone=True)
 
     def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
         following = next_up(after) if before.turn == self.fighter else None
@@ -127,15 +141,16 @@ class Amend(master.Amend):
 
 
 class Rewritten(master.Rewritten):
-    """The sheet of a fighter was changed; marks that have no box any more are gone."""
+    """The sheet of a fighter was changed; marks that have no box any more are gone. alone: a spell that is no more ends by itself."""
 
     sheet: Sheet
+    alone: bool = False
 
     def carried(self, encounter: Fight, old: Fighter) -> dict[str, Any]:
         new: Fighter = old.but(sheet=self.sheet)
         return {
             **{track: new.marked(track) for track in TRACKS},
-            "sustains": old.sustains if old.sheet.spells == self.sheet.spells else None,
+            "sustains": old.sustains if self.alone or old.sheet.spells == self.sheet.spells else None,
             "edge": max(old.edge + self.sheet.edge - old.sheet.edge, 0),
             "karma": max(old.karma + self.sheet.karma - old.sheet.karma, 0),
         }
@@ -144,7 +159,7 @@ class Rewritten(master.Rewritten):
 class Rewrite(master.Rewrite):
     """Changes the sheet of a fighter in the middle of the fight; derived numbers follow, marks and points spent stay."""
 
-    event: ClassVar[Callable[..., master.Rewritten]] = Rewritten
+    event: ClassVar[Callable[..., master.Rewritten]] = partial(Rewritten, alone=True)
     sheet: Sheet
 
 

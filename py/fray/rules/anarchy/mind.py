@@ -22,15 +22,16 @@ from .rolls import Against, Tested
 
 
 class Seized(Event):
-    """A mind is in the power of another, since this turn."""
+    """A mind is in the power of another, since this turn. spell: by a spell, with which it ends."""
 
     type: Literal["Seized"] = "Seized"
     fighter: str
     by: str
     turn: int
+    spell: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, controller=self.by, held=self.turn, tried=0)
+        return encounter.with_fighter(self.fighter, controller=self.by, held=self.turn, tried=0, spelled=self.spell)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.seized", {"fighter": Who(self.fighter), "by": Who(self.by)}),)
@@ -39,11 +40,11 @@ class Seized(Event):
         return self.fighter, self.by
 
 
-def seized(fight: Fight, id: str, by: str) -> Seized:
+def seized(fight: Fight, id: str, by: str, spell: bool = False) -> Seized:
     """The event of it. His first Narration in their power is still to come where that of this turn has begun."""
     fighter: Fighter = fight.fighter(id)
     late = fighter.acted or fight.turn == id
-    return Seized(fighter=id, by=by, turn=fight.round + late)
+    return Seized(fighter=id, by=by, turn=fight.round + late, spell=spell)
 
 
 class Struggled(Event):

@@ -20,8 +20,7 @@ from ...engine.text import Said, Who
 from .fight import STEPS, Fight, Gap, band, band_of, gap, with_gap
 from .fighter import Fighter
 from .plot import PlotSpent, purse_of
-from .sums import check_body
-from .timing import check_turn
+from .timing import check_body, check_turn
 from .weapons import BANDS, Band
 
 FREE = 1  # movements in a Narration

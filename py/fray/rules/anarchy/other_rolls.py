@@ -15,8 +15,8 @@ from .dice import MOST_DICE, Edge, spread
 from .fight import Fight
 from .fighter import Fighter
 from .rolls import Against
-from .sums import check_body, check_trained, needs_body, skill_lines
-from .timing import check_turn
+from .sums import check_trained, needs_body, skill_lines
+from .timing import check_body, check_turn
 from .traits import ATTRIBUTES, SKILLS
 
 

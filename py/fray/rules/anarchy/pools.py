@@ -74,9 +74,9 @@ def circumstances(kind: type[Action] | None) -> tuple[Modifier, ...]:
 
 
 def state_lines(s: Situation) -> tuple[Line, ...]:
-    """What goes on every roll of his. Death takes no account of wounds."""
+    """What goes on every roll of his. Death takes no account of wounds, nor of what only weighs on what he does."""
     wounds = () if "death" in s.touches else wound_lines(s.fighter)
-    return (*wounds, *condition_lines(s.fighter), *guard_lines(s), *lines_of(EVERY_ROLL, s), *standing_lines(s))
+    return (*wounds, *condition_lines(s.fighter, "death" in s.touches), *guard_lines(s), *lines_of(EVERY_ROLL, s), *standing_lines(s))
 
 
 def guard_lines(s: Situation) -> tuple[Line, ...]:

@@ -1,4 +1,4 @@
-"""Sums: attribute and skill, the one amp, Edge, condition and surroundings; and what a mind that is elsewhere cannot roll."""
+"""What sums are made of: attribute and skill, the one amp; Edge, and what a skill asks for."""
 
 from __future__ import annotations
 
@@ -76,14 +76,6 @@ def check_trained(action: Action, fighter: Fighter, skill: str) -> None:
     """Some skills cannot be used without a point in them. Errors: `Refused`."""
     if skill in TRAINED_ONLY and not fighter.now.trait(skill):
         action.refuse("refuse.untrained")
-
-
-def check_body(action: Action, fighter: Fighter) -> None:
-    """A mind that is elsewhere cannot use its body. Errors: `Refused`."""
-    if fighter.mode == "vr":
-        action.refuse("refuse.vr")
-    if fighter.astral:
-        action.refuse("refuse.astral")
 
 
 def needs_body(skill: str, attribute: str) -> bool:

@@ -22,14 +22,29 @@ def has_turn(fight: Fight, id: str) -> bool:
     return not fight.round or fight.turn == leader(fight, id)
 
 
-def check_turn(action: Action, fight: Fight, id: str, *, at_once: bool = False) -> Fighter:
-    """The fighter, if he can act now. at_once: out of his Narration too. Errors: `Refused`."""
+def check_turn(action: Action, fight: Fight, id: str, *, at_once: bool = False, body: bool = False) -> Fighter:
+    """The fighter, if he can act now. at_once: out of his Narration too. body: it takes the flesh. Errors: `Refused`."""
     fighter: Fighter = fight.fighter(id)
     if (why := idle(fighter)) is not None:
         action.refuse(f"refuse.{why}")
     if not at_once and not has_turn(fight, id):
         action.refuse("refuse.turn")
+    if body:
+        check_body(action, fighter)
     return fighter
+
+
+def check_body(action: Action, fighter: Fighter) -> None:
+    """A mind that is elsewhere cannot use its body. Errors: `Refused`."""
+    check_mind(action, fighter)
+    if fighter.astral:
+        action.refuse("refuse.astral")
+
+
+def check_mind(action: Action, fighter: Fighter) -> None:
+    """A mind that is in VR works no magic either. Errors: `Refused`."""
+    if fighter.mode == "vr":
+        action.refuse("refuse.vr")
 
 
 def is_protected(fight: Fight, id: str, target: str) -> bool:

@@ -24,6 +24,7 @@ from .fight import ROUND, Fight
 from .fighter import idle
 from .mind import must_struggle
 from .plot import PlotGiven, PlotSpent, given, purse_of
+from .sustain import passing
 from .timing import leader
 
 FRESH: dict[str, object] = {"attacks": 0, "moves": 0, "strides": 0, "used": "", "struck_by": None}
@@ -133,8 +134,11 @@ def next_up(fight: Fight) -> str | None:
 def begin_turn(fight: Fight, id: str) -> tuple[Event, ...]:
     """The events of a Narration that comes."""
     out = Unfolding(fight)
+    fresh = id not in fight.interrupted
     out.take(TurnBegan(fighter=id))
     out.take(*tick_turn(out.encounter, id, Faded))
+    if fresh:
+        out.take(*passing(out.encounter, id))
     return out.events
 
 

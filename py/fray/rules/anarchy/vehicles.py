@@ -22,7 +22,7 @@ from .modifiers import line
 from .rolls import Against, Tested
 from .sheet import Sheet, half
 from .situation import Situation
-from .timing import check_turn
+from .timing import check_body, check_turn
 
 SPEEDS: tuple[Speed, ...] = ("still", "moving", "fast", "full")
 FLAT_CRASH = 6  # an option
@@ -78,8 +78,10 @@ class Steer(Action):
             self.refuse("refuse.astral")
         if self.inside and there.sheet.kind == "drone":
             self.refuse("refuse.no_seat")
-        if self.inside and fighter.inside != self.machine and band(encounter, self.actor, self.machine) != "close":
-            self.refuse("refuse.far_off")
+        if self.inside and fighter.inside != self.machine:
+            check_body(self, fighter)
+            if band(encounter, self.actor, self.machine) != "close":
+                self.refuse("refuse.far_off")
         if self.mode == "hand" and not self.inside:
             self.refuse("refuse.by_hand")
         return (Steered(fighter=self.actor, machine=self.machine, mode=mode, inside=self.inside),)
@@ -138,7 +140,7 @@ class Board(Action):
     vehicle: Annotated[str, Ask(widget="fighter")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter = check_turn(self, encounter, self.actor)
+        fighter = check_turn(self, encounter, self.actor, body=True)
         if fighter.inside is not None:
             return (Boarded(fighter=self.actor, vehicle=fighter.inside, inside=False),)
         if self.vehicle not in machines(encounter) or encounter.fighter(self.vehicle).sheet.kind != "vehicle":

@@ -95,6 +95,8 @@ COURSE: dict[str, Text | Count] = {
         "A box for each hit; once in a fight for each patient or thing",
         "Ячейка за успех; раз за бой для каждого пациента или вещи",
     ),
+    "effect.death.tie": Text("A tie survives, even without a single hit", "При равенстве персонаж выживает, даже без единого успеха"),
+    "effect.death.hit": Text("A tie survives, but not without a hit", "При равенстве персонаж выживает, но без успехов — нет"),
     "effect.rest": Text("All boxes are free again, but for a broken deck", "Все ячейки восстановлены, кроме сломанной деки"),
     "effect.seize": Text(
         "One Narration at least; then Willpower + Logic in each",

@@ -88,6 +88,7 @@ FIELDS: dict[str, Text | Count] = {
         ("asks", "Asked for Edge and taking hits", "Спрашивать про Фортуну и удар на себя"),
         ("damage", "Damage of weapons", "Урон оружия"), ("half_armour", "Armour counts half (deadlier)", "Броня вдвое меньше (опаснее)"),
         ("noise", "Noise in the Matrix", "Шум в Матрице"), ("death", "Death test", "Проверка на смерть"),
+        ("death_hit", "A death test needs a hit (a tie of none fails)", "Проверке на смерть нужен успех (0 против 0 — провал)"),
         ("many_marks", "Hard targets need several marks", "Сложным целям нужно несколько меток"),
         ("handling", "Handling counts in manoeuvres", "Управляемость учитывается в манёврах"),
         ("still_bonus", "+3 from a standing vehicle", "+3 из неподвижного транспорта"),

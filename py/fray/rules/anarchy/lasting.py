@@ -1,0 +1,211 @@
+"""What lasts as long as something else does: spells and what they brought, minds that are held, minds that are elsewhere, seats,
+spirits and sprites, what keeps coming. Each kind with all its causes; it ends when one of them is gone, and the log says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...engine.company import is_in
+from ...engine.encounter import Event
+from ...engine.lasting import Lasting
+from ...engine.ongoing import cease
+from .conditions import Condition, Faded
+from .damage import Ended
+from .fight import Fight, Ongoing
+from .fighter import Fighter, Sustained
+from .sustain import BRINGS, SpellPassed, SpellSpread, is_held, spell_of
+from .vehicles import Boarded
+
+
+def _there(fight: Fight, id: str | None) -> bool:
+    """Whether somebody with this id is in the fight and has not left it."""
+    return id in fight.fighters and not fight.fighters[id].gone
+
+
+def _able(fight: Fight, id: str | None) -> bool:
+    """Whether he is there, and neither staggered nor worse."""
+    return _there(fight, id) and not fight.fighters[id or ""].status
+
+
+def _in(fight: Fight, id: str) -> bool:
+    """Whether he is there and alive."""
+    return is_in(fight.fighters[id])
+
+
+def _awake(fight: Fight, id: str) -> bool:
+    """Whether he is neither dead nor unconscious."""
+    return fight.fighters[id].status not in ("dead", "knocked_out")
+
+
+# ------------------------------------------------------------------ spells
+
+
+Held = tuple[str, Sustained]  # who cast it, and whom it holds
+
+
+def _kept(fight: Fight) -> Iterator[Held]:
+    return ((id, f.sustains) for id, f in fight.fighters.items() if f.sustains is not None)
+
+
+def _brief(fight: Fight) -> Iterator[Held]:
+    return ((id, one) for id, f in fight.fighters.items() for one in f.brief)
+
+
+def _caster(fight: Fight, spell: Held) -> bool:
+    return _able(fight, spell[0])
+
+
+def _known(fight: Fight, spell: Held) -> bool:
+    """Whether it is still the spell that stands on his sheet."""
+    found = spell_of(fight.fighters[spell[0]], spell[1].spell)
+    return found is not None and spell[1].name in ("", found.name)
+
+
+def _holds(fight: Fight, spell: Held, target: str) -> bool:
+    """Whether it can still hold him: he is in the fight, and a mind that it seized has not freed itself."""
+    caster, held = spell
+    found = spell_of(fight.fighters[caster], held.spell)
+    free = found is not None and found.effect == "control" and target in fight.fighters and fight.fighters[target].controller != caster
+    return target in fight.fighters and is_in(fight.fighters[target]) and not free
+
+
+def _held(fight: Fight, spell: Held) -> bool:
+    return all(_holds(fight, spell, target) for target in spell[1].on)
+
+
+def _ends(brief: bool) -> Any:
+    """The end of a spell: for those whom it holds no more where the others are still held, else of all of it."""
+
+    def ends(fight: Fight, spell: Held) -> Event:
+        caster, held = spell
+        on = tuple(target for target in held.on if _holds(fight, spell, target))
+        if on and _caster(fight, spell) and _known(fight, spell):
+            lost = tuple(target for target in held.on if target not in on)
+            return SpellSpread(fighter=caster, on=on, number=held.spell if brief else None, lost=lost)
+        return SpellPassed(fighter=caster, number=held.spell) if brief else Ended(fighter=caster, what="spell", alone=True)
+
+    return ends
+
+
+SPELL = {"caster": _caster, "sheet": _known, "held": _held}
+
+# ------------------------------------------------------------------ what spells brought
+
+On = tuple[str, Condition]  # whom it holds
+
+
+def _enchanted(fight: Fight) -> Iterator[On]:
+    return ((id, c) for id, f in fight.fighters.items() for c in f.conditions if c.by)
+
+
+def _enchants(fight: Fight, one: On) -> bool:
+    id, condition = one
+    return any(is_held(fight, id, condition.by, effect) for effect, key in BRINGS.items() if key == condition.key)
+
+
+def _fades(fight: Fight, one: On) -> Event:
+    id, condition = one
+    left = tuple(c for c in fight.fighters[id].conditions if c is not condition)
+    return Faded(conditions={id: left}, ended=((id, condition.key),))
+
+
+# ------------------------------------------------------------------ minds
+
+
+def _those(name: str) -> Any:
+    """Everybody of whom something is so, by his id."""
+    return lambda fight: (id for id, f in fight.fighters.items() if getattr(f, name))
+
+
+def _controller(fight: Fight, id: str) -> bool:
+    return _able(fight, fight.fighters[id].controller)
+
+
+def _spelled(fight: Fight, id: str) -> bool:
+    held: Fighter = fight.fighters[id]
+    return not held.spelled or is_held(fight, id, held.controller or "", "control")
+
+
+def _freed(fight: Fight, id: str) -> Event:
+    return Ended(fighter=id, what="control", other=fight.fighters[id].controller or "", alone=True)
+
+
+def _online(fight: Fight) -> Iterator[str]:
+    return (id for id, f in fight.fighters.items() if f.mode and f.machine is None)
+
+
+def _way_in(fight: Fight, id: str) -> bool:
+    """Whether he has a way into the Matrix that works: a deck that is whole, or a gift that is not shaken out of him."""
+    fighter: Fighter = fight.fighters[id]
+    if fighter.sheet.talent == "technomancer":
+        return not fighter.status
+    return not fighter.is_bricked
+
+
+# ------------------------------------------------------------------ machines
+
+
+def _machine(fight: Fight, id: str) -> bool:
+    return _able(fight, fight.fighters[id].machine)
+
+
+def _wheel(fight: Fight, id: str) -> bool:
+    """Whether he still has his hands on it: without AR or VR it takes a seat in it."""
+    fighter: Fighter = fight.fighters[id]
+    return bool(fighter.mode) or fighter.inside == fighter.machine
+
+
+def _vehicle(fight: Fight, id: str) -> bool:
+    return _there(fight, fight.fighters[id].inside)
+
+
+def _gets_out(fight: Fight, id: str) -> Event:
+    return Boarded(fighter=id, vehicle=fight.fighters[id].inside or "", inside=False)
+
+
+# ------------------------------------------------------------------ spirits and sprites
+
+
+def _beings(fight: Fight) -> Iterator[str]:
+    return (id for id, f in fight.fighters.items() if f.sheet.kind in ("spirit", "sprite") and not f.gone)
+
+
+def _is_up(fight: Fight, id: str) -> bool:
+    """A sprite is gone when its track is full, a spirit when it is unconscious or has fallen."""
+    there: Fighter = fight.fighters[id]
+    if there.sheet.kind == "sprite":
+        return not there.status
+    return _awake(fight, id) and not there.wounds
+
+
+# ------------------------------------------------------------------ what keeps coming
+
+
+def _suffers(fight: Fight, one: Ongoing) -> bool:
+    return one.fighter in fight.fighters and is_in(fight.fighters[one.fighter])
+
+
+def _ceases(fight: Fight, one: Ongoing) -> Event:
+    return cease(one)
+
+
+LASTING: tuple[Lasting[Any], ...] = (
+    Lasting("spell", _kept, SPELL, _ends(brief=False)),
+    Lasting("brief spell", _brief, SPELL, _ends(brief=True)),
+    Lasting("enchantment", _enchanted, {"spell": _enchants}, _fades),
+    Lasting("control", _those("controller"), {"controller": _controller, "mind": _in, "spell": _spelled}, _freed),
+    Lasting("projection", _those("astral"), {"there": _there, "awake": _awake}, lambda f, id: Ended(fighter=id, what="astral", alone=True)),
+    Lasting(
+        "persona", _online, {"there": _there, "awake": _awake, "way in": _way_in},
+        lambda f, id: Ended(fighter=id, what="matrix", alone=True),
+    ),
+    Lasting(
+        "steering", _those("machine"), {"driver": _able, "machine": _machine, "wheel": _wheel},
+        lambda f, id: Ended(fighter=id, what="machine", other=f.fighters[id].machine, alone=True),
+    ),
+    Lasting("seat", _those("inside"), {"there": _there, "vehicle": _vehicle}, _gets_out),
+    Lasting("called", _beings, {"up": _is_up}, lambda f, id: Ended(fighter=id, what="called", alone=True)),
+    Lasting("hazard", lambda f: f.ongoing, {"there": _suffers}, _ceases),
+)  # fmt: skip
