@@ -16,7 +16,7 @@ from fray.rules.brp.fight import Fight
 from fray.rules.brp.fighter import Fighter, enlisted
 from fray.rules.brp.sheet import Sheet, Training
 from fray.rules.brp.traits import CHARACTERISTICS, SPECIALITIES
-from fray.rules.brp.turns import TurnBegan
+from fray.rules.brp.turn import TurnBegan
 from fray.rules.brp.weapons import weapon
 
 from ..table import answer, decide, do, kinds, sums

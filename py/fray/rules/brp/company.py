@@ -12,10 +12,8 @@ from ...engine.ask import Answers
 from ...engine.encounter import Event, Unfolding
 from .fight import Fight
 from .fighter import Fighter, enlisted
-from .order import has_passed, next_up
-from .phases import go_on
 from .sheet import Sheet
-from .turns import begin_turn
+from .turn import begin_turn, go_on, is_late, next_up
 
 
 class Joined(company.Joined):
@@ -32,7 +30,7 @@ class Join(company.Join):
 
     def enlist(self, encounter: Fight, sheet: Sheet, group: str) -> Fighter:
         fighter = enlisted(sheet, self.side, self.hidden, group)
-        return fighter.but(acted=has_passed(encounter, fighter))
+        return fighter.but(acted=is_late(encounter, fighter))
 
     def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
         """The turn, where a fight runs and nobody has it."""

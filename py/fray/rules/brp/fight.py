@@ -20,6 +20,7 @@ TURN = 25 * ROUND
 HOUR, DAY, WEEK = 3600, 86_400, 7 * 86_400
 
 Phase = Literal["", "statement", "movement", "actions", "results"]
+Place = tuple[int, int, int]  # in the countdown; see `order.key`
 
 
 class Options(Frozen):
@@ -46,7 +47,7 @@ class Ongoing(coming.Ongoing):
 
 
 class Fight(Encounter):
-    """A fight. phase: where the round stands. at_once: those who act at the same moment."""
+    """A fight. phase: where the round stands. at_once: those who act at the same moment; place: how far the countdown has come."""
 
     fighters: dict[str, Fighter] = {}
     options: Options = Options()
@@ -54,6 +55,7 @@ class Fight(Encounter):
     ongoing: tuple[Ongoing, ...] = ()
     phase: Phase = ""
     at_once: tuple[str, ...] = ()
+    place: Place | None = None
 
     @property
     def shown_phase(self) -> Phase:

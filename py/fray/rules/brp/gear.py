@@ -18,7 +18,7 @@ from .fight import Fight
 from .fighter import Fighter
 from .order import rank_lines
 from .pacing import DRAWING
-from .turns import pass_on
+from .turn import pass_on
 
 RANKS = DRAWING.value  # what each weapon drawn or put away does to the rank
 

@@ -18,7 +18,7 @@ from .conditions import ASLEEP
 from .damage import after_hp
 from .fight import Fight
 from .fighter import Fighter, idle
-from .order import has_passed
+from .turn import is_late
 from .wounds import Wounds, lost, mended
 
 
@@ -109,8 +109,7 @@ class Wake(Action):
             raise Incomplete("need.target")
         if self.actor:
             check_whole(encounter, self, self.actor)
-        target: Fighter = encounter.fighter(self.target)
-        late = target.acted or has_passed(encounter, target)
+        late = is_late(encounter, encounter.fighter(self.target))
         return (Woke(fighter=self.target, by=self.actor, acted=late, takes_action=bool(self.actor and encounter.round)),)
 
     def preview(self, encounter: Fight) -> Preview:

@@ -17,7 +17,7 @@ from .fight import Fight, is_engaged
 from .fighter import Fighter
 from .order import rank_lines
 from .pacing import ALL, FREE, PACES, pace
-from .turns import pass_on
+from .turn import pass_on
 
 
 class Moved(Event):

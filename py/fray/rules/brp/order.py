@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ...engine.company import is_in
 from ...engine.modifier import Line, total
-from .fight import Fight
+from .fight import Fight, Place
 from .fighter import Fighter, attack_skill, idle
 from .modifiers import multiplied
 from .pacing import ALL, DRAWING, pace
@@ -28,7 +28,7 @@ def rank(fighter: Fighter) -> int:
     return total(rank_lines(fighter))
 
 
-def key(fighter: Fighter) -> tuple[int, int, int]:
+def key(fighter: Fighter) -> Place:
     """What he is sorted by, the least first. Fighters with the same key act at once."""
     return -rank(fighter), LENGTHS.index(fighter.length), -total(attack_skill(fighter))
 
@@ -54,27 +54,17 @@ def may_act(fight: Fight, id: str) -> str | None:
     One of those who act at the same moment can, whatever the others have just done to him.
     """
     fighter = fight.fighters[id]
-    if fighter.acted:
-        return "acted"
     if (why := idle(fighter)) is not None and (fighter.gone or id not in fight.at_once):
         return why
+    if fighter.acted:
+        return "acted"
     if pace(fighter.moved) is ALL:
         return "ran"
     return "late" if rank(fighter) < 1 else None
 
 
-def has_passed(fight: Fight, fighter: Fighter) -> bool:
-    """Whether the countdown of this round is past his rank already."""
-    return fight.phase == "actions" and fight.turn is not None and key(fighter) < key(fight.fighters[fight.turn])
-
-
-def next_up(fight: Fight) -> str | None:
-    """Who acts next in this round: one of the same moment, else the first in order who still can."""
-    same = next((id for id in fight.at_once if may_act(fight, id) is None), None)
-    return same or next((id for id in order(fight) if may_act(fight, id) is None), None)
-
-
-def together(fight: Fight, id: str) -> tuple[str, ...]:
-    """All who act at his moment, himself first."""
-    mine = key(fight.fighters[id])
-    return (id, *(other for other, f in fight.fighters.items() if other != id and may_act(fight, other) is None and key(f) == mine))
+def reached(fight: Fight) -> Place | None:
+    """How far the countdown of this round has come: to him who has the turn, or to the last who had one. None before it begins."""
+    if fight.phase != "actions":
+        return None
+    return key(fight.fighters[fight.turn]) if fight.turn is not None else fight.place

@@ -11,7 +11,7 @@ from ...engine.field import Ask, Option
 from ...engine.text import Said, Who
 from .fight import Fight
 from .fighter import Fighter
-from .turns import pass_on
+from .turn import pass_on
 from .weapons import Length
 
 

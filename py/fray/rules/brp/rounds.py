@@ -12,9 +12,8 @@ from ...engine.ongoing import due_now
 from ...engine.show import Preview
 from ...engine.text import Said
 from .fight import Fight
-from .phases import PhaseBegan, begin_round, go_on, results
 from .statements import Stated, carry_out
-from .turns import TurnEnded
+from .turn import PhaseBegan, TurnEnded, begin_round, go_on, results
 
 
 class Begin(Action):

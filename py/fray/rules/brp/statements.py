@@ -18,7 +18,7 @@ from .gear import drawable, drew, ways
 from .moving import Moved, pace_said
 from .order import by_dexterity
 from .pacing import ALL, pace
-from .phases import go_on
+from .turn import go_on
 
 
 class Stated(Event):
