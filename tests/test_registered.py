@@ -95,15 +95,17 @@ def rows_in(registry, kinds):
         for name, value in vars(module).items():
             for one in value if isinstance(value, (tuple, list)) else (value,):
                 row = one[1] if isinstance(one, tuple) and len(one) == 2 else one
-                if type(row) in kinds:
+                if isinstance(row, tuple(kinds)):
                     yield module.__name__, name, row
 
 
 def strays(registry, system):
     """(module, name) of hazards, modifiers and conditions that stand in a module by themselves, or in a table that nobody gathers."""
     holding = list(registry.rows("CONDITIONS"))
-    tables = {Hazard: [*registry.hazards.values()], Modifier: [*system.modifiers], **{type(row): holding for row in holding}}
-    return sorted({(module, name) for module, name, row in rows_in(registry, tables) if row not in tables[type(row)]})
+    tables = {Hazard: registry.hazards.values(), Modifier: system.modifiers, **{type(row): holding for row in holding}}
+    keys = {kind: {row.key for row in rows} for kind, rows in tables.items()}
+    found = rows_in(registry, tables)
+    return sorted({(module, name) for module, name, row in found for kind in tables if isinstance(row, kind) and row.key not in keys[kind]})
 
 
 @pytest.mark.parametrize("system", EVERY)
@@ -343,13 +345,12 @@ def sink(encounter, coming, answers):
 
 
 HAZARDS = (Hazard("quicksand", sink),)
-MODIFIERS = (Modifier("sinking", -2, "section.sinking", "sinking"),)
+MODIFIERS = (Modifier("sinking", -2, "section.sinking", "sinking", words=Text("in quicksand", "в зыбучем песке")),)
 WORDS = {{
     "action.sink": Text("Quicksand", "Зыбучий песок"),
     "ongoing.quicksand": Text("quicksand", "зыбучий песок"),
     "ongoing.quicksand.effect": Text("deeper", "глубже"),
     "due.quicksand": Text("{{fighter}} sinks", "{{fighter}}: глубже"),
-    "sinking": Text("in quicksand", "в зыбучем песке"),
     "section.sinking": Text("quicksand", "зыбучие пески"),
 }}
 '''

@@ -14,6 +14,7 @@ from fray.engine.encounter import Action, Encounter, Event, fold
 from fray.engine.fighter import Fighter
 from fray.engine.model import Frozen
 from fray.engine.registry import Rows
+from fray.engine.show import Preview
 from fray.engine.text import Said
 
 
@@ -100,11 +101,27 @@ def fall_ill(encounter: Table, coming: Coming, answers: Answers) -> tuple[Event,
     return (ongoing.cease(coming),) if face == 1 else ongoing.came(coming, tell=True, last=face)
 
 
-HAZARDS = (Hazard("fire", burn), Hazard("illness", fall_ill, rolls=True, brings=("sick",)))
+def look(encounter: Table, coming: Coming) -> Preview:
+    """All that is known of a flood: how he is braced."""
+    return Preview(result=Said("braced", {"n": ongoing.number(coming, "braced")}))
+
+
+def dry(encounter: Table, coming: Coming) -> tuple[Event, ...]:
+    """Whoever is pulled out has lost something."""
+    return (Hurt(fighter=coming.fighter, by=1),)
+
+
+HAZARDS = (
+    Hazard("fire", burn),
+    Hazard("illness", fall_ill, rolls=True, brings=("sick",)),
+    Hazard("flood", burn, asks=("braced",), preview=look, ends=dry),
+)
 
 
 class Suffer(ongoing.Suffer):
-    """What is due here."""
+    """What is due here. braced: against a flood."""
+
+    braced: int = 0
 
 
 def table(*names: str, **fields: object) -> Table:

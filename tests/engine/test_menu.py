@@ -85,12 +85,12 @@ def test_at_the_table_stand_actions_hazards_and_all_that_keeps_coming():
     assert [row.group for row in rows] == ["", "group.hazards", "group.ongoing", "group.ongoing"]
 
 
-def test_a_system_has_its_own_ways_to_leave_to_come_back_and_to_end_it():
+def test_a_system_has_its_own_ways_to_leave_and_to_come_back():
     class Flee(Leave):
         pass
 
-    class Heal(Relieve):
+    class Return(ComeBack):
         pass
 
-    assert [type(row.action) for row in on_fighter(burning(), "a", leave=Flee, relieve=Heal)] == [Flee, Heal]
-    assert [type(row.action) for row in at_table(table("Ann"), (), ())] == []
+    assert [type(row.action) for row in on_fighter(table("Ann"), "a", leave=Flee)] == [Flee]
+    assert [type(row.action) for row in on_fighter(table("Ann").with_fighter("a", gone=True), "a", back=Return)] == [Return]

@@ -177,6 +177,33 @@ def test_a_system_adds_choices_of_its_own():
     assert [event.by for event in events if isinstance(event, Hurt)] == [1, 0, 0]
 
 
+def flooded():
+    return fold(table("Ann"), (Began.of(table("Ann"), "flood", "a", 10, damage=1),)).but(seconds=10)
+
+
+def test_what_one_hazard_alone_asks_for_is_shown_for_it_and_told_to_it():
+    assert [Suffer(ongoing=1).matters(fight, "braced") for fight in (flooded(), burning(seconds=10))] == [True, False]
+    after, _ = do(flooded(), Suffer(ongoing=1, braced=2))
+    assert number(after.ongoing[0], "braced") == 2
+    after, _ = do(burning(seconds=10), Suffer(ongoing=1, braced=2))
+    assert "braced" not in after.ongoing[0].values
+
+
+def test_a_hazard_can_say_itself_what_is_known_before():
+    assert Suffer(ongoing=1, braced=2).preview(flooded()).result == Said("braced", {"n": 2})
+
+
+def test_ending_it_before_its_time_can_have_a_consequence():
+    after, events = do(flooded(), Relieve(ongoing=1))
+    assert [type(event).__name__ for event in events] == ["Ceased", "Hurt"]
+    assert (after.ongoing, after.fighters["a"].health) == ((), 4)
+
+
+def test_what_no_hazard_settles_is_refused_by_its_name():
+    with pytest.raises(ValueError, match="no hazard 'boredom'; known: fire, illness, flood"):
+        Began.of(table("Ann"), "boredom", "a", 10)
+
+
 def test_all_of_it_is_read_back_as_it_was():
     fight = burning(left=3)
     assert type(fight).model_validate_json(fight.model_dump_json()) == fight

@@ -38,22 +38,20 @@ def offers(encounter: Any, groups: Groups) -> tuple[Offer, ...]:
     return tuple(offer(encounter, action, group) for group, actions in groups for action in actions)
 
 
-def relief(ongoing: Ongoing, relieve: type[Relieve] = Relieve) -> Offer:
+def relief(ongoing: Ongoing) -> Offer:
     """Ending something that keeps coming."""
     said = Said("offer.relieve", {"fighter": Who(ongoing.fighter), "what": f"ongoing.{ongoing.key}"})
-    return Offer(relieve(ongoing=ongoing.id), said, relieve.icon, None, "group.ongoing")
+    return Offer(Relieve(ongoing=ongoing.id), said, Relieve.icon, None, "group.ongoing")
 
 
-def on_fighter(
-    encounter: Any, id: str, *actions: Action, leave: type[Leave] = Leave, back: type[ComeBack] = ComeBack, relieve: type[Relieve] = Relieve
-) -> tuple[Offer, ...]:
+def on_fighter(encounter: Any, id: str, *actions: Action, leave: type[Leave] = Leave, back: type[ComeBack] = ComeBack) -> tuple[Offer, ...]:
     """What the game master may set on a fighter at any time: these actions, leaving or coming back, and ending what comes at him."""
     last = back(fighter=id) if encounter.fighter(id).gone else leave(fighter=id)
-    going = tuple(relief(one, relieve) for one in encounter.ongoing if one.fighter == id)
+    going = tuple(relief(one) for one in encounter.ongoing if one.fighter == id)
     return offers(encounter, (("group.master", (*actions, last)),)) + going
 
 
-def at_table(encounter: Any, actions: Iterable[Action], hazards: Iterable[Action], relieve: type[Relieve] = Relieve) -> tuple[Offer, ...]:
+def at_table(encounter: Any, actions: Iterable[Action], hazards: Iterable[Action]) -> tuple[Offer, ...]:
     """What the game master can do at any time: these actions, these hazards, and ending whatever comes at anybody."""
-    going = tuple(relief(one, relieve) for one in encounter.ongoing)
+    going = tuple(relief(one) for one in encounter.ongoing)
     return offers(encounter, (("", tuple(actions)), ("group.hazards", tuple(hazards)))) + going
