@@ -72,6 +72,9 @@ CASES = dict([
     ),
     "refuse.declaring": Refusal("V-I1", ((duel(phase="declare"), blow()),), ((duel(), blow()),)),
     "refuse.declared": Refusal("V-I1", ((duel(declaring=True), FULL),), ((duel(), FULL), (duel(declaring=True, phase="declare"), FULL))),
+    "refuse.declared_once": Refusal(
+        "V-I2", ((duel(NAMED), FULL), (duel({"plan": Plan(attacks=1)}), FULL.but(attacks=1))), ((duel(), FULL),)
+    ),
     "refuse.declared_other": Refusal(
         "V-I1", ((duel(NAMED, declaring=True), blow("kick")), (duel(NAMED, None, CY, declaring=True), blow().but(target="c"))),
         ((duel(NAMED, declaring=True), blow()), (duel(NAMED), blow("kick"))),

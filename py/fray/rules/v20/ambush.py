@@ -13,11 +13,12 @@ from ...engine.field import Ask, Option, people
 from ...engine.show import Preview
 from ...engine.text import Said, Who
 from .effort import NO_PUSH, Answered, Effort, Push, check_push
-from .fight import Fight, bonds_of, targets
+from .fight import Fight, targets
 from .fighter import Fighter, idle
 from .pools import pool
 from .rolls import contest_preview, test
 from .situation import Situation
+from .turn import free_to_move
 
 HIDING, NOTICING = ("dexterity", "stealth"), ("perception", "alertness")
 
@@ -95,8 +96,7 @@ class Ambush(Effort, Answered):
             raise Incomplete("need.target")
         if (why := idle(fighter)) is not None:
             self.refuse(f"refuse.{why}")
-        if bonds_of(encounter, self.actor):
-            self.refuse("refuse.clinched")
+        free_to_move(encounter, self, self.actor)
         if is_fighting(encounter, self.target):
             self.refuse("refuse.fighting")
         check_push(self, fighter, self.push, HIDING[1])

@@ -14,7 +14,6 @@ from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
 from . import attack_form
-from .acting import planned
 from .attack_check import check, fired
 from .attack_pool import (
     arms,
@@ -40,6 +39,7 @@ from .fight import Fight
 from .outcome import ruling, what_follows
 from .pools import harm_pool
 from .situation import Situation
+from .turn import planned
 
 
 class Attack(Effort, Answered, Circumstances):

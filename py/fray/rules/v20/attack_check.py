@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from ...engine.encounter import Action
 from ...engine.errors import Incomplete
 from ...engine.text import Said
-from .acting import is_extra, needs_action
 from .attack_pool import arms, is_ranged, is_sure, row, situation, sum_of
 from .defence import NONE, ability, refusal, ways
 from .effort import Push, check_push
 from .fight import Fight, bonds_of, is_down
 from .fighter import DEFENCES, Fighter
 from .manoeuvres import BURST_ROUNDS, Manoeuvre
+from .turn import is_extra, needs_action
 from .weapons import Weapon
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.modifier import Line, lines_of, total
-from .acting import among
 from .chain import Chain, Throwing
 from .fight import Fight, changes
 from .fighter import Fighter, Plan, strong_lines, strong_successes, wound_lines
@@ -14,6 +13,7 @@ from .modifiers import DAMAGE
 from .pools import Pool, harm_pool, pool, soak_pool
 from .situation import Situation
 from .soak import halves, kind_for, soak_lines
+from .turn import among
 from .weapons import UNARMED, Damage, Weapon
 
 if TYPE_CHECKING:

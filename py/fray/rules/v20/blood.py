@@ -19,6 +19,7 @@ from .fight import Fight
 from .fighter import Fighter, idle
 from .health import BOXES, Marks, heal
 from .sheet import blood_turn_lines
+from .turn import hastened
 
 AGGRAVATED = 5  # blood points for a level, and a day of rest
 
@@ -51,10 +52,9 @@ class Hastened(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
-        acted = fighter.acted and encounter.turn != self.fighter
         return encounter.with_fighter(
-            self.fighter, extra=fighter.extra + self.extra, quick=fighter.quick + self.dots, spent=fighter.spent + self.blood,
-            blood=max(fighter.blood - self.blood, 0), acted=acted,
+            self.fighter, quick=fighter.quick + self.dots, spent=fighter.spent + self.blood, blood=max(fighter.blood - self.blood, 0),
+            **hastened(fighter, self.extra, encounter.turn == self.fighter),
         )  # fmt: skip
 
     def log(self) -> tuple[Said, ...]:

@@ -9,12 +9,12 @@ from ...engine.model import Frozen
 from ...engine.modifier import Line
 from ...engine.show import Throw
 from ...engine.text import Said, Who
-from .acting import NO_AIM, defended, used
 from .conditions import put
 from .dealing import Dealt, sums_of
 from .dice import Roll
 from .fight import Fight
 from .fighter import Defence, Fighter, Plan, better
+from .turn import declared, defended, gave_up, used
 from .weapons import Damage
 
 
@@ -149,6 +149,26 @@ class Riposted(Event):
         return self.dealt.throws()
 
 
+class Declared(Event):
+    """He said what he will do this turn."""
+
+    type: Literal["Declared"] = "Declared"
+    actor: str
+    plan: Plan
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.actor, **declared(self.plan))
+
+    def log(self) -> tuple[Said, ...]:
+        who = {"fighter": Who(self.actor)}
+        if self.plan.full:
+            return (Said("log.declared.full", who),)
+        what = f"manoeuvre.{self.plan.manoeuvre}" if self.plan.manoeuvre else "manoeuvre.any"
+        if self.plan.actions == 1:
+            return (Said("log.declared", {**who, "what": what}),)
+        return (Said("log.declared.several", {**who, "what": what, "n": self.plan.actions}),)
+
+
 class Aborted(Event):
     """He gave up what he declared and goes over to defence; or the roll failed, and he has to do what he declared."""
 
@@ -161,8 +181,7 @@ class Aborted(Event):
         fighter: Fighter = encounter.fighter(self.actor)
         if not self.done:
             return encounter.with_fighter(self.actor, committed=True)
-        paid = max(fighter.willpower - (self.roll is None), 0)
-        return encounter.with_fighter(self.actor, willpower=paid, plan=Plan(full=True), acted=True, **NO_AIM)
+        return encounter.with_fighter(self.actor, **gave_up(fighter, int(self.roll is None)))
 
     def log(self) -> tuple[Said, ...]:
         key = "log.abort.failed" if not self.done else "log.abort.point" if self.roll is None else "log.abort"

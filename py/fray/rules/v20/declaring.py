@@ -12,37 +12,19 @@ from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.modifier import total
 from ...engine.show import Preview
-from ...engine.text import Said, Who
+from ...engine.text import Said
 from .attack import Attack
 from .attack_form import manoeuvre_options
 from .attack_pool import alone, situation
+from .blow import Declared
 from .defence import ability, alone_pool
-from .fight import Fight, holds_him, targets
-from .fighter import DEFENCES, Defence, Fighter, Plan, idle, wound_lines
+from .fight import Fight, targets
+from .fighter import DEFENCES, Defence, Fighter, Plan, wound_lines
 from .modifiers import line
 from .pools import core
 from .situation import Situation
+from .turn import may_declare
 from .turns import give_on
-
-
-class Declared(Event):
-    """He said what he will do this turn."""
-
-    type: Literal["Declared"] = "Declared"
-    actor: str
-    plan: Plan
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.actor, plan=self.plan, told=True, acted=self.plan.full)
-
-    def log(self) -> tuple[Said, ...]:
-        who = {"fighter": Who(self.actor)}
-        if self.plan.full:
-            return (Said("log.declared.full", who),)
-        what = f"manoeuvre.{self.plan.manoeuvre}" if self.plan.manoeuvre else "manoeuvre.any"
-        if self.plan.actions == 1:
-            return (Said("log.declared", {**who, "what": what}),)
-        return (Said("log.declared.several", {**who, "what": what, "n": self.plan.actions}),)
 
 
 class Declare(Action):
@@ -101,21 +83,7 @@ class Declare(Action):
         return tuple(max(total(core(s)), 0) for s in those) or (0,)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
-        if not encounter.round:
-            self.refuse("refuse.not_begun")
-        if (why := idle(fighter)) is not None:
-            self.refuse(f"refuse.{why}")
-        if holds_him(encounter, self.actor) is not None:
-            self.refuse("refuse.held")
-        if encounter.phase == "declare" and encounter.turn != self.actor:
-            self.refuse("refuse.turn")
-        if encounter.phase == "act" and encounter.options.declaring and encounter.round:
-            self.refuse("refuse.declared")
-        if fighter.acted or (fighter.plan is not None and fighter.plan.done):
-            self.refuse("refuse.acted")
-        if fighter.committed:
-            self.refuse("refuse.committed")
+        may_declare(encounter, self, self.actor)
         out = Unfolding(encounter)
         out.take(Declared(actor=self.actor, plan=self.plan(encounter)))
         if encounter.phase == "declare":

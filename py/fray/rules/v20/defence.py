@@ -1,8 +1,4 @@
-"""Defence: block, dodge or parry against an attack; by what he may still defend himself this turn, and what it comes to.
-
-way: full (he does nothing else), planned (one of the actions he declared), extra (of Celerity), abort (he gives up what he
-declared, for a Willpower roll or a point of it).
-"""
+"""Defence: block, dodge or parry against an attack; what forbids it, and what it comes to. By what: see `turn.may_defend`."""
 
 from __future__ import annotations
 
@@ -14,10 +10,11 @@ from ...engine.field import Option
 from ...engine.text import Said
 from .attack_pool import damage_kind, is_ranged, is_sure, row
 from .chain import Throwing, hit_chance
-from .fight import Fight, clinch_of, holds_him
+from .fight import Fight
 from .fighter import DEFENCES, Defence, Fighter, idle
 from .pools import Pool, pool
 from .situation import Situation
+from .turn import may_defend
 
 if TYPE_CHECKING:
     from .attack import Attack
@@ -29,7 +26,10 @@ ABILITY = {"block": "brawl", "parry": "melee"}
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A defence that he could make. after: where a dodge of a shot ends: cover or the ground. paid: how an abort is."""
+    """A defence that he could make. way: see `turn.may_defend`. after: where a dodge of a shot ends: cover or the ground.
+
+    paid: how an abort is; "instead" for one that costs him his action and nothing else.
+    """
 
     kind: Defence
     way: str
@@ -63,22 +63,6 @@ def refusal(fight: Fight, attack: Attack, kind: Defence) -> RuleError | None:
     return None
 
 
-def may(fight: Fight, id: str, kind: Defence) -> tuple[str, ...]:
-    """By what he may still defend himself this turn: the first of full, planned, extra, abort; nothing where he cannot."""
-    fighter: Fighter = fight.fighter(id)
-    if idle(fighter) is not None or holds_him(fight, id) is not None or clinch_of(fight, id) is not None:
-        return ()
-    plan = fighter.plan
-    if plan is not None and plan.full:
-        return ("full",)
-    if plan is not None and plan.actions > 1 and (plan.left.get(kind, 0) or plan.free):
-        return ("planned",)
-    if fighter.extra:
-        return ("extra",)
-    fresh = not fighter.acted and not fighter.committed and (plan is None or not plan.done)
-    return ("abort",) if fresh and fight.round and fight.phase != "ambush" else ()
-
-
 def is_unopposed(fight: Fight, attack: Attack) -> bool:
     """Whether there is nothing that he can do about it: helpless, or caught wholly unawares."""
     return is_sure(fight, attack) or fight.fighter(attack.actor).ambush.get(attack.target, 0) > 0
@@ -97,9 +81,10 @@ def ways(fight: Fight, attack: Attack) -> tuple[Way, ...]:
         places: tuple[str, ...] = ("",)
         if kind == "dodge" and is_ranged(fight, attack):
             places = ("prone",) if attack.no_room else ("cover", "prone")
-        allowed = ("full",) if caught and idle(fight.fighter(attack.target)) is None else may(fight, attack.target, kind)
+        allowed = ("full",) if caught and idle(fight.fighter(attack.target)) is None else may_defend(fight, attack.target, kind)
         for way in allowed:
-            paid = ("",) if way != "abort" else ("roll", "point") if fight.fighter(attack.target).willpower else ("roll",)
+            aborts = ("roll", "point") if fight.fighter(attack.target).willpower else ("roll",)
+            paid = {"abort": aborts, "instead": ("instead",)}.get(way, ("",))
             out += [Way(kind, way, after, pay) for pay in paid for after in places]
     return tuple(out)
 
@@ -116,7 +101,7 @@ def guarding(fight: Fight, attack: Attack, kind: Defence) -> Situation:
 def guard_pool(s: Situation, way: Way) -> Pool:
     """The roll of a defence: one of several actions, or with the whole pool; of full defence each further one has a die less."""
     among = s.fighter.plan if way.way == "planned" else None
-    return pool(s, among=among, defends=s.fighter.defended if way.way in ("full", "abort") else 0)
+    return pool(s, among=among, defends=s.fighter.defended if way.way in ("full", "abort", "instead") else 0)
 
 
 def alone_pool(fight: Fight, id: str, kind: Defence) -> Pool:
@@ -135,8 +120,8 @@ def throwing(fight: Fight, attack: Attack, way: Way) -> Throwing:
 
 
 def ready(those: tuple[Way, ...]) -> tuple[Way, ...]:
-    """Those that cost him nothing that he has declared."""
-    return tuple(way for way in those if way.way != "abort")
+    """Those that cost him nothing that he has declared or means to do."""
+    return tuple(way for way in those if not way.paid)
 
 
 def likely(fight: Fight, attack: Attack) -> Way | None:

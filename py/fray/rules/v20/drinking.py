@@ -13,10 +13,10 @@ from ...engine.field import Ask, Option, people
 from ...engine.modifier import total
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .acting import needs_action, planned, used
 from .fight import Fight
 from .fighter import Fighter, Plan
 from .sheet import blood_lines
+from .turn import needs_action, planned, used
 
 MOST_SIP = 3  # blood points in a turn
 

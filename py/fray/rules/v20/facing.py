@@ -8,9 +8,10 @@ from ...engine.ask import Answers, Choice
 from ...engine.encounter import Unfolding
 from ...engine.text import Said, Who
 from .attack_pool import row, sum_of
-from .blow import Aborted, Guard
+from .blow import Aborted, Declared, Guard
 from .defence import NONE, Way, defence_options, likely, said, sum_of_guard, ways
 from .fight import Fight, by_hand
+from .fighter import Plan
 from .pools import willpower_pool
 
 if TYPE_CHECKING:
@@ -25,10 +26,16 @@ def faced(out: Unfolding, attack: Attack, answers: Answers) -> Way | None:
         return None
     best = likely(fight, attack)
     title = Said("ask.defence", {"target": Who(attack.target), "actor": Who(attack.actor), "manoeuvre": row(fight, attack).name})
-    choice = Choice(title, defence_options(fight, attack, sum_of(fight, attack).throwing), best.value if best is not None else NONE)
+    options = defence_options(fight, attack, sum_of(fight, attack).throwing)
+    undeclared = fight.fighter(attack.target).plan is None and any(way.way == "abort" for way in those)
+    told = (Said("reading.undeclared"),) if undeclared else ()
+    choice = Choice(title, options, best.value if best is not None else NONE, outcome=told)
     picked = answers.choice(choice, by_hand=by_hand(fight, attack.target) and not attack.defence)
     way = next((way for way in those if way.value == picked), None)
-    if way is None or way.way != "abort":
+    if way is None or not way.paid:
+        return way
+    if way.way == "instead":
+        out.take(Declared(actor=attack.target, plan=Plan(full=True)))
         return way
     event = Aborted(actor=attack.target)
     if way.paid == "roll":
@@ -42,5 +49,5 @@ def guarded(fight: Fight, attack: Attack, way: Way, answers: Answers) -> Guard:
     """The roll of the defence."""
     pool = sum_of_guard(fight, attack, way)
     rolled = pool.roll(Said("ask.guard", {"target": Who(attack.target), "defence": said(way)}), answers)
-    done = "full" if way.way == "abort" else way.way
+    done = "full" if way.paid else way.way
     return Guard(kind=way.kind, way=done, after=way.after, roll=rolled, share=pool.share, plan=pool.plan)

@@ -61,6 +61,7 @@ class Options(Frozen):
     ignore_ones: Annotated[bool, Ask(label="option.ignore_ones")] = False
     weak_blows: Annotated[bool, Ask(label="option.weak_blows")] = False
     shared: Annotated[bool, Ask(label="option.shared")] = False
+    free_defence: Annotated[bool, Ask(label="option.free_defence")] = False
 
 
 class Bond(Frozen):

@@ -8,13 +8,13 @@ from ...engine.ask import Answers
 from ...engine.encounter import Event, Unfolding
 from ...engine.lasting import take
 from ...engine.text import Said, Who
-from .acting import NO_AIM
 from .conditions import put
 from .damage import hurt
 from .fight import Bond, Fight, Grip
 from .fighter import Fighter
 from .rolls import Tested, test
 from .situation import Situation
+from .turn import NO_AIM
 
 SWEPT, TACKLED = 8, 7  # difficulty to stay on one's feet
 

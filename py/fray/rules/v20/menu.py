@@ -109,7 +109,7 @@ def out_of_turn(fight: Fight, id: str) -> Groups:
     """What may be done before one's place comes."""
     fighter: Fighter = fight.fighter(id)
     first: list[Action] = []
-    if fight.phase == "act" and not fight.options.declaring and not fighter.acted and not (fighter.plan and fighter.plan.done):
+    if fight.phase == "act" and not fight.options.declaring and not fighter.acted and fighter.plan is None:
         first += [Declare(actor=id, attacks=0, dodges=1), declare(fight, id).but(dodges=1)]
     return ("", (*first, *_reflexes(fight, id))), ("group.more", (Test(actor=id), Note(actor=id)))
 

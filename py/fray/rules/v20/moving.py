@@ -13,12 +13,12 @@ from ...engine.field import Ask, Option
 from ...engine.modifier import Line, total
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .acting import NO_AIM, free_to_move, needs_action, planned, used
-from .fight import Fight, bonds_of
+from .fight import Fight
 from .fighter import Fighter, Plan, idle
 from .grips import GotUp, WentDown
 from .health import LEVELS
 from .sheet import WALK, jog_lines, run_lines
+from .turn import NO_AIM, free_to_move, needs_action, planned, used
 
 Pace = Literal["walk", "jog", "run"]
 HOBBLE, CRAWL = 3, 1  # yards of one mauled, of one crippled
@@ -79,8 +79,7 @@ class Move(Action):
         fighter: Fighter = encounter.fighter(self.actor)
         if (why := idle(fighter)) is not None:
             self.refuse(f"refuse.{why}")
-        if bonds_of(encounter, self.actor):
-            self.refuse("refuse.clinched")
+        free_to_move(encounter, self, self.actor)
         if fighter.has("down"):
             self.refuse("refuse.down")
         if encounter.round and encounter.turn != self.actor:

@@ -17,6 +17,7 @@ from .fight import TURN, Fight, Phase
 from .fighter import Fighter, idle, wound_lines
 from .modifiers import INITIATIVE
 from .sheet import initiative_lines
+from .turn import FRESH, phase_begun, place_over
 
 OUT = ("gone", "dead", "torpor")
 
@@ -152,11 +153,7 @@ class RoundBegan(Event):
     round: int
 
     def apply(self, encounter: Fight) -> Fight:
-        fresh: dict[str, object] = {
-            "acted": False, "plan": None, "told": False, "defended": 0, "committed": False, "extra": 0, "quick": 0, "spent": 0,
-            "willed": False, "shots": {}, "moved": 0, "place": None, "steady": None,
-        }  # fmt: skip
-        fighters = {id: fighter.but(**fresh) for id, fighter in encounter.fighters.items()}
+        fighters = {id: fighter.but(**FRESH) for id, fighter in encounter.fighters.items()}
         seconds = encounter.seconds + (0 if self.round == 1 else TURN)
         return encounter.but(round=self.round, line=(), turn=None, at_once=(), fighters=fighters, seconds=seconds)
 
@@ -172,9 +169,7 @@ class PhaseBegan(Event):
     line: tuple[str, ...] | None = None
 
     def apply(self, encounter: Fight) -> Fight:
-        fresh: dict[str, object] = {"defended": 0, "shots": {}} if encounter.phase == "ambush" else {}  # that was before the turn
-        fresh["steady"] = None
-        fighters = {id: f.but(acted=bool(f.plan and f.plan.full), **fresh) for id, f in encounter.fighters.items()}
+        fighters = {id: f.but(**phase_begun(f, encounter.phase)) for id, f in encounter.fighters.items()}
         line = encounter.line if self.line is None else self.line
         return encounter.but(phase=self.phase, turn=None, at_once=(), fighters=fighters, line=line)
 
@@ -208,7 +203,4 @@ class TurnEnded(Event):
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        changes: dict[str, object] = {"told": True} if encounter.phase == "declare" else {"acted": True}
-        if encounter.phase == "ambush":
-            changes["ambush"] = {}
-        return encounter.with_fighter(self.fighter, **changes)
+        return encounter.with_fighter(self.fighter, **place_over(encounter.phase))

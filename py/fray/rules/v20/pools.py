@@ -13,7 +13,6 @@ from ...engine.dice import Odds
 from ...engine.modifier import Line, lines_of, master_lines, total
 from ...engine.show import Figure, Preview
 from ...engine.text import Said
-from .acting import pooled
 from .chain import Throwing
 from .chances import pool_said, rows_of, shares_of
 from .dice import NORMAL, Roll, Tens, botch_odds, difficulty_lines, difficulty_of, odds, pool_size, roll
@@ -21,6 +20,7 @@ from .fight import Fight, changes
 from .fighter import Fighter, Plan, clumsy_lines, quick_lines, strong_lines, strong_successes, trait_lines, wound_lines
 from .modifiers import DICE, DIFFICULTY, line
 from .situation import Situation
+from .turn import pooled
 
 
 @dataclass(frozen=True, slots=True)

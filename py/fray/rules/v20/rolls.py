@@ -15,7 +15,6 @@ from ...engine.field import Ask, Option, people
 from ...engine.modifier import Line
 from ...engine.show import Figure, Preview, Throw
 from ...engine.text import Said, Who
-from .acting import used
 from .chain import net
 from .chances import ROWS, rows_of, shares_of
 from .dealing import sums_of
@@ -26,6 +25,7 @@ from .fighter import Fighter, Plan
 from .pools import Pool, pool
 from .situation import Situation
 from .traits import ABILITIES, ATTRIBUTES
+from .turn import used
 
 
 class Tested(Event):

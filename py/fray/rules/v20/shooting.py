@@ -12,12 +12,12 @@ from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .acting import NO_AIM, free_to_move, needs_action, planned, used
 from .fight import Fight, targets
 from .fighter import Cover, Fighter, Plan, idle
 from .modifiers import ROWS
 from .sheet import WALK
 from .situation import Situation
+from .turn import NO_AIM, free_to_move, needs_action, planned, used
 
 
 class Aimed(Event):

@@ -13,7 +13,6 @@ from ...engine.field import Ask, Option, people
 from ...engine.modifier import Line
 from ...engine.show import Figure, Preview, Throw
 from ...engine.text import Said, Who
-from .acting import defended, needs_action, planned, used
 from .attack import Attack
 from .attack_check import check_answer, fired, unfit
 from .attack_form import fitting, with_yards
@@ -33,6 +32,7 @@ from .manoeuvres import STRAFE
 from .pools import harm_pool
 from .rolls import willed
 from .situation import Situation
+from .turn import defended, needs_action, planned, used
 from .weapons import Damage
 
 LIKE = "automatic"  # the manoeuvre whose numbers it has

@@ -12,7 +12,6 @@ from ...engine.field import Ask, Option, people
 from ...engine.modifier import Line
 from ...engine.show import Figure, Preview, Throw
 from ...engine.text import Said, Who
-from .acting import among, needs_action, planned, used
 from .attack_pool import chained, strength_lines
 from .chain import Throwing, levels
 from .chances import rows_of
@@ -26,6 +25,7 @@ from .pools import Pool, harm_pool, pool, soak_pool
 from .rolls import Tested, contest_preview
 from .situation import Situation
 from .soak import soak_lines
+from .turn import among, needs_action, planned, used
 
 WRESTLING = ("strength", "brawl")
 

@@ -99,6 +99,9 @@ FORMS: dict[str, Text | Count] = {
     "defences.none": Text("never", "никогда"),
     "option.ignore_ones": Text("Ones take nothing from damage and soak", "Единицы не отменяют урон и поглощение"),
     "option.weak_blows": Text("Wounds lessen damage of Strength", "Раны уменьшают урон от Силы"),
+    "option.free_defence": Text(
+        "Who has declared nothing defends himself without an abort", "Кто ничего не заявил, защищается без отмены действия"
+    ),
     "option.shared": Text("One initiative for a group that came in together", "Одна инициатива на группу, вступившую вместе"),
     # of an attack
     "field.manoeuvre": Text("Manoeuvre", "Манёвр"),
@@ -125,6 +128,10 @@ FORMS: dict[str, Text | Count] = {
     "defence.dodge.prone": Text("dodge to the ground", "уклонение на землю"),
     "defence.block": Text("block", "блок"),
     "defence.parry": Text("parry", "парирование"),
+    "abort.instead": Text("{defence}: instead of the own action", "{defence}: вместо своего действия"),
+    "reading.undeclared": Text(
+        "Nothing declared: the own action is given up by an abort", "Ничего не заявлено: от своего действия уходят отменой"
+    ),
     "abort.roll": Text("{defence}: abort by a Willpower roll", "{defence}: отмена действия броском Силы Воли"),
     "abort.point": Text("{defence}: abort for a point of Willpower", "{defence}: отмена действия за пункт Силы Воли"),
     # of other actions

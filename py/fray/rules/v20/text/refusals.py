@@ -13,6 +13,9 @@ REFUSALS: dict[str, Text | Count] = {
     "refuse.bound": Text("Cannot move", "Не может двигаться"),
     "refuse.turn": Text("Not this fighter's turn", "Сейчас действует другой участник"),
     "refuse.declaring": Text("First all declare", "Сначала все делают заявки"),
+    "refuse.declared_once": Text(
+        "Has declared already: only an abort gives that up", "Заявка уже сделана: от неё уходят только отменой действия"
+    ),
     "refuse.declared": Text("The time to declare is over", "Заявки уже сделаны"),
     "refuse.committed": Text("The abort failed: must do what was declared", "Отмена не удалась: нужно делать заявленное"),
     "refuse.full_defence": Text("Only defends this turn", "В этом ходу только защита"),
