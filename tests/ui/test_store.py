@@ -324,6 +324,15 @@ def test_a_deleted_fight_can_be_put_back():
     assert tab.fight == state
 
 
+def recorded(found, wanted):
+    """Of what is found all that was recorded when the save was made: a field that came later is not in it."""
+    if isinstance(found, dict) and isinstance(wanted, dict):
+        return {key: recorded(found[key], value) for key, value in wanted.items() if key in found}
+    if isinstance(found, list) and isinstance(wanted, list) and len(found) == len(wanted):
+        return [recorded(*both) for both in zip(found, wanted, strict=True)]
+    return found
+
+
 @pytest.mark.parametrize("path", sorted(SAVES.glob("*.json")), ids=lambda path: path.stem)
 def test_a_save_of_every_version_is_read_for_ever(path):
     content = json.loads(path.read_text(encoding="utf-8"))
@@ -331,7 +340,7 @@ def test_a_save_of_every_version_is_read_for_ever(path):
     for id, wanted in content["fights"].items():
         tab.tap("resume", id=id)
         assert tab.app.fight is not None
-        assert tab.fight.model_dump(mode="json") == wanted
+        assert recorded(tab.fight.model_dump(mode="json"), wanted) == wanted
     assert len(tab.app.store.characters()) == content["characters"]
     assert not tab.app.view.notices
 

@@ -19,10 +19,10 @@ from fray.rules.nwod.dice import roll
 from fray.rules.nwod.fight import Fight
 from fray.rules.nwod.fighter import Fighter, enlisted
 from fray.rules.nwod.health import Marks
-from fray.rules.nwod.initiative import RoundBegan, TurnBegan
 from fray.rules.nwod.merits import CATALOGUE, Merit
 from fray.rules.nwod.sheet import Sheet
 from fray.rules.nwod.ticking import tick_round
+from fray.rules.nwod.turn import RoundBegan, TurnBegan
 from fray.rules.nwod.weapons import Weapon, weapon
 
 from ..table import answer, of

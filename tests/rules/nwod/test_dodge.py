@@ -4,6 +4,7 @@ import pytest
 
 from fray.engine.errors import Refused
 from fray.rules.nwod.defence import Dodge, Dodged
+from fray.rules.nwod.movement import Move
 from fray.rules.nwod.turns import Delay, NextTurn
 
 from ..table import do, of
@@ -98,7 +99,12 @@ def test_a_dodge_may_be_declared_before_ones_place_comes():
     after, _ = do(scene, DODGE)
     assert after.fighters["b"].dodge == "double"
     assert after.turn == "a"
-    assert do(after, NextTurn())[0].turn == "c", "and the place is passed over"
+    after, _ = do(after, NextTurn())
+    assert after.turn == "b", "he has his move at his place, and nothing else"
+    with pytest.raises(Refused):
+        do(after, Attack(actor="b", target="a"))
+    moved, _ = do(after, Move(actor="b", yards=3))
+    assert do(moved, NextTurn())[0].turn == "c"
 
 
 @pytest.mark.rule("N-F3")

@@ -11,10 +11,10 @@ from fray.engine.modifier import total
 from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.conditions import BY_HAND
 from fray.rules.nwod.defence import standing_defence
-from fray.rules.nwod.initiative import TurnEnded
 from fray.rules.nwod.master import Amend, Amended, Rewrite, SetCondition
 from fray.rules.nwod.sheet import initiative_lines, speed_lines
 from fray.rules.nwod.system import SYSTEM
+from fray.rules.nwod.turn import TurnEnded
 from fray.rules.nwod.turns import NextTurn
 from fray.ui.words import WORDS
 

@@ -6,8 +6,8 @@ from fray.engine.errors import RuleError
 from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.defence import Dodge
 from fray.rules.nwod.fight import Options
-from fray.rules.nwod.initiative import Interposed
-from fray.rules.nwod.turns import Begin, Delay, FreshStart, Interpose, NextTurn, waiting
+from fray.rules.nwod.turn import Interposed, waiting
+from fray.rules.nwod.turns import Begin, Delay, FreshStart, Interpose, NextTurn
 
 from ..table import do, of
 from .build import fight, fighter

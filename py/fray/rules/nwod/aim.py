@@ -10,13 +10,13 @@ from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .acting import needs_action, spent
 from .conditions import idle, put
 from .fight import Fight, targets
 from .fighter import Fighter
 from .grips import in_grapple
 from .pools import Pool, Rolls, pool
 from .rolls import Rolled, outcome_key
+from .turn import needs_action, spent
 
 How = Literal["", "located", "well", "wrong"]
 MOST_AIM = 3

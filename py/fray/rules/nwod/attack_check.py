@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...engine.errors import Incomplete
-from .acting import must_stay_conscious
 from .choices import Blow
 from .conditions import idle
 from .fight import Fight
@@ -14,6 +13,7 @@ from .pools import spend
 from .ranges import reach
 from .strike import Strike
 from .styles import ROWS as TECHNIQUES
+from .turn import must_stay_conscious
 
 PISTOL = 1  # Size of what a gunslinger has one of in each hand
 

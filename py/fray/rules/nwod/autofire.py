@@ -13,7 +13,6 @@ from ...engine.errors import Incomplete, RuleError
 from ...engine.field import Ask, Option, people
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
-from .acting import spent
 from .attack import Attack, known_of
 from .attack_check import check
 from .attack_form import range_options
@@ -26,6 +25,7 @@ from .grips import holders, holding
 from .pools import Pool
 from .shares import attack_shares, felling
 from .strike import Strike
+from .turn import spent
 
 Length = Literal["short", "medium", "long"]
 ROUNDS = {"short": 3, "medium": 10, "long": 20}

@@ -10,7 +10,6 @@ from ...engine.lasting import take
 from ...engine.modifier import Line
 from ...engine.show import Throw
 from ...engine.text import Said, Who
-from .acting import spent
 from .conditions import put
 from .damage import hurt
 from .dice import Roll
@@ -20,6 +19,7 @@ from .pools import pool, pool_said
 from .rolls import Rolled, Tested
 from .styles import ROWS as TECHNIQUES
 from .styles import blows
+from .turn import spent
 from .weapons import Damage, Weapon
 
 

@@ -15,7 +15,7 @@ from .fight import Fight
 from .fighter import Fighter, enlisted
 from .initiative import roll_initiative
 from .sheet import Sheet
-from .turns import begin_turn, next_up
+from .turn import begin_turn, next_up
 
 
 class Joined(company.Joined):
@@ -66,7 +66,8 @@ class CameBack(company.CameBack):
         if encounter.round and self.fighter in encounter.standing and self.fighter not in line:
             line = (*line, self.fighter)
         back: Fight = super().apply(encounter)
-        return back.but(line=line)
+        # His place of a round in which he acts no more is past.
+        return back.with_fighter(self.fighter, had=back.fighters[self.fighter].acted).but(line=line)
 
 
 class ComeBack(company.ComeBack):

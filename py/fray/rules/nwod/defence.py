@@ -13,13 +13,13 @@ from ...engine.lasting import take
 from ...engine.modifier import Line, total
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
-from .acting import spent
 from .conditions import idle, without_defence, worn
 from .fight import Fight
 from .fighter import Dodging, Fighter
 from .grips import holding, is_pinned, together
 from .modifiers import line
 from .sheet import defence_lines
+from .turn import spent
 from .weapons import Weapon
 
 AGAINST = ("dexterity", "wits", "overruled", "armour")  # lines that need telling whose they are

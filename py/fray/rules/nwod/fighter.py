@@ -59,7 +59,7 @@ class Fighter(fighter.Fighter):
     aggravated, lethal, bashing: marks. temporary: boxes at the right that will go again. willpower: points left.
     hand: key of the weapon held (see `weapon`). ammo: rounds in each weapon by key. place: number in the order, None
     before he has one; ties: faces of the roll-offs behind it. count: the number that a delayed action took this round.
-    trigger: what he declared that he waits for.
+    trigger: what he declared that he waits for. had: his place of this round has come; rolled: he has rolled to stay conscious.
     met: attacks that his Defense met this round. primary: whose attack he keeps it for. foe: whom he attacked last.
     treated: bleeding stopped. band: the range last shot at. moved: has used his move. aim: dice gathered by aiming.
     loading: rounds spent on a crossbow. jammed: weapons that are; lying: those that were knocked out of his hand, by key.
@@ -83,6 +83,7 @@ class Fighter(fighter.Fighter):
     place: int | None = None
     ties: tuple[int, ...] = ()
     count: int | None = None
+    had: bool = False
     rolled: bool = False
     waiting: Waiting = ""
     trigger: str = Field(default="", max_length=200)
@@ -150,7 +151,7 @@ class Fighter(fighter.Fighter):
         return self.status == "dead"
 
     def leaving(self) -> dict[str, object]:
-        return super().leaving() | {"waiting": ""}
+        return super().leaving() | {"waiting": "", "had": True}
 
     def weapon(self, key: str) -> Weapon:
         """The weapon with this key: "unarmed", or its number on the sheet. What is not there is bare hands."""

@@ -13,11 +13,11 @@ from ...engine.field import Ask, Option
 from ...engine.lasting import take
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .acting import needs_action, spent
 from .conditions import put
 from .fight import Fight
 from .fighter import Fighter
 from .grips import in_grapple
+from .turn import needs_action, spent
 
 
 def ammo_hint(fighter: Fighter, key: str) -> Said:

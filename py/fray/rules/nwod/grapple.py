@@ -12,7 +12,6 @@ from ...engine.field import Ask, Option, people
 from ...engine.lasting import take
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .acting import needs_action, spent
 from .attack_pool import grab_pool
 from .attack_rows import ROWS
 from .choices import FIRST, TARGET, Assault, Blow
@@ -24,6 +23,7 @@ from .grips import holding, is_held
 from .pools import Pool, spend
 from .rolls import Rolled
 from .strike import Strike
+from .turn import needs_action, spent
 
 
 class Grabbed(Rolled):

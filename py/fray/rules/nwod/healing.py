@@ -13,7 +13,6 @@ from ...engine.field import Ask, Option, people
 from ...engine.model import Frozen
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .acting import must_stay_conscious, needs_action
 from .damage import Fell, Triple, after_marks, wakes
 from .fight import Fight, unhealing
 from .fighter import Fighter, Loss
@@ -21,6 +20,7 @@ from .health import KINDS, Marks, heal
 from .pools import Rolls
 from .rolls import Tested
 from .ticking import expired
+from .turn import must_stay_conscious, needs_action
 
 MINUTE, HOUR, DAY, WEEK = 60, 3600, 86_400, 604_800
 SPANS = {"minutes": MINUTE, "hours": HOUR, "days": DAY, "weeks": WEEK}

@@ -161,49 +161,6 @@ def let_in(line: tuple[str, ...], new: tuple[str, ...], standing: tuple[str, ...
     return tuple(out)
 
 
-class RoundBegan(Event):
-    """A round began: three seconds later, Defense whole again, delayed places returned."""
-
-    type: Literal["RoundBegan"] = "RoundBegan"
-    round: int
-    line: tuple[str, ...]
-
-    def apply(self, encounter: Fight) -> Fight:
-        fighters = {
-            id: f.but(
-                acted=False, rolled=False, moved=False, met=0, beset=False, dodge="", primary=None, count=None, series=None,
-                waiting="hold" if f.waiting else "",
-            )
-            for id, f in encounter.fighters.items()
-        }  # fmt: skip
-        seconds = encounter.seconds + (0 if self.round == 1 else 3)
-        return encounter.but(round=self.round, line=self.line, turn=None, fighters=fighters, seconds=seconds)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.round", {"n": self.round}),)
-
-
-class TurnBegan(Event):
-    """A fighter's place in the order came; the one before him is done unless he waits."""
-
-    type: Literal["TurnBegan"] = "TurnBegan"
-    fighter: str
-
-    def apply(self, encounter: Fight) -> Fight:
-        encounter.fighter(self.fighter)
-        return encounter.but(turn=self.fighter)
-
-
-class TurnEnded(Event):
-    """A fighter's turn is over, whether he did something or not."""
-
-    type: Literal["TurnEnded"] = "TurnEnded"
-    fighter: str
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, acted=True, series=None)
-
-
 class Surprised(Event):
     """Wits + Composure did not tell him in time: no action and no Defense in the first round, initiative from the second."""
 
@@ -215,55 +172,6 @@ class Surprised(Event):
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.surprised", {"fighter": Who(self.fighter)}),)
-
-
-class Delayed(Event):
-    """A fighter waits. kind: delay (later this round) or hold (into the next one: his action is gone for this round)."""
-
-    type: Literal["Delayed"] = "Delayed"
-    fighter: str
-    kind: Literal["delay", "hold"]
-    trigger: str = ""
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, waiting=self.kind, trigger=self.trigger, acted=self.kind == "hold")
-
-    def log(self) -> tuple[Said, ...]:
-        key = f"log.{self.kind}.trigger" if self.trigger else f"log.{self.kind}"
-        return (Said(key, {"fighter": Who(self.fighter), "trigger": self.trigger}),)
-
-
-class Interposed(Event):
-    """Waiting fighters took a place in this round. counts: their numbers. ties: roll-offs among them. standing: if it stays theirs."""
-
-    type: Literal["Interposed"] = "Interposed"
-    counts: dict[str, int]
-    anchor: str
-    before: bool
-    line: tuple[str, ...]
-    ties: dict[str, tuple[int, ...]] = {}
-    standing: tuple[str, ...] | None = None
-
-    def apply(self, encounter: Fight) -> Fight:
-        fighters = dict(encounter.fighters)
-        for id, count in self.counts.items():
-            fighters[id] = fighters[id].but(waiting="", acted=False, count=count)
-        encounter = encounter.but(fighters=fighters, line=self.line)
-        if self.standing is not None:
-            for id, count in self.counts.items():
-                encounter = encounter.with_fighter(id, place=count)
-            encounter = encounter.but(standing=self.standing)
-        return encounter
-
-    def log(self) -> tuple[Said, ...]:
-        key = "log.before" if self.before else "log.after"
-        return tuple(Said(key, {"fighter": Who(id), "anchor": Who(self.anchor), "n": n}) for id, n in self.counts.items())
-
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        return tuple((Said("log.ties", {"fighter": Who(id), "faces": faces}), ()) for id, faces in self.ties.items())
-
-    def about(self) -> tuple[str, ...]:
-        return (*self.counts, self.anchor)
 
 
 class Replaced(Event):

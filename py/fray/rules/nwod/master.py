@@ -70,6 +70,8 @@ class Amended(master.Amended):
             fighter: Fighter = changed.fighter(self.fighter)
             was = encounter.fighter(self.fighter).status
             changed = changed.with_fighter(self.fighter, **after_marks(fighter, Marks(*self.marks), encounter.seconds, was))
+        if self.field == "acted":  # who has his action back has his place of this round to come
+            changed = changed.with_fighter(self.fighter, had=bool(self.after))
         if self.field == "place":
             order = {id: i for i, id in enumerate(changed.standing)}
             standing = tuple(sorted(order, key=lambda id: (-(changed.fighters[id].place or 0), order[id])))

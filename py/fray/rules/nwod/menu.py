@@ -9,7 +9,6 @@ from ...engine.ongoing import dues
 from ...engine.show import Due, Offer
 from ...engine.text import Said, Who
 from . import REGISTRY
-from .acting import must_stay_conscious
 from .aim import Aim, Locate, follows_trail
 from .attack import Attack
 from .autofire import Burst
@@ -28,7 +27,8 @@ from .master import Amend, SetCondition, SetScene
 from .medicine import Tend
 from .movement import GoProne, Move, StandUp, TakeCover
 from .rolls import StayConscious, Test
-from .turns import Delay, FreshStart, Interpose, waiting
+from .turn import may_move, must_stay_conscious, waiting
+from .turns import Delay, FreshStart, Interpose
 from .wrestle import LetGo, Wrestle
 
 
@@ -91,7 +91,9 @@ def in_turn(fight: Fight, id: str) -> Groups:
     fighter: Fighter = fight.fighter(id)
     near = likely_target(fight, id)
     held, holds = holders(fight, id), holding(fight, id)
-    first: list[Action] = []
+    # One who acted before his place came has his move there, and nothing else.
+    moves_only = fighter.acted and may_move(fight, id)
+    first: list[Action] = [Move(actor=id)] if moves_only else []
     if held or holds:
         first.append(Wrestle(actor=id, target=(*held, holds or "")[0], manoeuvre="free" if held else "damage"))
     if not held:
@@ -102,7 +104,7 @@ def in_turn(fight: Fight, id: str) -> Groups:
         first += [Aim(actor=id, target=near)] if fighter.weapon(fighter.hand).is_ranged else []
     return (
         ("", tuple(first)),
-        ("group.position", _position(fight, id)),
+        ("group.position", _position(fight, id)[1 if moves_only else 0 :]),
         ("group.weapons", _gear(fight, id)),
         ("group.waiting", _waiting(fight, id)),
         ("group.more", _rest(fight, id, near)),

@@ -14,13 +14,13 @@ from ...engine.lasting import take
 from ...engine.modifier import total
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .acting import needs_action, spent
 from .attack_form import cover_options
 from .conditions import idle, put
 from .fight import Fight
 from .fighter import Barrier, Fighter, wound_lines
 from .grips import holding, in_grapple, is_held, is_pinned
 from .sheet import speed_lines
+from .turn import needs_action, spent
 
 Cover = Literal["", "light", "partial", "good", "full"]
 
@@ -73,7 +73,7 @@ class Move(Action):
             self.refuse("refuse.moved")
         if fighter.has("prone"):
             self.refuse("refuse.prone")
-        if is_held(encounter, self.actor) or holding(encounter, self.actor):
+        if in_grapple(encounter, self.actor):
             self.refuse("refuse.grappled")
         if self.yards > self.most(encounter):
             self.refuse("refuse.far", n=self.most(encounter))

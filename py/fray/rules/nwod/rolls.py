@@ -15,7 +15,6 @@ from ...engine.lasting import take
 from ...engine.modifier import Line, lines_of
 from ...engine.show import Throw
 from ...engine.text import Said, Text, Who
-from .acting import must_stay_conscious
 from .conditions import put
 from .dice import Roll
 from .fight import Fight
@@ -23,6 +22,7 @@ from .fighter import Fighter
 from .modifiers import line
 from .pools import LAST, Pool, Rolls, pool, pool_said, spend
 from .traits import ATTRIBUTES, SKILLS
+from .turn import must_stay_conscious
 
 RESISTANCE = ("stamina", "resolve", "composure")
 

@@ -14,24 +14,25 @@ from ...engine.field import Ask, Option, people
 from ...engine.ongoing import due_now
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .acting import must_stay_conscious
 from .conditions import idle
 from .fight import Fight
 from .fighter import Fighter
 from .healing import bleeding
-from .initiative import Delayed, Interposed, Replaced, RoundBegan, Surprised, TurnBegan, TurnEnded, arrange, roll_initiative
+from .initiative import Replaced, Surprised, arrange, roll_initiative
 from .pools import notice
 from .rolls import Tested
-from .ticking import expired, tick_round, tick_turn
-
-
-def next_up(fight: Fight) -> str | None:
-    """Who acts next in this round: the first of the line who has not acted, does not wait, and can act."""
-    for id in fight.line:
-        fighter = fight.fighters[id]
-        if not fighter.acted and not fighter.waiting and idle(fighter) is None:
-            return id
-    return None
+from .ticking import expired, tick_round
+from .turn import (
+    Delayed,
+    Interposed,
+    RoundBegan,
+    TurnEnded,
+    begin_turn,
+    may_wait,
+    must_stay_conscious,
+    next_up,
+    waiting,
+)  # fmt: skip
 
 
 def begin_round(fight: Fight, answers: Answers) -> tuple[Event, ...]:
@@ -57,12 +58,6 @@ def begin_round(fight: Fight, answers: Answers) -> tuple[Event, ...]:
 def aware(fight: Fight) -> tuple[str, ...]:
     """All who are in the fight and know of it."""
     return tuple(id for id in present(fight) if not fight.fighters[id].has("surprised"))
-
-
-def begin_turn(fight: Fight, id: str) -> tuple[Event, ...]:
-    """The events of a turn that comes: it begins, and what is counted by it is one shorter."""
-    event = TurnBegan(fighter=id)
-    return (event, *tick_turn(fold(fight, (event,)), id))
 
 
 def go_on(fight: Fight, answers: Answers) -> tuple[Event, ...]:
@@ -136,20 +131,6 @@ class NextTurn(Action):
         return Preview(rolls=encounter.options.every_round)
 
 
-def may_wait(fight: Fight, action: Action, id: str) -> Fighter:
-    """The fighter, if he can give up his place now. Errors: `Refused`."""
-    fighter: Fighter = fight.fighter(id)
-    if (why := idle(fighter)) is not None:
-        action.refuse(f"refuse.{why}")
-    if fight.turn != id:
-        action.refuse("refuse.turn")
-    if fighter.acted:
-        action.refuse("refuse.acted")
-    if must_stay_conscious(fight, id):
-        action.refuse("refuse.conscious")
-    return fighter
-
-
 class Delay(Action):
     """Waits for a better moment: later this round, or any moment of the next one."""
 
@@ -216,7 +197,8 @@ class Interpose(Action):
         fight = fold(encounter, (event,))
         following = next_up(fight)
         # Before the one whose turn it is, or when he is done, the turn passes at once; otherwise it comes in the line.
-        at_once = following in ids and (encounter.turn is None or before or encounter.fighter(encounter.turn).acted)
+        now = encounter.turn
+        at_once = following in ids and (now is None or (before and now == self.anchor) or encounter.fighter(now).acted)
         return (event, *begin_turn(fight, following)) if at_once and following else (event,)
 
     def preview(self, encounter: Fight) -> Preview:
@@ -231,11 +213,6 @@ class Interpose(Action):
         if name == "others":
             return people(id for id in waiting(encounter) if id != self.actor)
         return people(id for id in encounter.line if id != self.actor and idle(encounter.fighters[id]) is None)
-
-
-def waiting(fight: Fight) -> tuple[str, ...]:
-    """Those who wait and may step in."""
-    return tuple(id for id, f in fight.fighters.items() if f.waiting and idle(f) is None and not (f.waiting == "hold" and f.acted))
 
 
 def beside(line: tuple[str, ...], ids: tuple[str, ...], anchor: str, before: bool) -> tuple[str, ...]:

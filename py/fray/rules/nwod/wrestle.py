@@ -17,7 +17,6 @@ from ...engine.field import Ask, Option, people
 from ...engine.modifier import Line
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .acting import needs_action, spent
 from .attack_pool import CLOSE
 from .attack_rows import ROWS
 from .choices import Assault
@@ -29,6 +28,7 @@ from .grips import hold_penalty, holders, holding, is_held, is_pinned
 from .modifiers import five_dice
 from .pools import Pool, pool
 from .rolls import Rolled
+from .turn import needs_action, spent
 from .weapons import UNARMED, Damage, Weapon
 
 Manoeuvre = Literal["free", "damage", "down", "immobilise", "draw", "armed", "turn", "turned", "regain", "disarm", "shield"]

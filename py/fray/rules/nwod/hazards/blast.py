@@ -13,7 +13,6 @@ from ....engine.model import Frozen
 from ....engine.modifier import Line
 from ....engine.show import Preview
 from ....engine.text import Said, Text, Who
-from ..acting import needs_action
 from ..attack_form import cover_options, range_options
 from ..attack_pool import throw_pool
 from ..blow import knock_down
@@ -28,6 +27,7 @@ from ..pools import Pool
 from ..ranges import reach
 from ..rolls import Rolled, Tested
 from ..strike import Strike
+from ..turn import needs_action
 from ..weapons import Weapon
 from .harm import Burn
 from .striking import Strikes, Unhurt
