@@ -3,7 +3,7 @@
 dice.py              levels of a roll, and their odds        harm.py             dice of damage and their odds
 pools.py chances.py  any roll, and the sum of its chance     circumstances.py    all that changes one (situation.py: when)
 traits.py sheet.py   what a sheet is made of                 fighter.py          all that a fight changes
-wounds.py            wounds one by one                       conditions.py       what holds a fighter
+wounds.py            wounds one by one                       conditions.py       what holds a fighter; how long: lasting.py
 scene.py fight.py    circumstances; who is in it             order.py pacing.py  DEX ranks and ties; metres a round
 turn.py              phases, the countdown, the moment       rounds.py           beginning, and on to the next
 statements.py        what each says he will do               moving.py gear.py   movement; drawing, dropping, loading

@@ -29,7 +29,7 @@ MOST = 8  # chances that are told one by one
 class Ambushed(Event):
     """An ambush was laid. hidden: those who were not noticed; caught: those who may only defend themselves this round.
 
-    conditions: what holds each of them now. unseen: by whom each of the hidden was not noticed.
+    conditions: what holds each of them now. unseen: by whom each of the hidden was not noticed, where the conditions do not say so.
     """
 
     type: Literal["Ambushed"] = "Ambushed"
@@ -42,7 +42,8 @@ class Ambushed(Event):
         for id, victims in self.unseen.items():
             encounter = encounter.with_fighter(id, unseen_by=victims)
         for id, lasting in self.conditions.items():
-            encounter = encounter.with_fighter(id, conditions=put(encounter.fighter(id), lasting))
+            unseen = {} if self.unseen else {"unseen_by": ()}
+            encounter = encounter.with_fighter(id, conditions=put(encounter.fighter(id), lasting), **unseen)
         return encounter
 
     def log(self) -> tuple[Said, ...]:
@@ -79,10 +80,11 @@ class Ambush(Rolls):
         unseen = {v: tuple(a for a in self.ambushers if RANK[hid[a].roll.level] > RANK[saw[v].roll.level]) for v in victims}
         hidden = tuple(a for a in self.ambushers if any(a in those for those in unseen.values()))
         # Only a blow from close by leaves nothing but parrying and dodging; who is shot at can still act.
-        caught = tuple(v for v in victims if any(not encounter.fighters[a].weapon(encounter.fighters[a].hand).is_ranged for a in unseen[v]))
-        holds = {**dict.fromkeys(hidden, Condition.new("ambushing")), **dict.fromkeys(caught, Condition.new("ambushed"))}
-        blind = {a: tuple(v for v in victims if a in unseen[v]) for a in hidden}
-        out.take(Ambushed(hidden=hidden, caught=caught, conditions=holds, unseen=blind))
+        near = {v: tuple(a for a in unseen[v] if not encounter.fighters[a].weapon(encounter.fighters[a].hand).is_ranged) for v in victims}
+        caught = tuple(v for v in victims if near[v])
+        waits = {a: Condition.new("ambushing", by=tuple(v for v in victims if a in unseen[v])) for a in hidden}
+        holds = {**waits, **{v: Condition.new("ambushed", by=near[v]) for v in caught}}
+        out.take(Ambushed(hidden=hidden, caught=caught, conditions=holds))
         return out.events
 
     def rolling(self, fight: Fight, id: str) -> tuple[str, Pool]:

@@ -44,9 +44,15 @@ ASLEEP: Mapping[str, ConditionRow] = Rows(lambda: (row for row in ROWS.values() 
 
 
 class Condition(lasting.Condition):
-    """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard."""
+    """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard.
+
+    at: of a posture, the metres that he had gone when he took it (None: however far he goes). by: of an ambush, on whom lies in wait,
+    who has not noticed; on who is caught, who lies in wait for him; empty for whoever it is.
+    """
 
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
+    at: int | None = None
+    by: tuple[str, ...] = ()
 
 
 class Faded(Ticked):

@@ -7,8 +7,9 @@ from typing import Annotated, ClassVar, Literal
 
 from ...engine import coming
 from ...engine.company import is_enemy, present
-from ...engine.encounter import Encounter
+from ...engine.encounter import Encounter, Event
 from ...engine.field import Ask
+from ...engine.lasting import outlived
 from ...engine.model import Frozen
 from . import REGISTRY
 from .dice import Counting
@@ -56,6 +57,11 @@ class Fight(Encounter):
     phase: Phase = ""
     at_once: tuple[str, ...] = ()
     place: Place | None = None
+
+    def outlived(self) -> tuple[Event, ...]:
+        from .lasting import LASTING  # the table stands on all that it speaks of, and all that on the fight
+
+        return outlived(self, LASTING)
 
     @property
     def shown_phase(self) -> Phase:

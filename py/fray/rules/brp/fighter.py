@@ -42,7 +42,8 @@ class Fighter(base.Fighter):
     hand, off: keys of what he holds (see `weapon`); "" for an empty off hand. lying: keys of what was dropped or thrown.
     shots: what is left to shoot or throw, by key. worn: hit points that
     weapons and shields have lost, by key. reach: the length he picked for a weapon that has several, by key.
-    planted: key of the shield that stands fixed before him, "" for none.
+    planted: key of the shield that stands fixed before him, "" for none; planted_at: the metres he had gone when he set it up.
+    went: metres gone in all rounds.
     moved: metres this round; drawn: times he drew or put away a weapon; struck: attacks made; defended: parries and dodges made.
     foe: whom he attacked last. fights: whom he exchanged blows with, and the round of it.
     unseen_by: who has not noticed his ambush; empty for everybody. rested: seconds healed towards the next week.
@@ -61,6 +62,8 @@ class Fighter(base.Fighter):
     worn: dict[str, int] = {}
     reach: dict[str, Length] = {}
     planted: str = Field(default="", max_length=20)
+    planted_at: int = Field(default=0, ge=0)
+    went: int = Field(default=0, ge=0)
     moved: int = Field(default=0, ge=0)
     drawn: int = Field(default=0, ge=0)
     struck: int = Field(default=0, ge=0)
@@ -130,6 +133,11 @@ class Fighter(base.Fighter):
     def is_broken(self, key: str) -> bool:
         """Whether it was broken by parrying."""
         return self.weapon(key).hp > 0 and self.points(key) == 0
+
+    @property
+    def large_shield(self) -> bool:
+        """Whether he holds a shield that can be knelt behind."""
+        return any(self.weapon(key).large and not self.is_broken(key) for key in self.held)
 
     def has_in_hand(self, key: str) -> bool:
         """Whether it can be used at once: in a hand, or a part of the body."""

@@ -21,16 +21,18 @@ from .turn import pass_on
 
 
 class Moved(Event):
-    """A fighter went so many metres."""
+    """A fighter went so many metres. lifts: whether it takes up the shield that he set up, as long as no event of its own told of that."""
 
     type: Literal["Moved"] = "Moved"
     fighter: str
     metres: int
+    lifts: bool = True
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter = encounter.fighter(self.fighter)
+        fighter: Fighter = encounter.fighter(self.fighter)
         plan = fighter.plan.but(moved=True) if fighter.plan is not None else None
-        return encounter.with_fighter(self.fighter, moved=fighter.moved + self.metres, plan=plan, planted="")
+        gone = {"moved": fighter.moved + self.metres, "went": fighter.went + self.metres}
+        return encounter.with_fighter(self.fighter, plan=plan, planted="" if self.lifts else fighter.planted, **gone)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.moved", {"fighter": Who(self.fighter), "n": self.metres}),)
@@ -55,7 +57,7 @@ class Move(Action):
         if fighter.struck and pace(metres) is not FREE:
             self.refuse("refuse.acted")
         out = Unfolding(encounter)
-        out.take(Moved(fighter=self.actor, metres=self.metres))
+        out.take(Moved(fighter=self.actor, metres=self.metres, lifts=False))
         out.take(*pass_on(encounter, out.encounter))
         return out.events
 

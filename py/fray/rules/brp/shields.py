@@ -26,7 +26,7 @@ class Placed(Event):
     name: str
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, planted=self.key)
+        return encounter.with_fighter(self.fighter, planted=self.key, planted_at=encounter.fighter(self.fighter).went)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.shield.set" if self.key else "log.shield.up", {"fighter": Who(self.fighter), "shield": self.name}),)
@@ -85,9 +85,12 @@ class Kneel(Action):
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter: Fighter = encounter.fighter(self.actor)
-        if not fighter.has("kneeling") and not any(fighter.weapon(key).large for key in fighter.held):
+        if fighter.has("kneeling"):
+            return (Knelt(fighter=self.actor),)
+        if not fighter.large_shield:
             self.refuse("refuse.large_shield")
-        return (Knelt(fighter=self.actor, condition=None if fighter.has("kneeling") else Condition.new("kneeling")),)
+        # Where the game master lets him kneel without one, no shield can be lost.
+        return (Knelt(fighter=self.actor, condition=Condition.new("kneeling", at=fighter.went if fighter.large_shield else None)),)
 
     def preview(self, encounter: Fight) -> Preview:
         fighter: Fighter = encounter.fighter(self.actor)

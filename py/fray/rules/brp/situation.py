@@ -100,9 +100,11 @@ class Situation:
     def from_ambush(self) -> bool:
         """Whether he strikes from an ambush that this target has not noticed."""
         fighter = self.attacker
-        if fighter is None or self.attack is None or not fighter.has("ambushing"):
+        waits = next((c for c in fighter.conditions if c.key == "ambushing"), None) if fighter is not None else None
+        if fighter is None or self.attack is None or waits is None:
             return False
-        return not fighter.unseen_by or self.attack.target in fighter.unseen_by
+        unaware = waits.by or fighter.unseen_by
+        return not unaware or self.attack.target in unaware
 
     @property
     def dark(self) -> bool:

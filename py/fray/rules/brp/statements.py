@@ -50,7 +50,7 @@ def carry_out(out: Unfolding) -> None:
         if plan is None or plan.moved or idle(fighter) is not None:
             continue
         if plan.metres:
-            out.take(Moved(fighter=id, metres=plan.metres))
+            out.take(Moved(fighter=id, metres=plan.metres, lifts=False))
         if plan.draw and plan.draw in fighter.weapon_keys and plan.draw not in fighter.held and not fighter.is_broken(plan.draw):
             out.take(drew(out.encounter.fighters[id], id, plan.draw))
 

@@ -56,8 +56,10 @@ OUTCOME: dict[str, Text | Count] = {
     "log.knocked_out": Text("{target}: knocked out, no wound", "{target}: нокаут, без раны"),
     "log.worn": Text("{fighter}: {item:@} −{n} ({left:hit_points} left)", "{fighter}: {item:@} −{n} (осталось {left:hit_points})"),
     "log.broken": Text("{fighter}: {item:@} breaks", "{fighter}: сломано — {item:@}"),
-    "log.hurt": Text("{fighter}: −{n:hit_points}, {cause:@}", "{fighter}: −{n:hit_points}, {cause:@}"),
-    "log.dying": Text("{fighter}: {n:hit_points}, dead at the end of the round", "{fighter}: {n:hit_points}, смерть в конце раунда"),
+    "log.hurt": Text("{fighter} loses {n:hit_points}: {cause:@}", "{fighter} теряет {n:hit_points}: {cause:@}"),
+    "log.dying": Text(
+        "{fighter}: {n:hit_points} left, dead at the end of the round", "{fighter}: осталось {n:hit_points}, смерть в конце раунда"
+    ),
     "log.fainted": Text("{fighter}: unconscious for {n:hours}", "{fighter}: без сознания на {n:hours}"),
     "log.died": Text("{fighter} dies: {cause:@}", "{fighter}: смерть — {cause:@}"),
     "log.healed": Text("{fighter}: +{n:hit_points}", "{fighter}: +{n:hit_points}"),
