@@ -209,3 +209,10 @@ def test_a_card_is_drawn_anew_when_what_it_shows_of_others_changes(change, who):
     fight = begun(fighter("Ann", armour="heavy"), fighter("Bo", spells=["combat_sense"]), CAR, SPIRIT)
     assert bonds(change(fight), who) != bonds(fight, who)
     assert bonds(fight, who) == bonds(fight.but(), who)
+
+
+@pytest.mark.rule("S-V1")
+def test_a_card_follows_the_vehicle_he_rides_in_and_no_other():
+    fight = begun(fighter("Ann", inside="b"), CAR, CAR)
+    assert bonds(fight.with_fighter("b", speed="full"), "a") != bonds(fight, "a")
+    assert bonds(fight.with_fighter("c", speed="full"), "a") == bonds(fight, "a")
