@@ -7,12 +7,11 @@ import pytest
 from fray.rules.v20.conditions import Condition
 from fray.rules.v20.master import SetCondition
 from fray.rules.v20.moving import Move, StandUp
-from fray.rules.v20.rolls import Test as AnyRoll
 from fray.rules.v20.system import SYSTEM
 from fray.rules.v20.turns import NextTurn
 
 from ..table import do, sums, why
-from .build import Attack, after, attacked, begun, difficulty, fighter, figure, lines, next_turn
+from .build import after, attacked, begun, difficulty, fighter, figure, lines, next_turn
 from .rows import BACK, CY, GUN, blow, duel, params, shot
 
 # Ann has numbers that tell her traits apart: a fist is 3 + 4 dice, Injured takes one of them, Potence is 2 dice (V20)
@@ -175,9 +174,9 @@ def test_off_balance_hinders_the_defence_as_well():
 
 
 @pytest.mark.rule("V-G2")
-def test_blinded_touches_no_roll_but_attack_and_defence():
-    scene = duel({"conditions": ["blinded"]})
-    event = do(scene, AnyRoll(actor="a", attribute="strength", ability=""), [6, 2])[1][0]
-    assert event.roll.difficulty == 6
-    _, events = do(scene.but(turn="b"), Attack(actor="b", target="a", defence="dodge:point"), [2] * 4, [2, 2], {})
+def test_one_blinded_defends_himself_worse():
+    scene = duel({"conditions": ["blinded"]}).but(turn="b")
+    _, events = do(scene, BACK.but(defence="dodge:point"), [2] * 4, [2, 2], {})
     assert attacked(events).guard.roll.difficulty == 8
+    _, events = do(duel().but(turn="b"), BACK.but(defence="dodge:point"), [2] * 2, [2, 2], {})
+    assert attacked(events).guard.roll.difficulty == 6

@@ -249,6 +249,6 @@ def test_armour_is_destroyed_by_twice_its_rating_in_one_blow_and_by_no_less(name
 def test_armour_is_no_help_against_fire(name, suit):
     scene = duel(None, {"armour": name})
     assert after(scene, Harm(fighters=("b",), source="fire", levels=2, armour=True)).fighters["b"].lethal == 2
-    fall = Harm(fighters=("b",), source="fall", yards=9)
+    fall = Harm(fighters=("b",), source="fall", yards=10)  # three levels
     assert after(scene, fall.but(armour=True), [6] + [2] * (1 + suit.rating)).fighters["b"].bashing == 2  # Stamina 2 and the armour
     assert after(scene, fall, [6, 2]).fighters["b"].bashing == 2  # nothing but Stamina

@@ -87,8 +87,11 @@ CASES = {
         ("log.hurt.cause", "log.incapacitated"), (duel(bo={"lethal": 5}), Wound(fighter="b", kind="lethal")),
     ),
     "Dazed": Happening(
-        "V-A7", (duel(), Harm(fighters=("b",), source="fall", yards=9), [2, 2]),
-        {"b.bashing": 3, "b.conditions": (Condition(key="dazed", rounds=1),)}, ("log.suffered", "log.dazed"),
+        "V-A7", (duel({"strength": 3}), blow(), [6, 2], [6, 6, 6], [2, 2], {}),
+        {
+            "a.acted": True, "a.plan": Plan(done=1), "a.foe": "b", "a.fights": {"b": 1}, "b.fights": {"a": 1}, "b.bashing": 3,
+            "b.conditions": (Condition(key="dazed", rounds=1),),
+        }, ("log.attack.hit", "log.dazed"),
         (duel(), Wound(fighter="b", amount=3)),
     ),
     "ArmourRuined": Happening(

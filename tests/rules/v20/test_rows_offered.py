@@ -218,3 +218,41 @@ def test_the_numbers_of_a_card():
     assert {figure.label.key for figure in mortal.figures} == set(shown) - {"figure.penalty", "figure.blood_turn"}
     assert [figure.label.key for figure in mortal.counters] == ["figure.willpower"]
     assert [said.key for said in mortal.gear] == ["gear.hand"] and [said.key for said in SYSTEM.card(vampire, "a").gear][1] == "gear.armour"
+
+
+# ------------------------------------------------------------------ how what is offered is filled in
+
+DRAFTS = {
+    "full defence": (duel(), 1, {"attacks": 0, "dodges": 1, "label": "offer.full_defence"}),
+    "a blow and a dodge": (duel(SABRE), 2, {"attacks": 1, "dodges": 1, "manoeuvre": "weapon", "target": "b", "label": "offer.several"}),
+    "full defence before his turn": (duel(turn="b"), 0, {"attacks": 0, "dodges": 1, "label": "offer.full_defence"}),
+    "both before his turn": (duel(turn="b"), 1, {"attacks": 1, "dodges": 1, "target": "b", "label": "offer.several"}),
+    "what he declares": (duel(phase="declare"), 0, {"attacks": 1, "dodges": 0, "target": "b", "label": "action.declare"}),
+    "full defence while it is declared": (duel(phase="declare"), 1, {"attacks": 0, "dodges": 1, "label": "offer.full_defence"}),
+    "aiming": (duel(GUN), 3, {"target": "b"}),
+    "strafing": (duel(SMG), 1, {"weapon": "0", "targets": ("b",)}),
+    "breaking out": (duel(**holding("hold", "b", "a")), 0, {"target": "b", "way": "break"}),
+    "in a clinch": (duel(**holding("clinch", "b", "a")), 0, {"target": "b", "way": "hurt"}),
+    "the bite": (duel(VAMPIRE, **holding("clinch")), 1, {"target": "b", "manoeuvre": "bite"}),
+    "at the one he holds": (duel(None, None, CY, **holding("hold", "a", "c")), 0, {"target": "c", "manoeuvre": "punch"}),
+    "letting go": (duel(**holding("hold")), 1, {"target": "b"}),
+    "drinking": (duel(VAMPIRE, **KISS), 0, {"target": "b", "amount": 3}),
+    "drawing": (duel({"weapons": ["sword", "knife"]}), 6, {"weapon": "1"}),
+    "not what lies on the ground": (duel({"weapons": ["sword", "knife", "axe"], "lying": ("1",)}), 6, {"weapon": "2"}),
+    "loading what is in hand": (duel({"weapons": ["rifle", "pistol_light"], "hand": "1"}), 8, {"weapon": "1"}),
+    "loading another": (duel({"weapons": ["sword", "rifle"]}), 7, {"weapon": "1"}),
+    "an ambush": (duel(), 6, {"target": "b"}),
+}
+
+
+@pytest.mark.parametrize(("scene", "place", "filled"), DRAFTS.values(), ids=DRAFTS)
+def test_what_is_offered_is_filled_in(scene, place, filled):
+    offer = SYSTEM.menu(scene, "a")[place]
+    fields = {"label": offer.label.key, **offer.action.model_dump()}
+    assert {name: fields[name] for name in filled} == filled
+
+
+def test_reminders_are_filled_in():
+    held = SYSTEM.due(duel(**holding("hold", "b", "a")))[0].action
+    clinch = SYSTEM.due(duel(**holding("clinch", "b", "a")))[0].action
+    assert (held.way, held.target, clinch.way, clinch.target) == ("break", "b", "hurt", "b")

@@ -51,6 +51,7 @@ AWAKE = duel(GUN)
 LOOSE = (duel(STAKE | {"conditions": ["down"]}), StandUp(actor="a"))
 EMPTY = {"weapons": ["crossbow"], "ammo": {"0": 0}}
 DROPPING = (duel(), Drop(actor="a"))
+FALL = Harm(fighters=("b",), source="fall", yards=4)  # a level
 
 
 def moved(pace):
@@ -180,11 +181,11 @@ CASES = {
     "log.healed": Case((SICK, Heal(fighter="a")), (SICK, Mend(actor="a")), {"n": 1}, "V-A5"),
     "log.healed.blood": Case((SICK, Mend(actor="a")), (SICK, Heal(fighter="a")), {"n": 1, "blood": 1}, "V-A6"),
     "log.suffered": Case(
-        (duel(), Harm(fighters=("b",), source="fall"), [2, 2]), (duel(), Harm(fighters=("b",), source="fall"), [6, 2]),
+        (duel(), FALL, [2, 2]), (duel(), FALL, [6, 2]),
         {"source": "hazard.fall", "kind": "bashing", "n": 1}, "V-A2",
     ),
     "log.suffered.none": Case(
-        (duel(), Harm(fighters=("b",), source="fall"), [6, 2]), (duel(), Harm(fighters=("b",), source="fall"), [2, 2]), {"n": 0}, "V-A2"
+        (duel(), FALL, [6, 2]), (duel(), FALL, [2, 2]), {"n": 0}, "V-A2"
     ),
     # the rest of a turn
     "log.hastened": Case((duel({**KINDRED, "celerity": 2}), Hasten(actor="a")), DROPPING, {"n": 2, "blood": 1}, "V-C1"),
