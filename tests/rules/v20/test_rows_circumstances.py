@@ -2,30 +2,41 @@
 
 import pytest
 
+from fray.rules.v20 import rolls as rolling
+from fray.rules.v20.ambush import Ambush
 from fray.rules.v20.fight import CIRCUMSTANCES, Circumstance
 
-from ..table import decide, sums
+from ..table import decide, do, of, sums
 from .build import Scene, attacked, difficulty, lines
 from .rows import GUN, TEST, blow, duel, shot
 
-# what it touches -> whether a fist, a shot, the dodge of each, noticing, another roll have it
+# what it touches -> what rolls have it
 TOUCHES = {
-    "all": (True, True, True, True, True, True),
-    "attacks": (True, True, False, False, False, False),
-    "ranged": (False, True, False, True, False, False),
-    "close": (True, False, True, False, False, False),
-    "noticing": (False, False, False, False, True, False),
-}
+    "all": {
+        "fist", "shot", "dodge of a fist", "dodge of a shot", "noticing", "strength", "hiding", "noticing an ambush", "keeping his feet",
+        "damage", "soak",
+    },
+    "attacks": {"fist", "shot"},
+    "ranged": {"shot", "dodge of a shot"},
+    "close": {"fist", "dodge of a fist"},
+    "noticing": {"noticing", "noticing an ambush"},
+}  # fmt: skip
 ROWS = {"dim": "ranged", "rain": "ranged", "footing": "close", "noise": "noticing"}
 STRENGTH = TEST.but(attribute="strength", ability="")
 
 
 def rolls(scene):
-    """(dice, difficulty) as sums: of a fist, a shot, the dodge of each, noticing, a roll of Strength."""
-    dodged = {"fist": blow(defence="dodge:point"), "shot": shot(defence="dodge.cover:point")}
-    guards = [attacked(decide(scene, action, chance=3)).guard.roll for action in dodged.values()]
-    shown = [(lines(action, scene), difficulty(action, scene)[1]) for action in (blow(), shot(), TEST, STRENGTH)]
-    return [*shown[:2], *((sums(one.lines), sums(one.against)) for one in guards), *shown[2:]]
+    """(dice, difficulty) as sums, of every kind of roll."""
+    shown = {"fist": blow(), "shot": shot(), "noticing": TEST, "strength": STRENGTH}
+    out = {name: (lines(action, scene), difficulty(action, scene)[1]) for name, action in shown.items()}
+    guards = {"dodge of a fist": blow(defence="dodge:point"), "dodge of a shot": shot(defence="dodge.cover:point")}
+    made = {name: attacked(decide(scene, action, chance=3)).guard.roll for name, action in guards.items()}
+    hidden, seen = (e.roll for e in decide(scene, Ambush(actor="a", target="b"), chance=3) if isinstance(e, rolling.Tested))
+    made |= {"hiding": hidden, "noticing an ambush": seen}
+    thrown = do(scene, blow("sweep"), 1, 1, 0, {}, 0)[1]
+    dealt = attacked(thrown).dealt
+    made |= {"keeping his feet": of(thrown, rolling.Tested).roll, "damage": dealt.damage, "soak": dealt.soak}
+    return out | {name: (sums(one.lines), sums(one.against)) for name, one in made.items()}
 
 
 def under(*circumstances):
@@ -37,15 +48,16 @@ PLAIN = rolls(under())
 
 @pytest.mark.parametrize("touches", TOUCHES)
 def test_it_is_in_the_difficulty_of_what_it_touches_and_of_nothing_else(touches):
-    for plain, now, on in zip(PLAIN, rolls(under(Circumstance(name="x", value=2, touches=touches))), TOUCHES[touches], strict=True):
-        assert now == (plain[0], plain[1] | ({"circumstance": 2} if on else {}))
+    for name, now in rolls(under(Circumstance(name="x", value=2, touches=touches))).items():
+        dice, against = PLAIN[name]
+        assert (name, now) == (name, (dice, against | ({"circumstance": 2} if name in TOUCHES[touches] else {})))
 
 
 @pytest.mark.parametrize("touches", TOUCHES)
 def test_or_in_its_dice(touches):
-    mud = Circumstance(name="x", change="dice", value=-1, touches=touches)
-    for plain, now, on in zip(PLAIN, rolls(under(mud)), TOUCHES[touches], strict=True):
-        assert now == (plain[0] | ({"circumstance": -1} if on else {}), plain[1])
+    for name, now in rolls(under(Circumstance(name="x", change="dice", value=-1, touches=touches))).items():
+        dice, against = PLAIN[name]
+        assert (name, now) == (name, (dice | ({"circumstance": -1} if name in TOUCHES[touches] else {}), against))
 
 
 def test_the_ready_ones_make_what_they_touch_one_harder():
