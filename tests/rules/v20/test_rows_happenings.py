@@ -200,6 +200,12 @@ def test_blood_left_follows_what_was_missing(generation, blood, left):
 
 
 @pytest.mark.rule("V-C1")
+def test_no_blood_is_left_where_more_was_missing_than_there_is_room_for_now():
+    scene = begun(fighter("Mara", **KINDRED, generation=8, blood=2))  # 13 of 15 are missing
+    assert after(scene, Rewrite(fighter="a", sheet=sheet("Mara", **KINDRED))).fighters["a"].blood == 0  # of 10
+
+
+@pytest.mark.rule("V-C1")
 @pytest.mark.parametrize(("now", "left", "then"), [(5, 3, 5), (5, 0, 2), (3, 1, 1), (1, 1, 0), (1, 3, 1)])
 def test_willpower_left_follows_the_rating(now, left, then):
     scene = begun(fighter("Ann", willpower=3, willpower_left=left))

@@ -23,7 +23,13 @@ def test_only_the_name_is_wanted():
 
 
 @pytest.mark.rule("V-C1")
-@pytest.mark.parametrize(("generation", "most", "turn"), [(13, 10, 1), (12, 11, 1), (10, 13, 1), (9, 14, 2), (8, 15, 3), (7, 20, 4)])
+@pytest.mark.parametrize(
+    ("generation", "most", "turn"),
+    [
+        (4, 50, 10), (5, 40, 8), (6, 30, 6), (7, 20, 4), (8, 15, 3), (9, 14, 2), (10, 13, 1), (11, 12, 1), (12, 11, 1), (13, 10, 1),
+        (14, 10, 1), (15, 10, 1),
+    ],
+)  # fmt: skip
 def test_generation_gives_the_blood_pool_and_the_blood_of_a_turn(generation, most, turn):
     one = sheet(kind="vampire", generation=generation)
     assert (total(blood_lines(one)), total(blood_turn_lines(one))) == (most, turn)
