@@ -34,7 +34,8 @@ class Fighter(base.Fighter):
     armour, physical, stun, deck: boxes marked. halved: his armour counts half in this fight. edge, plot, karma: points left.
     wounds: physical damage taken on a full track; tests: death tests that are due for it; stable: no more of them until the next wound.
     lost: boxes gone from both tracks for ever; losses: attribute points gone.
-    attacks, moves: made in this Narration; strides: moves bought for it; used: what he shot with, a mounted weapon or his own.
+    placed: the turn in which his place came last. attacks, moves: made in this Narration; strides: moves bought for it; used: what he
+    shot with, a mounted weapon or his own.
     foe: whom he attacked last; struck_by: who may be struck back at, until the next Narration begins.
     mode: how he is in the Matrix or in a machine; astral: out of his body; machine: what he steers; inside: what he rides in.
     speed: of a vehicle. owner: who called him. controller: who holds his mind, since the turn `held`; tried: the turn
@@ -59,6 +60,7 @@ class Fighter(base.Fighter):
     stable: bool = False
     lost: int = Field(default=0, ge=0)
     losses: dict[Attribute, int] = {}
+    placed: int = Field(default=0, ge=0)
     attacks: int = Field(default=0, ge=0)
     moves: int = Field(default=0, ge=0)
     strides: int = Field(default=0, ge=0)

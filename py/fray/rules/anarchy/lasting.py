@@ -162,7 +162,7 @@ def _vehicle(fight: Fight, id: str) -> bool:
 
 
 def _gets_out(fight: Fight, id: str) -> Event:
-    return Boarded(fighter=id, vehicle=fight.fighters[id].inside or "", inside=False)
+    return Boarded(fighter=id, vehicle=fight.fighters[id].inside or "", inside=False, alone=True)
 
 
 # ------------------------------------------------------------------ spirits and sprites

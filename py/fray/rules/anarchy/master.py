@@ -17,7 +17,8 @@ from .conditions import BY_HAND, ROWS, Condition
 from .fight import Fight, Scene
 from .fighter import TRACKS, Fighter, enlisted
 from .sheet import Sheet
-from .turns import Arranged, begin_turn, next_up, order
+from .turn import begin_turn, next_up, order
+from .turns import Arranged
 
 
 class Joined(company.Joined):

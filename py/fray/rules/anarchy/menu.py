@@ -227,8 +227,7 @@ def due(fight: Fight) -> tuple[Due, ...]:
         if fighter.dead and fighter.sheet.player:
             out.append(Due(Said("due.cheat", {"fighter": Who(id)}), CheatDeath(actor=id), urgent=False))
     out += dues(fight, Suffer)
-    if fight.turn is not None and must_struggle(fight, fight.turn):
-        out.append(Due(Said("due.struggle", {"fighter": Who(fight.turn)}), Struggle(actor=fight.turn)))
+    out += [Due(Said("due.struggle", {"fighter": Who(id)}), Struggle(actor=id)) for id in fight.fighters if must_struggle(fight, id)]
     for id, fighter in fight.fighters.items():
         back = fighter.struck_by
         if back is None or back not in fight.fighters or not fighter.sheet.player or fight.turn == id or fight.fighters[back].gone:

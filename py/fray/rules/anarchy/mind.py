@@ -19,6 +19,7 @@ from .damage import Ended
 from .fight import Fight
 from .fighter import Fighter, idle
 from .rolls import Against, Tested
+from .timing import has_turn
 
 
 class Seized(Event):
@@ -59,10 +60,14 @@ class Struggled(Event):
 
 
 def must_struggle(fight: Fight, id: str) -> bool:
-    """Whether his Narration is on and he has to try: not in the first one after he was seized, and once in each later one."""
+    """Whether he has to try now: not in the first Narration after he was seized, and once in each later one.
+
+    It is in his Narration, or in that of who leads him; who is bound has none, and tries in any.
+    """
     fighter: Fighter = fight.fighter(id)
-    later = max(fighter.held, fighter.tried) < fight.round
-    return fighter.controller is not None and fight.turn == id and later and idle(fighter) is None
+    if fighter.controller is None or fighter.status or fighter.gone or max(fighter.held, fighter.tried) >= fight.round:
+        return False
+    return fight.turn is not None and (has_turn(fight, id) or idle(fighter) is not None)
 
 
 class Struggle(Against):

@@ -8,6 +8,7 @@ from .cards import bonds, card, derived
 from .examples import EXAMPLES
 from .menu import due, menu, table
 from .templates import TEMPLATES
+from .turn import order
 
 SYSTEM = System(
     title=TITLE,
@@ -37,7 +38,7 @@ SYSTEM = System(
     wound=lambda fighter, track, kind, amount: damage.Wound.model_validate({"fighter": fighter, "track": track, "amount": amount}),
     heal=lambda fighter, track, kind, amount: damage.Heal.model_validate({"fighter": fighter, "track": track, "amount": amount}),
     rewrite=lambda fighter, changed: master.Rewrite.model_validate({"fighter": fighter, "sheet": changed}),
-    order=turns.order,
+    order=order,
     bonds=bonds,
     card=card,
     menu=menu,

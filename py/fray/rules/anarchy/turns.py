@@ -1,7 +1,6 @@
-"""Turns: the order of the Narrations, which the game master arranges; begin, next, a new scene, acting out of order.
+"""What is done about the order of the Narrations: beginning, going on, changing the order, acting out of it, a new scene.
 
-Nobody rolls for it. The first Narration is the game master's choice, then it goes round the table. Amps that speed reactions give
-Plot Points at the start of each scene.
+Amps that speed reactions give Plot Points at the start of each scene. How the turn itself runs stands in turn.py.
 """
 
 from __future__ import annotations
@@ -14,35 +13,12 @@ from ...engine.ask import Answers
 from ...engine.encounter import Action, Event, Unfolding
 from ...engine.errors import Incomplete, RuleError
 from ...engine.field import Ask, Option, people
-from ...engine.lasting import expired, tick_round, tick_turn
-from ...engine.ongoing import due_now
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .conditions import Faded
-from .death import worsening
-from .fight import ROUND, Fight
+from .fight import Fight
 from .fighter import idle
-from .mind import must_struggle
 from .plot import PlotGiven, PlotSpent, given, purse_of
-from .sustain import passing
-from .timing import leader
-
-FRESH: dict[str, object] = {"attacks": 0, "moves": 0, "strides": 0, "used": "", "struck_by": None}
-
-
-class RoundBegan(Event):
-    """A turn of the table began: all may have their Narration again."""
-
-    type: Literal["RoundBegan"] = "RoundBegan"
-    round: int
-
-    def apply(self, encounter: Fight) -> Fight:
-        fighters = {id: f.but(acted=False) for id, f in encounter.fighters.items()}
-        seconds = encounter.seconds + (0 if self.round == 1 else ROUND)
-        return encounter.but(round=self.round, turn=None, interrupted=(), fighters=fighters, seconds=seconds)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.round", {"n": self.round}),)
+from .turn import begin_round, end_turn, interrupt, leads, may_act, next_up, order, stands, urgent
 
 
 class Arranged(Event):
@@ -64,35 +40,6 @@ class Arranged(Event):
         return (Said(key, {"fighter": Who(self.moved), "anchor": Who(self.anchor)}),)
 
 
-class TurnBegan(Event):
-    """A Narration began: one attack and one movement again, for him and for those who act in it; nobody strikes back any more.
-
-    One that was interrupted goes on with what is left of it.
-    """
-
-    type: Literal["TurnBegan"] = "TurnBegan"
-    fighter: str
-
-    def apply(self, encounter: Fight) -> Fight:
-        fresh = self.fighter not in encounter.interrupted
-        for id, fighter in encounter.fighters.items():
-            if fresh and leader(encounter, id) == self.fighter:
-                encounter = encounter.with_fighter(id, **FRESH)
-            elif fighter.struck_by is not None:  # to strike back is at once or not at all
-                encounter = encounter.with_fighter(id, struck_by=None)
-        return encounter.but(turn=self.fighter, interrupted=tuple(id for id in encounter.interrupted if id != self.fighter))
-
-
-class TurnEnded(Event):
-    """A Narration is over."""
-
-    type: Literal["TurnEnded"] = "TurnEnded"
-    fighter: str
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, acted=True)
-
-
 class SceneBegan(Event):
     """A new scene: what could be mended once a fight can be tried again."""
 
@@ -105,56 +52,6 @@ class SceneBegan(Event):
         return (Said("log.scene_began"),)
 
 
-def order(fight: Fight) -> tuple[str, ...]:
-    """All of the fight in the order of their Narrations; who is led by another right after him."""
-    line = [id for id in fight.line if id in fight.fighters]
-    line += [id for id in fight.fighters if id not in line]
-    return tuple(line)
-
-
-def leads(fight: Fight, id: str) -> bool:
-    """Whether he has a Narration of his own: nobody else narrates for him."""
-    return leader(fight, id) == id
-
-
-def may_act(fight: Fight, id: str) -> bool:
-    """Whether his Narration is still to come in this turn. A machine without an autopilot has none."""
-    fighter = fight.fighters[id]
-    if fighter.sheet.is_machine and not fighter.sheet.autopilot:
-        return False
-    return not fighter.acted and leads(fight, id) and idle(fighter) is None
-
-
-def next_up(fight: Fight) -> str | None:
-    """Who has the next Narration of this turn: the one who was interrupted last, else the next in order."""
-    waiting = (id for id in reversed(fight.interrupted) if id in fight.fighters)
-    return next((id for id in (*waiting, *order(fight)) if may_act(fight, id)), None)
-
-
-def begin_turn(fight: Fight, id: str) -> tuple[Event, ...]:
-    """The events of a Narration that comes."""
-    out = Unfolding(fight)
-    fresh = id not in fight.interrupted
-    out.take(TurnBegan(fighter=id))
-    out.take(*tick_turn(out.encounter, id, Faded))
-    if fresh:
-        out.take(*passing(out.encounter, id))
-    return out.events
-
-
-def begin_round(fight: Fight) -> tuple[Event, ...]:
-    """The events of a new turn of the table: what ends with the old one, then the first Narration."""
-    out = Unfolding(fight)
-    if fight.round:
-        out.take(*worsening(fight))
-        out.take(*tick_round(out.encounter, Faded))
-    out.take(RoundBegan(round=fight.round + 1))
-    out.take(*expired(out.encounter, round_seconds=ROUND, event=Faded))
-    if (first := next_up(out.encounter)) is not None:
-        out.take(*begin_turn(out.encounter, first))
-    return out.events
-
-
 def surge(fight: Fight) -> tuple[Event, ...]:
     """Plot Points of the amps that speed reactions, at the start of a scene."""
     out = Unfolding(fight)
@@ -163,18 +60,6 @@ def surge(fight: Fight) -> tuple[Event, ...]:
         if count and not fighter.gone and not fighter.status:
             out.take(*given(out.encounter, id, count, surge=True))
     return out.events
-
-
-def urgent(fight: Fight) -> bool:
-    """Whether something is due that comes before everything else."""
-    if fight.turn is not None and must_struggle(fight, fight.turn):
-        return True
-    return bool(due_now(fight)) or any(f.tests and not f.dead and not f.gone for f in fight.fighters.values())
-
-
-def stands(fight: Fight) -> bool:
-    """Whether anybody is left to have a Narration."""
-    return any(idle(f) not in ("gone", "dead") and leads(fight, id) for id, f in fight.fighters.items())
 
 
 class Begin(Action):
@@ -228,12 +113,7 @@ class NextTurn(Action):
             raise RuleError("need.standing")
         if urgent(encounter):
             self.refuse("refuse.due")
-        out = Unfolding(encounter)
-        if encounter.turn is not None:
-            out.take(TurnEnded(fighter=encounter.turn))
-        following = next_up(out.encounter)
-        out.take(*(begin_turn(out.encounter, following) if following else begin_round(out.encounter)))
-        return out.events
+        return end_turn(encounter)
 
 
 class Arrange(Action):
@@ -278,29 +158,18 @@ class StepIn(Action):
             self.refuse(f"refuse.{why}")
         if encounter.turn == self.actor:
             raise Incomplete("need.other_turn")
+        if not leads(encounter, self.actor):
+            self.refuse("refuse.turn")
         if fighter.acted:
             self.refuse("refuse.acted")
         purse = purse_of(self, encounter, self.actor)
         out = Unfolding(encounter)
         out.take(PlotSpent(fighter=self.actor, purse=purse, what="step_in"))
-        out.take(Interrupted(fighter=self.actor, other=encounter.turn or ""))
-        out.take(*begin_turn(out.encounter, self.actor))
+        out.take(*interrupt(out.encounter, self.actor))
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.step_in"),))
-
-
-class Interrupted(Event):
-    """Somebody acts before the one whose Narration it was; that one goes on after him."""
-
-    type: Literal["Interrupted"] = "Interrupted"
-    fighter: str
-    other: str = ""
-
-    def apply(self, encounter: Fight) -> Fight:
-        waiting = (*encounter.interrupted, self.other) if self.other else encounter.interrupted
-        return encounter.with_fighter(self.fighter, acted=False).but(interrupted=waiting)
 
 
 class NewScene(Action):

@@ -105,17 +105,18 @@ class Steer(Action):
 
 
 class Boarded(Event):
-    """A fighter got into a vehicle, or out of it."""
+    """A fighter got into a vehicle, or out of it. alone: that he lets go of its wheel ends by itself."""
 
     type: Literal["Boarded"] = "Boarded"
     fighter: str
     vehicle: str
     inside: bool
+    alone: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
         changes: dict[str, object] = {"inside": self.vehicle if self.inside else None}
-        if not self.inside and fighter.machine == self.vehicle and not fighter.mode:
+        if not self.alone and not self.inside and fighter.machine == self.vehicle and not fighter.mode:
             changes["machine"] = None
         after = encounter.with_fighter(self.fighter, **changes)
         if self.inside or self.vehicle not in encounter.fighters:
@@ -142,7 +143,7 @@ class Board(Action):
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter = check_turn(self, encounter, self.actor, body=True)
         if fighter.inside is not None:
-            return (Boarded(fighter=self.actor, vehicle=fighter.inside, inside=False),)
+            return (Boarded(fighter=self.actor, vehicle=fighter.inside, inside=False, alone=True),)
         if self.vehicle not in machines(encounter) or encounter.fighter(self.vehicle).sheet.kind != "vehicle":
             raise Incomplete("need.machine")
         if self.vehicle == self.actor:
