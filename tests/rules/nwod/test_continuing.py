@@ -146,7 +146,7 @@ def test_one_who_has_left_suffers_when_he_is_back_and_the_others_are_not_kept_wa
 def test_the_dead_suffer_nothing_more():
     fight, _ = do(going(1, 0), Wound(fighter="a", kind="aggravated", amount=15))
     assert dues(to_round(fight, 4)) == []
-    assert refused(to_round(fight, 4), Suffer(ongoing=1)) == "refuse.not_due"
+    assert refused(to_round(fight, 4), Suffer(ongoing=1)) == "need.ongoing"
 
 
 def test_it_stops_with_death():

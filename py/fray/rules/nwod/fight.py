@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
 from ...engine import coming
 from ...engine.company import is_enemy
-from ...engine.encounter import Encounter
+from ...engine.encounter import Encounter, Event
 from ...engine.field import Ask
+from ...engine.lasting import outlived
 from ...engine.model import Frozen
 from ...engine.modifier import Line
 from . import REGISTRY
-from .conditions import holds_on, idle
+from .conditions import idle
 from .fighter import Fighter
 from .health import Marks
 from .modifiers import five_dice
@@ -74,24 +75,10 @@ class Fight(Encounter):
     line: tuple[str, ...] = ()
     ongoing: tuple[Ongoing, ...] = ()
 
-    def with_fighter(self, id: str, **changes: Any) -> Self:
-        """The fight with some fields of one fighter replaced. A grapple ends for good with one who cannot be in it any more."""
-        fight = super().with_fighter(id, **changes)
-        fighter = fight.fighters[id]
-        if fighter.holds is not None:
-            if not holds_on(fighter):
-                return fight.apart(id, fighter.holds)._without_the_gone(id)
-            held = fight.fighters[fighter.holds]
-            if held.pin and not any(fight.fighters[h].pins for h in held.holders):  # he did something else than hold him down
-                fight = fight.but(fighters={**fight.fighters, fighter.holds: held.but(pin=0)})
-        return fight._without_the_gone(id) if fighter.holders else fight
+    def outlived(self) -> tuple[Event, ...]:
+        from .lasting import LASTING  # the table stands on all that it speaks of, and all that on the fight
 
-    def _without_the_gone(self, id: str) -> Self:
-        fight = self
-        if self.fighters[id].gone:
-            for holder in self.fighters[id].holders:
-                fight = fight.apart(holder, id)
-        return fight
+        return outlived(self, LASTING)
 
     def apart(self, holder: str, held: str) -> Self:
         """The fight when one holds the other no more. What each had got hold of, or hid behind, goes with it."""

@@ -278,14 +278,16 @@ class LetGo(Action):
 
 
 class Released(Event):
-    """A holder let go."""
+    """A holder let go. slips: he can hold on no longer, or there is nobody left to hold."""
 
     type: Literal["Released"] = "Released"
     fighter: str
     target: str
+    slips: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.apart(self.fighter, self.target)
 
     def log(self) -> tuple[Said, ...]:
-        return (Said("log.released", {"fighter": Who(self.fighter), "target": Who(self.target)}),)
+        key = "log.released.slips" if self.slips else "log.released"
+        return (Said(key, {"fighter": Who(self.fighter), "target": Who(self.target)}),)

@@ -43,6 +43,7 @@ OUTCOME: dict[str, Text | Count] = {
     "log.wrestle.failure": Text(
         "{actor} → {target}: {manoeuvre:@manoeuvre.}, failure", "{actor} → {target}: {manoeuvre:@manoeuvre.}, провал"
     ),
+    "log.released.slips": Text("{fighter} no longer holds {target}", "{fighter}: больше не держит — {target}"),
     "log.released": Text("{fighter} lets go of {target}", "{fighter}: захват отпущен — {target}"),
     "log.aim": Text("{fighter} aims at {target}: +{n}", "{fighter}: прицеливание +{n} — {target}"),
     "log.locate.success": Text("{actor} makes out {target}", "{actor}: обнаружена цель — {target}"),

@@ -1,0 +1,138 @@
+"""What lasts as long as something else does, kind by kind with all its causes, and the event of its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Literal
+
+from ...engine.encounter import Event
+from ...engine.lasting import Lasting, take
+from ...engine.ongoing import cease
+from ...engine.text import Said, Text, Who
+from .conditions import holds_on, idle
+from .fight import Fight, Ongoing
+from .fighter import Fighter
+from .grips import is_held
+from .wrestle import Released
+
+What = Literal["pin", "aim", "located", "trail", "kept", "series"]
+
+
+class Lapsed(Event):
+    """Something of a fighter is over since what it hung on is. other: whom it was about, where it was one of several."""
+
+    type: Literal["Lapsed"] = "Lapsed"
+    fighter: str
+    what: What
+    other: str = ""
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        changes: dict[str, object] = {}
+        match self.what:
+            case "pin":
+                changes = {"pin": 0}
+            case "aim":
+                changes = {"aim": 0, "conditions": take(fighter, "aiming")}
+            case "located":
+                changes = {"located": {id: how for id, how in fighter.located.items() if id != self.other}}
+            case "trail":
+                changes = {"trail": {id: round for id, round in fighter.trail.items() if id != self.other}}
+            case "kept":
+                changes = {"primary": None}
+            case "series":
+                changes = {"series": None}
+        return encounter.with_fighter(self.fighter, **changes)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said(f"log.lapsed.{self.what}", {"fighter": Who(self.fighter), "other": Who(self.other)}),)
+
+
+WORDS: Mapping[str, Text] = {
+    "log.lapsed.pin": Text("{fighter} is no longer held down", "{fighter}: больше не прижат(а)"),
+    "log.lapsed.aim": Text("{fighter}: the aim is lost", "{fighter}: прицел сбит"),
+    "log.lapsed.located": Text("{fighter} no longer knows where {other} is", "{fighter}: место цели потеряно — {other}"),
+    "log.lapsed.trail": Text("{fighter} has lost the trail of {other}", "{fighter}: след потерян — {other}"),
+    "log.lapsed.kept": Text("{fighter} no longer keeps Defense for one attack", "{fighter}: Защита больше не бережётся для одной атаки"),
+    "log.lapsed.series": Text("{fighter}: no further blows", "{fighter}: ударов больше не будет"),
+}
+
+# ------------------------------------------------------------------ what there is
+
+
+def _those(has: Callable[[Fighter], object]) -> Callable[[Fight], Iterator[str]]:
+    return lambda fight: (id for id, fighter in fight.fighters.items() if has(fighter))
+
+
+def _holds(fight: Fight) -> Iterator[tuple[str, str]]:
+    """(holder, held) of every hold."""
+    return ((id, fighter.holds) for id, fighter in fight.fighters.items() if fighter.holds is not None)
+
+
+def _of_others(name: str) -> Callable[[Fight], Iterator[tuple[str, str]]]:
+    """(fighter, other) of all that fighters know of others."""
+    return lambda fight: ((id, other) for id, fighter in fight.fighters.items() for other in getattr(fighter, name))
+
+
+# ------------------------------------------------------------------ what it hangs on
+
+
+def _is_here(fight: Fight, id: str | None) -> bool:
+    """Whether there is somebody, and he is in the fight."""
+    return id in fight.fighters and not fight.fighters[id].gone
+
+
+def _is_alive_here(fight: Fight, id: str | None) -> bool:
+    return _is_here(fight, id) and not fight.fighters[id or ""].is_dead
+
+
+def _is_able(fight: Fight, id: str) -> bool:
+    return idle(fight.fighter(id)) is None
+
+
+def _pinned(fight: Fight, id: str) -> bool:
+    """Whether one of those who hold him still does nothing else than that."""
+    return any(fight.fighters[h].pins and fight.fighters[h].holds == id for h in fight.fighter(id).holders if h in fight.fighters)
+
+
+def _suffers(fight: Fight, one: Ongoing) -> bool:
+    """Whether it still comes at somebody: to one who has left it comes again when he is back."""
+    return one.fighter in fight.fighters and not fight.fighters[one.fighter].is_dead
+
+
+LASTING: tuple[Lasting[Any], ...] = (
+    Lasting(
+        "hold", _holds,
+        {
+            "holder": lambda fight, pair: holds_on(fight.fighter(pair[0])),
+            "held": lambda fight, pair: _is_here(fight, pair[1]),
+        },
+        lambda fight, pair: Released(fighter=pair[0], target=pair[1], slips=True),
+    ),
+    Lasting("pin", _those(lambda f: f.pin), {"held down": _pinned}, lambda fight, id: Lapsed(fighter=id, what="pin")),
+    Lasting(
+        "aim", _those(lambda f: f.aim),
+        {
+            "able": _is_able,
+            "target": lambda fight, id: _is_alive_here(fight, fight.fighter(id).foe),
+            "free": lambda fight, id: not is_held(fight, id),
+            "weapon": lambda fight, id: fight.fighter(id).weapon(fight.fighter(id).hand).is_ranged,
+            "upright": lambda fight, id: fight.fighter(id).has("aiming"),  # whatever took the posture took this with it
+        },
+        lambda fight, id: Lapsed(fighter=id, what="aim"),
+    ),
+    Lasting(
+        "located", _of_others("located"), {"there": lambda fight, pair: _is_alive_here(fight, pair[1])},
+        lambda fight, pair: Lapsed(fighter=pair[0], what="located", other=pair[1]),
+    ),
+    Lasting(
+        "trail", _of_others("trail"), {"there": lambda fight, pair: _is_alive_here(fight, pair[1])},
+        lambda fight, pair: Lapsed(fighter=pair[0], what="trail", other=pair[1]),
+    ),
+    Lasting(
+        "kept", _those(lambda f: f.primary is not None), {"attacker": lambda fight, id: _is_alive_here(fight, fight.fighter(id).primary)},
+        lambda fight, id: Lapsed(fighter=id, what="kept"),
+    ),
+    Lasting("series", _those(lambda f: f.series is not None), {"able": _is_able}, lambda fight, id: Lapsed(fighter=id, what="series")),
+    Lasting("hazard", lambda fight: fight.ongoing, {"alive": _suffers}, lambda fight, one: cease(one)),
+)  # fmt: skip
