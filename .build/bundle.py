@@ -33,7 +33,7 @@ def build(root=ROOT, dist=None):
     """Make dist/ from the checkout at `root` (tests build a changed copy) and return (folder, version)."""
     dist = dist or root / "dist"
     made = parts.make()
-    files = {"app.pack": packed(app_zip(root, dist)), "icons.svg": sprite(root, made).encode()}
+    files = {"icons.svg": sprite(root, made).encode(), "app.pack": packed(app_zip(root, dist))}
     files |= {name: (made / name).read_bytes() for name in ("lib.zip", "licences.txt")}
     files |= {f"pydantic_core/{path.name}": path.read_bytes() for path in sorted((made / "pydantic_core").iterdir())}
     folders = {name: f"{name}-{version}" for name, version in npm_versions().items()}

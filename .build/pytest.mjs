@@ -1,5 +1,6 @@
-// node pytest.mjs PYODIDE_DIR CHECKOUT [pytest arguments]
+// node pytest.mjs PYODIDE_DIR CHECKOUT REPORTS PART/PARTS [pytest arguments]
 //
+// REPORTS is a folder that pytest sees as /reports. Of all test files only each PARTS-th part is run, so that several of these can run side by side.
 // Runs pytest on what is shipped: the Pyodide of the page, its .pyc library, our .pyc package, pydantic_core for the browser. Only what pytest itself
 // needs is added, and that only after every module of ours has been imported without it.
 import fs from "node:fs";
@@ -7,7 +8,7 @@ import path from "node:path";
 import zlib from "node:zlib";
 import { pathToFileURL } from "node:url";
 
-const [, , home, root, ...argv] = process.argv;
+const [, , home, root, reports, share, ...argv] = process.argv;
 const { loadPyodide } = await import(pathToFileURL(path.join(home, "pyodide.mjs")).href);
 const dist = path.join(root, "dist"), cache = path.join(root, ".cache");
 const bytes = file => new Uint8Array(fs.readFileSync(file));
@@ -29,8 +30,10 @@ const python = await loadPyodide({
   },
 });
 
-python.FS.mkdirTree("/checkout");
-python.FS.mount(python.FS.filesystems.NODEFS, { root }, "/checkout");
+for (const [inside, folder] of [["/checkout", root], ["/reports", reports]]) {
+  python.FS.mkdirTree(inside);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, inside);
+}
 python.runPython(`
 import ast, importlib, pathlib, sys
 
@@ -55,8 +58,9 @@ for (const name of fs.readdirSync(wheels)) {
   python.unpackArchive(bytes(path.join(wheels, name)), "wheel", { extractDir: "/lib/python3.14/site-packages" });
 }
 python.globals.set("argv", python.toPy(argv));
+python.globals.set("share", share);
 process.exitCode = python.runPython(`
-import importlib, os, sys
+import importlib, os, pathlib, sys
 
 os.chdir("/checkout")
 sys.path.insert(0, "${WHOLE}")
@@ -67,6 +71,26 @@ sys.modules["fray"].__path__.append("/checkout/py/fray")      # the shell's __ma
 importlib.invalidate_caches()
 import pytest
 
+class Part:
+    """The files that are this run's: the largest first, each is given to whoever has least."""
+
+    def __init__(self, share):
+        part, parts = map(int, share.split("/"))
+        sizes = [0] * parts
+        self.others = set()
+        files = sorted(pathlib.Path("/checkout/tests").rglob("test_*.py"), key=lambda path: (-path.stat().st_size, str(path)))
+        for path in files:
+            least = sizes.index(min(sizes))
+            sizes[least] += path.stat().st_size
+            if least != part - 1:
+                self.others.add(path)
+
+    def pytest_ignore_collect(self, collection_path):
+        return True if collection_path in self.others else None
+
+    def pytest_collection_modifyitems(self, items):
+        items[:] = [item for item in items if item.path not in self.others]      # a file that is named is never ignored above
+
 class Profile:
     """A wasm Python on a busy machine misses any deadline now and then, and that says nothing about the code."""
 
@@ -76,6 +100,6 @@ class Profile:
         hypothesis.settings.register_profile("wasm", deadline=None, database=None)
         hypothesis.settings.load_profile("wasm")
 
-int(pytest.main(["-p", "no:faulthandler", "-o", "cache_dir=/tmp/pytest", "-o", "pythonpath=tests", "--ignore=tests/browser", *argv], plugins=[Profile()]))
+int(pytest.main(["-p", "no:faulthandler", "-o", "cache_dir=/tmp/pytest", "-o", "pythonpath=tests", "-m", "not browser and not cpython", "--ignore=tests/browser", *argv], plugins=[Part(share), Profile()]))
 `);
 process.exit();

@@ -35,12 +35,13 @@ def zipped(path, changed):
 class Site:
     """`folder` served under http://127.0.0.1:port/prefix/ until `stop`; it can be started again on the same port.
 
-    `max_age` is what the host tells browsers; `break_after` makes the server die after that many further answers.
+    `max_age` is what the host tells browsers; `break_after` makes the server die after that many further answers, and then `broke` is set.
     """
 
     def __init__(self, folder, prefix="/", port=0, max_age=600):
         self.folder, self.prefix, self.port, self.max_age = Path(folder), prefix, port, max_age
         self.break_after = None
+        self.broke = threading.Event()
         self.requests = []
         self.server = None
 
@@ -100,6 +101,7 @@ class Site:
         if self.break_after is not None:
             self.break_after -= 1
             if self.break_after < 0:
+                self.broke.set()
                 handler.close_connection = True
                 return
         name = path[len(self.prefix) :] if path.startswith(self.prefix) else None

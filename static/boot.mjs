@@ -5,7 +5,8 @@
 // throws, the plain way (real bytes in a file, compiled at import) still starts the app, only slower.
 //
 // Where memory is not scarce, a worker later makes an image of Python's memory with the app's modules in it, and the next starts begin
-// with that. An image belongs to this very build and this very browser; one that does not fit, or fails, is thrown away.
+// with that. An image belongs to this very build and this very browser; one that does not fit, or fails, is thrown away. <html data-image>
+// says how it stands: "used" at this start, "made" for the next, "failed", or "none" where there will be none.
 import { loadPyodide as load, version } from "../pyodide/pyodide.mjs";
 
 export { version };
@@ -215,7 +216,11 @@ let proven = 0;
 async function order() {
   try {
     const { quota, usage } = await navigator.storage.estimate();
-    if (failures() >= 2 || quota - usage < 300e6 || (await (await caches.open(IMAGES)).match(KEY))) return;
+    const there = failures() < 2 && (await (await caches.open(IMAGES)).match(KEY));
+    if (there || failures() >= 2 || quota - usage < 300e6) {
+      root.dataset.image = there ? "made" : "none";
+      return;
+    }
     trying();
     const worker = new Worker(import.meta.url, { type: "module" });
     const end = said => {
@@ -227,6 +232,7 @@ async function order() {
     worker.onerror = () => end("failed");
   } catch (error) {
     console.info("fray: no image,", error);
+    root.dataset.image = "failed";
   }
 }
 
@@ -254,6 +260,8 @@ if (root) {
   // Only Chromium says how much memory there is; where it is not said, it is taken to be scarce.
   if (navigator.deviceMemory >= 4 && globalThis.caches && globalThis.requestIdleCallback) {
     observer.observe(root, { attributes: true, attributeFilter: ["data-ready", "data-offline"] });
+  } else {
+    root.dataset.image = "none";
   }
 }
 

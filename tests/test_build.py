@@ -38,21 +38,26 @@ def checkout(tmp_path):
     return root
 
 
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory):
+    """A cache for what is compiled from our sources: the same source is compiled once for all tests."""
+    return tmp_path_factory.mktemp("cache")
+
+
 @pytest.fixture
-def bundle(monkeypatch, tmp_path):
-    """The build step, with a cache of its own for what is compiled from our sources."""
+def bundle(monkeypatch, compiled):
+    """The build step, with a cache that is not the checkout's."""
     import bundle
 
-    monkeypatch.setattr(bundle.setup, "CACHE", tmp_path / "cache")
-    (tmp_path / "cache").mkdir()
+    monkeypatch.setattr(bundle.setup, "CACHE", compiled)
     return bundle
 
 
-def test_two_builds_give_the_same_bytes(bundle, checkout, tmp_path):
+def test_two_builds_give_the_same_bytes(bundle, checkout, tmp_path, monkeypatch):
     hashes = []
     for name in ("first", "second"):
-        shutil.rmtree(tmp_path / "cache")
-        (tmp_path / "cache").mkdir()
+        (tmp_path / f"cache of the {name}").mkdir()
+        monkeypatch.setattr(bundle.setup, "CACHE", tmp_path / f"cache of the {name}")
         bundle.build(checkout, tmp_path / name)
         hashes.append(tree_hash(tmp_path / name))
     assert hashes[0] == hashes[1]

@@ -1,4 +1,10 @@
-"""The built page in Chromium: a server that can be stopped, a browser, and pages that fail the test on any error or foreign request."""
+"""The built page in Chromium: servers, a browser, and pages that fail the test on any error or foreign request.
+
+A page that a test gets from `page_at` is of a browser that has been here before: contexts outlive a test, with all that a browser
+keeps of the app (service worker, compiled code, image of Python's memory), and only what was saved in them is cleared. So a start
+takes a second and not five. Whatever is about the start itself, or takes the network away, has `new_page_at` or `context_at`: a
+browser and a server that nobody has used.
+"""
 
 import os
 import re
@@ -35,12 +41,25 @@ def dist(tmp_path_factory):
     return Path(shutil.copytree(built, tmp_path_factory.mktemp("built") / "dist"))
 
 
-@pytest.fixture
-def site(dist):
-    """dist/ under a sub-path, as on the host; `stop` and `start` take the network away and give it back."""
+@pytest.fixture(scope="session")
+def home(dist):
+    """The server of all tests that leave it as it is: dist/ under a sub-path, as on the host."""
     site = Site(dist, "/fray/").start()
     yield site
     site.stop()
+
+
+@pytest.fixture
+def site(dist, watch):
+    """A server of the test's own; `stop` takes the network away."""
+    site = Site(dist, "/fray/").start()
+    watch.origins += (origin(site),)
+    yield site
+    site.stop()
+
+
+def origin(site):
+    return site.url.removesuffix("/fray/")
 
 
 @pytest.fixture(scope="session")
@@ -70,17 +89,25 @@ def browser(chromium, launch):
 class Watch:
     """Notes what a page does wrong: errors and warnings on the console, uncaught errors, requests to another origin."""
 
-    def __init__(self, origin):
-        self.origin, self.allowed, self.wrong = origin, [], []
+    def __init__(self, *origins):
+        self.origins, self.allowed, self.wrong = origins, [], []
+        self.told = {
+            "request": lambda request: self.note_request(request.url),
+            "console": lambda message: message.type in ("error", "warning") and self.note(f"console: {message.text}"),
+            "weberror": lambda error: self.note(f"uncaught: {error.error}"),
+        }
 
     def on(self, context):
-        context.on("request", lambda request: self.note_request(request.url))
-        context.on("console", lambda message: message.type in ("error", "warning") and self.note(f"console: {message.text}"))
-        context.on("weberror", lambda error: self.note(f"uncaught: {error.error}"))
+        for event, note in self.told.items():
+            context.on(event, note)
         return context
 
+    def off(self, context):
+        for event, note in self.told.items():
+            context.remove_listener(event, note)
+
     def note_request(self, url):
-        if not url.startswith((self.origin, "data:", "blob:")):
+        if not url.startswith((*self.origins, "data:", "blob:")):
             self.note(f"foreign request: {url}")
 
     def note(self, what):
@@ -96,20 +123,93 @@ class Watch:
 
 
 @pytest.fixture
-def watch(site):
-    watch = Watch(site.url.removesuffix("/fray/"))
+def watch(home):
+    watch = Watch(origin(home))
     yield watch
     watch.check()
 
 
+def ready(page, url):
+    page.goto(url)
+    page.wait_for_selector(READY, state="attached")
+    return page
+
+
+class Devices:
+    """Browser contexts by what they are made with, each with the app kept in it. None is lent twice at a time."""
+
+    def __init__(self, browser, home):
+        self.browser, self.home = browser, home
+        self.all, self.lent = {}, []
+
+    def lend(self, watch, **options):
+        """A page of a context with nothing saved in it."""
+        alike = self.all.setdefault(tuple(sorted(options.items())), [])
+        context = next((one for one in alike if one not in self.lent), None)
+        if context:
+            self.lent.append(watch.on(context))
+            return self.emptied(context.new_page())
+        context = self.browser.new_context(**options)
+        context.set_default_timeout(WAIT)
+        alike.append(context)
+        self.lent.append(watch.on(context))
+        return self.emptied(self.used_once(context.new_page()))
+
+    def used_once(self, page):
+        """Wait until a browser has kept all that it ever will."""
+        ready(page, self.home.url)
+        page.wait_for_selector(OFFLINE, state="attached")
+        page.wait_for_selector("html[data-image]", state="attached")
+        return page
+
+    def emptied(self, page):
+        """Clear what was saved, not what is kept of the app."""
+        page.goto("about:blank")
+        devtools = page.context.new_cdp_session(page)
+        devtools.send("Storage.clearDataForOrigin", {"origin": origin(self.home), "storageTypes": "local_storage,indexeddb"})
+        devtools.detach()
+        return page
+
+    def back(self, watch):
+        """Take back all that was lent, with their pages closed."""
+        for context in self.lent:
+            for page in context.pages:
+                page.close()
+            watch.off(context)
+        self.lent = []
+
+
+@pytest.fixture(scope="session")
+def devices(browser, home):
+    return Devices(browser, home)
+
+
+@pytest.fixture
+def page_at(devices, home, watch):
+    """A page of a size, with or without touch, open at the app and ready for the first tap; nothing is saved."""
+
+    def make(width=390, height=844, touch=False, locale="en-US", **media):
+        page = devices.lend(watch, has_touch=touch, locale=locale, timezone_id="UTC")
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(**media)
+        return ready(page, home.url)
+
+    yield make
+    devices.back(watch)
+
+
 @pytest.fixture
 def context_at(browser, watch):
-    """A new browser context (its own storage) of a size, with or without touch; closed at the end."""
+    """A context of a browser that was never here, of a size, with or without touch; closed at the end.
+
+    It tells the page that there are 2 GB of memory, too few for an image of Python's memory to be made.
+    """
     contexts = []
 
-    def make(width=390, height=844, touch=False, **options):
+    def make(width=390, height=844, touch=False, memory=2, **options):
         context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, **options)
         context.set_default_timeout(WAIT)
+        context.add_init_script(f"Object.defineProperty(navigator, 'deviceMemory', {{ value: {memory} }})")
         contexts.append(watch.on(context))
         return context
 
@@ -119,13 +219,10 @@ def context_at(browser, watch):
 
 
 @pytest.fixture
-def page_at(context_at, site):
-    """A page of a size, open at the app and ready for the first tap."""
+def new_page_at(context_at, site):
+    """A page of such a context, open at a server of its own and ready for the first tap."""
 
-    def make(width=390, height=844, touch=False, path="", **options):
-        page = context_at(width, height, touch, **options).new_page()
-        page.goto(site.url + path)
-        page.wait_for_selector(READY, state="attached")
-        return page
+    def make(width=390, height=844, touch=False, **options):
+        return ready(context_at(width, height, touch, **options).new_page(), site.url)
 
     return make

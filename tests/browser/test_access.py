@@ -123,7 +123,7 @@ def walk(hand):
 @pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("ru", "dark")])
 def test_every_panel_is_for_everybody(page_at, language, theme):
     """Axe, the widths, the size of what is tapped and the language, on each panel; all faults are told at once."""
-    page = page_at(390, 844, True, locale=language, color_scheme=theme)
+    page = page_at(390, 844, True, locale={"en": "en-US", "ru": "ru-RU"}[language], color_scheme=theme)
     hand = Hand(page, touch=True, language=language)
     assert AXE.exists(), "axe-core is missing: run python3 build.py build"
     page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -146,7 +146,7 @@ def test_every_panel_is_for_everybody(page_at, language, theme):
 
 def test_results_are_spoken(page_at):
     """What comes out of a roll and of a step is put into a live region, which is there from the start and never hidden."""
-    hand = Hand(page_at(1024, 768, locale="en-US"))
+    hand = Hand(page_at(1024, 768))
     page, say = hand.page, hand.say
     region = page.locator("#app [role=status][aria-live=polite]")
     assert region.evaluate("e => e.checkVisibility({ visibilityProperty: true })"), "a hidden region says nothing"
@@ -163,7 +163,7 @@ def test_results_are_spoken(page_at):
 
 
 def test_what_was_undone_is_spoken_with_the_names_of_the_moment(page_at):
-    hand = Hand(page_at(1024, 768, locale="en-US"))
+    hand = Hand(page_at(1024, 768))
     hand.new_fight("", {"side.heroes": [hand.say("template.thug")]})
     hand.tap("undo")
     region = hand.page.locator("#app [role=status]")
@@ -173,7 +173,7 @@ def test_what_was_undone_is_spoken_with_the_names_of_the_moment(page_at):
 
 @pytest.mark.parametrize(("wanted", "longest"), [("reduce", 0.001), ("no-preference", 0.15)])
 def test_motion_is_short_and_none_where_the_user_wants_none(page_at, wanted, longest):
-    hand = Hand(page_at(390, 844, True, locale="en-US", reduced_motion=wanted), touch=True)
+    hand = Hand(page_at(390, 844, True, reduced_motion=wanted), touch=True)
     hand.tap("example", index=0)
     expect(hand.seen("roll")).to_be_visible()
     assert hand.page.evaluate(MOTION) <= longest

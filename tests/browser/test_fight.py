@@ -13,11 +13,13 @@ FIGHT = "Склад № 5 <i>"
 @pytest.fixture(params=SIZES)
 def hand(request, page_at):
     width, height, touch = SIZES[request.param]
-    page = page_at(width, height, touch, locale="en-US", timezone_id="UTC")
-    return Hand(page, touch)
+    return Hand(page_at(width, height, touch), touch)
 
 
-def test_a_whole_fight_from_two_new_characters_to_one_of_them_down(hand, site):
+@pytest.mark.parametrize("size", SIZES)
+def test_a_whole_fight_from_two_new_characters_to_one_of_them_down(new_page_at, site, size):
+    width, height, touch = SIZES[size]
+    hand = Hand(new_page_at(width, height, touch, locale="en-US", timezone_id="UTC"), touch)
     page, say = hand.page, hand.say
     expect(page.get_by_text(say("start.welcome"))).to_be_visible()
     hand.new_character(ANNA, weapon="weapon.sword", wits=3, composure=3, strength=3, dexterity=3, stamina=3, weaponry=3)
@@ -190,7 +192,8 @@ def test_redo_is_in_reach_from_the_very_start_to_the_end(hand):
     hand.page.wait_for_url("**/#/fight/*")
 
 
-SLIP = """selector => {
+CLOCK = "now => { window.now = now; Object.defineProperty(Event.prototype, 'timeStamp', { get: () => window.now, configurable: true }); }"
+MIDDLE = """selector => {
     const button = document.querySelector(selector);
     const { left, top, width, height } = button.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
@@ -202,14 +205,15 @@ def test_a_double_tap_on_next_skips_nobody_and_a_held_key_neither(hand):
     hand.tap("example", index=0)
     page.wait_for_url("**/#/fight/*")
     at = hand.state()["at"]
-    x, y = page.evaluate(SLIP, "#next")
-    for _ in range(2):
+    x, y = page.evaluate(MIDDLE, "#next")
+    for now in (1000, 1200):
+        page.evaluate(CLOCK, now)
         if hand.touch:
             page.touchscreen.tap(x, y)
         else:
             page.mouse.click(x, y)
     assert hand.state()["at"] == at + 1
-    page.wait_for_timeout(400)
+    page.evaluate(CLOCK, 1600)
     hand.tap("next")
     assert hand.state()["at"] == at + 2
     page.keyboard.down("n")
@@ -241,7 +245,7 @@ IN_SIGHT = """() => {
 
 @pytest.mark.parametrize("many", [6, 8, 12])
 def test_what_is_chosen_of_many_is_in_sight_above_the_buttons_of_a_phone(page_at, many):
-    hand = Hand(page_at(390, 844, True, locale="en-US"), touch=True)
+    hand = Hand(page_at(390, 844, True), touch=True)
     page, say = hand.page, hand.say
     hand.new_character("Ann", weapon="weapon.sword")
     for index in range(many - 1):

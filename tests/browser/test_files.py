@@ -17,7 +17,7 @@ DEAF = "addEventListener('storage', event => event.stopImmediatePropagation(), t
 
 @pytest.fixture
 def hand(page_at):
-    return Hand(page_at(1024, 768, locale="en-US"))
+    return Hand(page_at(1024, 768))
 
 
 def example(hand):
@@ -58,7 +58,7 @@ def fights(saved):
 # Out and in
 
 
-def test_a_fight_and_characters_go_by_file_into_a_fresh_browser(hand, page_at):
+def test_a_fight_and_characters_go_by_file_into_a_fresh_browser(hand, new_page_at):
     hand.new_character("Ёж <i>", weapon="weapon.knife", strength=4, wits=3)
     hand.new_character('O\'Neil & "Co"', brawl=2)
     hand.panel("tab.roster")
@@ -75,7 +75,7 @@ def test_a_fight_and_characters_go_by_file_into_a_fresh_browser(hand, page_at):
     fight_name, fight = hand.download("export-fight")
     assert fight_name.endswith(".json") and folk_name.endswith(".json")
 
-    other = Hand(page_at(390, 844, True, locale="ru-RU"), touch=True, language="ru")
+    other = Hand(new_page_at(390, 844, True, locale="ru-RU"), touch=True, language="ru")
     other.give(folk_name, folk)
     notice(other, "files.taken", fights=0, characters=2, skipped=0)
     other.give(fight_name, fight)
@@ -94,7 +94,7 @@ def test_a_fight_and_characters_go_by_file_into_a_fresh_browser(hand, page_at):
     assert other.state()["at"] == state["steps"]
 
 
-def test_a_backup_brings_everything_back(hand, page_at):
+def test_a_backup_brings_everything_back(hand, new_page_at):
     hand.new_character("Ann")
     hand.panel("tab.start")
     example(hand)
@@ -102,7 +102,7 @@ def test_a_backup_brings_everything_back(hand, page_at):
     state = hand.state()
     hand.panel("tab.start")
     name, text = hand.download("backup")
-    other = Hand(page_at(1024, 768, locale="en-US"))
+    other = Hand(new_page_at(1024, 768, locale="en-US"))
     other.give(name, text)
     notice(other, "files.taken", fights=1, characters=1, skipped=0)
     other.tap("resume")
@@ -226,7 +226,7 @@ COVERED = """() => [...document.querySelectorAll("#main .dock button, #bar butto
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_told_covers_no_button_of_the_fight(page_at, size):
     width, height, touch = SIZES[size]
-    hand = Hand(page_at(width, height, touch, locale="en-US"), touch)
+    hand = Hand(page_at(width, height, touch), touch)
     hand.page.evaluate(FULL)
     hand.page.set_default_timeout(5_000)
     hand.new_fight("", {"side.heroes": [hand.say("template.thug")], "side.foes": [hand.say("template.dog")]})
@@ -291,7 +291,7 @@ def two(hand, script=""):
 
 @pytest.fixture
 def phone(page_at):
-    return Hand(page_at(390, 844, True, locale="en-US"), touch=True)
+    return Hand(page_at(390, 844, True), touch=True)
 
 
 def test_a_second_tab_is_told_and_takes_over_what_the_first_one_did(phone):

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 @pytest.fixture
 def hand(page_at):
-    return Hand(page_at(1024, 768, locale="en-US"))
+    return Hand(page_at(1024, 768))
 
 
 def press(hand, *keys):
@@ -136,8 +136,8 @@ def test_no_short_key_while_something_is_typed(hand):
 
 
 @pytest.mark.parametrize(("mobile", "first"), [(False, ".by-key"), (True, ".by-touch")])
-def test_help_begins_with_what_there_is_keys_or_a_touch_screen(page_at, mobile, first):
-    hand = Hand(page_at(390, 844, mobile, locale="en-US", is_mobile=mobile), touch=mobile)
+def test_help_begins_with_what_there_is_keys_or_a_touch_screen(new_page_at, mobile, first):
+    hand = Hand(new_page_at(390, 844, mobile, locale="en-US", is_mobile=mobile), touch=mobile)
     hand.tap("sheet", name="help")
     top = "e => e.getBoundingClientRect().top"
     places = {part: hand.page.locator(f"#sheet {part}").evaluate(top) for part in (".by-key", ".by-touch")}

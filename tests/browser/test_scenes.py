@@ -135,7 +135,7 @@ class Player:
 def test_a_scene_by_the_controls_of_the_page(name, page_at):
     """Pools, lines, marks and log are those that the scene comes to on CPython."""
     scene = renamed(json.loads((SCENES / f"{name}.json").read_text(encoding="utf-8")))
-    hand = Hand(page_at(390, 844, True, locale="en-US"), touch=True)
+    hand = Hand(page_at(390, 844, True), touch=True)
     player = Player(hand, scene)
     player.begin()
     for count, step in enumerate(scene["steps"]):

@@ -14,7 +14,7 @@ WAITING = ("choose", "apply", "answer-roll")
 @pytest.fixture(params=SIZES)
 def hand(request, page_at):
     width, height, touch = SIZES[request.param]
-    page = page_at(width, height, touch, locale="en-US", timezone_id="UTC")
+    page = page_at(width, height, touch)
     return Hand(page, touch)
 
 
