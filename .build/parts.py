@@ -5,7 +5,6 @@ They are compiled once and kept in .cache/parts until a lock file or one of the 
 
 import hashlib
 import json
-import os
 import shutil
 import zipfile
 from pathlib import Path
@@ -114,14 +113,13 @@ def compiled(jobs):
     """Run compile.mjs on jobs of {src, zip} or {src, out}."""
     for job in jobs:
         Path(job.get("out", PARTS)).mkdir(parents=True, exist_ok=True)
-    order = setup.CACHE / f"jobs-{os.getpid()}.json"  # tests build side by side
+    order = setup.CACHE / "jobs.json"
     order.write_text(json.dumps([{name: str(path) for name, path in job.items()} for job in jobs]))
     setup.run(
         [setup.node()[0], Path(__file__).parent / "compile.mjs", setup.npm_parts() / "pyodide", order],
         doing="compiling Python for the browser",
         todo="Mend the named file and run the command again.",
     )
-    order.unlink()
 
 
 def npm_files(modules):

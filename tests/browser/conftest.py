@@ -23,7 +23,7 @@ FLAGS = """--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-ba
 --disable-sync --disable-dev-shm-usage"""
 READY = "html[data-ready=true]"
 OFFLINE = "html[data-offline=ready]"
-WAIT = 20_000
+WAIT = 60_000  # milliseconds, for whatever is waited for: reached only where something is wrong, however busy the machine
 
 
 def pytest_collection_modifyitems(items):

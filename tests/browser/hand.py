@@ -14,7 +14,7 @@ from fray.rules.nwod.cards import MARKS
 from fray.ui import draw
 from fray.ui.words import WORDS
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=60_000)
 
 SCENES = Path(__file__).parents[1] / "scenes"
 READY = "html[data-ready=true]"

@@ -341,7 +341,7 @@ def test_an_update_that_breaks_off_leaves_the_old_version_working(new_page_at, s
     site.break_after = answers
     page.reload()
     wait(page, READY)
-    assert site.broke.wait(20)
+    assert site.broke.wait(60)
     page.wait_for_function("navigator.serviceWorker.getRegistration().then(one => !one.installing && !one.waiting)")
     assert not page.is_visible("#update")
     page.reload()

@@ -180,7 +180,6 @@ next(one for one in gc.get_objects() if isinstance(one, App)).fight.session.step
 
 
 def test_redo_is_in_reach_from_the_very_start_to_the_end(hand):
-    hand.page.set_default_timeout(5_000)
     hand.tap("example", index=0)
     hand.page.wait_for_url("**/#/fight/*")
     end = hand.state()

@@ -47,8 +47,8 @@ def attack_by_keys(hand):
     assert hand.state()["at"] == at + 1
 
 
-def notice(hand, key, timeout=20_000, **params):
-    expect(hand.page.locator("#notices").get_by_text(hand.say(key, **params), exact=True)).to_be_visible(timeout=timeout)
+def notice(hand, key, **params):
+    expect(hand.page.locator("#notices").get_by_text(hand.say(key, **params), exact=True)).to_be_visible()
 
 
 def fights(saved):
@@ -228,7 +228,6 @@ def test_what_is_told_covers_no_button_of_the_fight(page_at, size):
     width, height, touch = SIZES[size]
     hand = Hand(page_at(width, height, touch), touch)
     hand.page.evaluate(FULL)
-    hand.page.set_default_timeout(5_000)
     hand.new_fight("", {"side.heroes": [hand.say("template.thug")], "side.foes": [hand.say("template.dog")]})
     notice(hand, "store.full")
     hand.tap("roll")
@@ -320,7 +319,7 @@ def test_the_question_of_two_tabs_cannot_be_lost(phone):
     if other.seen("hush").count():
         other.tap("hush")
     attack(other)
-    notice(other, "tabs.elsewhere", timeout=3_000)
+    notice(other, "tabs.elsewhere")
 
 
 def test_a_tab_that_missed_the_news_writes_nothing_over_and_can_keep_its_own_as_a_copy(phone):
