@@ -7,6 +7,7 @@ from fray.rules.v20.conditions import Condition
 from fray.rules.v20.declaring import Declare
 from fray.rules.v20.drinking import Drink
 from fray.rules.v20.fight import Bond
+from fray.rules.v20.master import Leave
 from fray.rules.v20.moving import Draw, Drop, Move, StandUp
 from fray.rules.v20.rolls import Test as AnyRoll
 from fray.rules.v20.shooting import Reload, TakeCover
@@ -142,6 +143,11 @@ CASES = {
     "Aimed": Happening(
         "V-R1", (duel(GUN | {"aim": 1, "aimed": "b"}), AIM), ONE | {"a.aim": 2, "a.foe": "b", "a.sighted": 1}, ("log.aim",),
         (duel(GUN), shot(), [2] * 3, {}),
+    ),
+    "AimLost": Happening(
+        "V-R1", (duel(GUN | {"aim": 1, "aimed": "b"}), Leave(fighter="b")),
+        {"a.aim": 0, "a.aimed": "", "b.gone": True, "b.acted": True}, ("log.left", "log.aim.lost"),
+        (duel(GUN | {"aim": 1, "aimed": "b"}, None, CY), Leave(fighter="c")),
     ),
     "TookCover": Happening(
         "V-R1", (duel(GUN | {"aim": 1, "aimed": "b"}), TakeCover(actor="a", cover="superior")),

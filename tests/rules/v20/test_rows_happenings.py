@@ -76,6 +76,10 @@ CASES = {
         "V-G1", (duel(SNEAK), Ambush(actor="a", target="b"), [6, 6, 6, 2, 2], [6, 2]), {"a.ambush": {"b": 2}},
         ("log.test.success", "log.test.success", "log.ambush"), (duel(), blow(), [2, 2], {}),
     ),
+    "AmbushPassed": Happening(
+        "V-G1", (duel({"ambush": {"b": 2}}, None, CY), Leave(fighter="b")), {"a.ambush": {}, "b.gone": True, "b.acted": True},
+        ("log.left", "log.ambush.passed"), (duel({"ambush": {"b": 2}}, None, CY), Leave(fighter="c")),
+    ),
     # damage
     "Hurt": Happening(
         "V-A5", (duel(), Wound(fighter="b", kind="lethal", amount=2)), {"b.lethal": 2}, ("log.hurt.cause",),
@@ -84,7 +88,7 @@ CASES = {
     "Fell": Happening(
         "V-A5", (duel(bo={"extra": 1, "lethal": 6}, **CLINCHED), Wound(fighter="b", kind="lethal")),
         {"b.lethal": 7, "b.extra": 0, "bonds": ()},
-        ("log.hurt.cause", "log.incapacitated"), (duel(bo={"lethal": 5}), Wound(fighter="b", kind="lethal")),
+        ("log.hurt.cause", "log.incapacitated", "log.let_go"), (duel(bo={"lethal": 5}), Wound(fighter="b", kind="lethal")),
     ),
     "Dazed": Happening(
         "V-A7", (duel({"strength": 3}), blow(), [6, 2], [6, 6, 6], [2, 2], {}),
@@ -136,7 +140,8 @@ CASES = {
     ),
     "Left": Happening(
         "V-I1", (duel(GUN | {"extra": 1, "plan": Plan(attacks=1)}, None, CY, **CLINCHED), Leave(fighter="a")),
-        {"a.gone": True, "a.acted": True, "a.extra": 0, "a.plan": None, "turn": "b", "bonds": ()}, ("log.left",), (duel(), Drop(actor="a")),
+        {"a.gone": True, "a.acted": True, "a.extra": 0, "a.plan": None, "turn": "b", "bonds": ()}, ("log.left", "log.let_go"),
+        (duel(), Drop(actor="a")),
     ),
     "CameBack": Happening(
         "V-I1", (GONE, ComeBack(fighter="b")), {"b.gone": False, "b.acted": True}, ("log.back",), (duel(), Leave(fighter="b"))

@@ -10,7 +10,7 @@ from fray.rules.v20.damage import Heal, Wound
 from fray.rules.v20.declaring import Declare
 from fray.rules.v20.fight import Circumstance
 from fray.rules.v20.hazards.harm import Harm
-from fray.rules.v20.master import SetScene
+from fray.rules.v20.master import Leave, SetScene
 from fray.rules.v20.moving import Draw, Drop, Move, StandUp
 from fray.rules.v20.shooting import Reload, TakeCover
 from fray.rules.v20.struggle import LetGo, Struggle
@@ -50,6 +50,7 @@ SICK = duel({**KINDRED, "lethal": 2})
 AWAKE = duel(GUN)
 LOOSE = (duel(STAKE | {"conditions": ["down"]}), StandUp(actor="a"))
 EMPTY = {"weapons": ["crossbow"], "ammo": {"0": 0}}
+AIMING, LURKING = duel(GUN | {"aim": 1, "aimed": "b"}, None, CY), duel({"ambush": {"b": 2}}, None, CY)
 DROPPING = (duel(), Drop(actor="a"))
 FALL = Harm(fighters=("b",), source="fall", yards=4)  # a level
 
@@ -192,6 +193,8 @@ CASES = {
     "log.exerted": Case((duel({**KINDRED, "potence": 2}, edition="v20"), Exert(actor="a")), DROPPING, rule="V-C1"),
     "log.steeled": Case((duel(), Steel(actor="a")), DROPPING, rule="V-D4"),
     "log.aim": Case((AWAKE, AIM), DROPPING, {"n": 1}, "V-R1"),
+    "log.aim.lost": Case((AIMING, Leave(fighter="b")), (AIMING, Leave(fighter="c")), rule="V-R1"),
+    "log.ambush.passed": Case((LURKING, Leave(fighter="b")), (LURKING, Leave(fighter="c")), rule="V-G1"),
     "log.cover": Case((duel(), TakeCover(actor="a", cover="light")), DROPPING, {"cover": "cover.light"}, "V-R1"),
     "log.reloaded": Case(
         (duel(GUN | {"ammo": {"0": 0}}), Reload(actor="a", weapon="0")), (duel(EMPTY), Reload(actor="a", weapon="0")),

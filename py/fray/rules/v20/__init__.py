@@ -15,7 +15,7 @@ grips.py        clinch, hold, knockdown             struggle.py drinking.py   wh
 strafing.py     automatic fire over an area         shooting.py           aim, cover, reload
 moving.py       pace, ground, drawing               blood.py              Celerity, healing, Willpower
 damage.py       marking, being dazed, armour        hazards/ healing.py   fire, sun, falls; days of rest
-rolls.py        every other roll                    conditions.py         what holds a fighter
+rolls.py        every other roll                    conditions.py lasting.py   what holds a fighter; what has a cause
 fight.py        options, scene, bonds, opponents    master.py rewriting.py   what the game master sets
 modifiers.py    every + and - by itself             sources.py            where each addend comes from
 weapons.py armour.py templates.py                   the tables            text/ the words

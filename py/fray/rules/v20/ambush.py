@@ -42,6 +42,21 @@ class Caught(Event):
         return (Said(key, {"actor": Who(self.actor), "target": Who(self.target), "n": self.surplus or 0}),)
 
 
+class AmbushPassed(Event):
+    """The moment to fall upon him is gone."""
+
+    type: Literal["AmbushPassed"] = "AmbushPassed"
+    actor: str
+    target: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        actor: Fighter = encounter.fighter(self.actor)
+        return encounter.with_fighter(self.actor, ambush={id: n for id, n in actor.ambush.items() if id != self.target})
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.ambush.passed", {"actor": Who(self.actor), "target": Who(self.target)}),)
+
+
 def is_fighting(fight: Fight, id: str) -> bool:
     """Whether he is in the fight already, so that no ambush can surprise him."""
     fighter: Fighter = fight.fighter(id)

@@ -29,7 +29,7 @@ def room(fight: Fight, id: str) -> int:
 
 def victims(fight: Fight, id: str) -> tuple[str, ...]:
     """Whom he is drinking from."""
-    return tuple(bond.held for bond in fight.bonds if bond.kind == "kiss" and bond.holder == id)
+    return tuple(bond.held for bond in fight.grips if bond.kind == "kiss" and bond.holder == id)
 
 
 class Drank(Event):

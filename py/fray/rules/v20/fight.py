@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from ...engine import coming
-from ...engine.company import is_enemy
-from ...engine.encounter import Encounter
+from ...engine.company import is_enemy, is_in
+from ...engine.encounter import Encounter, Event
 from ...engine.field import Ask
+from ...engine.lasting import outlived
 from ...engine.model import Frozen
 from ...engine.modifier import Line
 from . import REGISTRY
@@ -98,18 +99,15 @@ class Fight(Encounter):
     at_once: tuple[str, ...] = ()
     bonds: tuple[Bond, ...] = ()
 
-    def with_fighter(self, id: str, **changes: Any) -> Self:
-        """The fight with some fields of one fighter replaced. A hold ends with one who cannot hold on any more, or is gone."""
-        fight = super().with_fighter(id, **changes)
-        kept = tuple(bond for bond in fight.bonds if id not in (bond.holder, bond.held) or fight._lasts(bond))
-        return fight if kept == fight.bonds else fight.but(bonds=kept)
+    @property
+    def grips(self) -> tuple[Bond, ...]:
+        """The bonds that hold. One whose holder cannot hold on holds nobody, even in a file that does not tell of its end."""
+        return tuple(bond for bond in self.bonds if holds_on(self, bond))
 
-    def _lasts(self, bond: Bond) -> bool:
-        """Whether the holder can still hold on. In a clinch both do; a daze loosens no grip."""
-        holder, held = self.fighters[bond.holder], self.fighters[bond.held]
-        if held.gone or held.is_dead or holder.gone or idle(holder) not in (None, "dazed"):
-            return False
-        return bond.kind != "clinch" or idle(held) in (None, "dazed")
+    def outlived(self) -> tuple[Event, ...]:
+        from .lasting import LASTING  # its rows are made of events, which fold this fight
+
+        return outlived(self, LASTING)
 
     @property
     def shown_phase(self) -> Phase:
@@ -122,9 +120,20 @@ class Fight(Encounter):
         return self.options.edition
 
 
+def can_grip(fighter: Fighter) -> bool:
+    """Whether he can hold on to somebody; a daze loosens no grip."""
+    return not fighter.gone and idle(fighter) in (None, "dazed")
+
+
+def holds_on(fight: Fight, bond: Bond) -> bool:
+    """Whether a bond holds: the holder can hold on, and the held one is there; in a clinch both hold on."""
+    holder, held = fight.fighters[bond.holder], fight.fighters[bond.held]
+    return can_grip(holder) and is_in(held) and (bond.kind != "clinch" or can_grip(held))
+
+
 def bonds_of(fight: Fight, id: str) -> tuple[Bond, ...]:
     """Everything that he has hold of, or that has hold of him."""
-    return tuple(bond for bond in fight.bonds if id in (bond.holder, bond.held))
+    return tuple(bond for bond in fight.grips if id in (bond.holder, bond.held))
 
 
 def clinch_of(fight: Fight, id: str) -> Bond | None:
@@ -134,7 +143,7 @@ def clinch_of(fight: Fight, id: str) -> Bond | None:
 
 def holds_him(fight: Fight, id: str) -> Bond | None:
     """What holds him fast: a hold, or a Kiss."""
-    return next((bond for bond in fight.bonds if bond.held == id and bond.kind != "clinch"), None)
+    return next((bond for bond in fight.grips if bond.held == id and bond.kind != "clinch"), None)
 
 
 def changes(fight: Fight, change: str, *kinds: str) -> tuple[Line, ...]:

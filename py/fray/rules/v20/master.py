@@ -9,7 +9,7 @@ from pydantic import Field
 
 from ...engine import company, master
 from ...engine.ask import Answers
-from ...engine.encounter import Event, Unfolding
+from ...engine.encounter import Event, Unfolding, fold
 from ...engine.field import Ask, Option
 from ...engine.master import Value
 from ...engine.show import Preview
@@ -17,6 +17,7 @@ from ...engine.text import Said
 from .conditions import ROWS, Condition
 from .fight import Fight, Scene
 from .fighter import Fighter, enlisted
+from .grips import GotUp
 from .order import roll_initiative
 from .sheet import Sheet
 from .turns import give_on
@@ -104,6 +105,12 @@ class SetCondition(master.SetCondition):
 
     def terms(self) -> dict[str, Any]:
         return {"turns": self.turns or None}
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        events = super().decide(encounter, answers)
+        before, after = (one.fighter(self.fighter) for one in (encounter, fold(encounter, events)))
+        rose = before.has("down") and not after.has("down") and before.cover == "light"  # the cover that lying gave
+        return (*events, GotUp(fighter=self.fighter)) if rose else events
 
 
 Amendable = Literal["willpower", "blood", "spent", "place", "extra", "side", "hidden", "acted", "committed", "ruined", "fallen"]

@@ -155,7 +155,9 @@ class RoundBegan(Event):
     def apply(self, encounter: Fight) -> Fight:
         fighters = {id: fighter.but(**FRESH) for id, fighter in encounter.fighters.items()}
         seconds = encounter.seconds + (0 if self.round == 1 else TURN)
-        return encounter.but(round=self.round, line=(), turn=None, at_once=(), fighters=fighters, seconds=seconds)
+        return encounter.but(
+            round=self.round, line=(), turn=None, at_once=(), fighters=fighters, seconds=seconds, bonds=encounter.grips
+        )  # fmt: skip
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.round", {"n": self.round}),)

@@ -77,6 +77,19 @@ class Aim(Action):
         return people(targets(encounter, self.actor))
 
 
+class AimLost(Event):
+    """What he aimed at, or with, is gone, or he cannot aim any more."""
+
+    type: Literal["AimLost"] = "AimLost"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, **NO_AIM)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.aim.lost", {"fighter": Who(self.fighter)}),)
+
+
 class TookCover(Event):
     """A fighter is behind cover now, or out of it."""
 

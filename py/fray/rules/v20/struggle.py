@@ -180,7 +180,7 @@ class LetGo(Action):
     target: Annotated[str, Ask(widget="fighter")] = ""
 
     def _those(self, fight: Fight) -> tuple[str, ...]:
-        return tuple(bond.held for bond in fight.bonds if bond.holder == self.actor)
+        return tuple(bond.held for bond in fight.grips if bond.holder == self.actor)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         if self.target not in self._those(encounter):

@@ -85,6 +85,8 @@ EVENTS: dict[str, Text | Count] = {
     ),
     "log.exerted": Text("{fighter}: blood goes into Potence", "{fighter}: кровь идёт на Могущество"),
     "log.steeled": Text("{fighter} heeds no wounds this turn", "{fighter}: раны не мешают в этом ходу"),
+    "log.aim.lost": Text("{fighter}: the aim is lost", "{fighter}: прицел потерян"),
+    "log.ambush.passed": Text("{actor} → {target}: the moment for an ambush is gone", "{actor} → {target}: момент для засады упущен"),
     "log.aim": Text("{fighter} aims at {target}: +{n}", "{fighter}: прицеливание +{n} — {target}"),
     "log.cover": Text("{fighter}: {cover:@}", "{fighter}: {cover:@}"),
     "log.reloaded": Text("{fighter} reloads: {weapon:@}, {n:rounds}", "{fighter}: перезарядка — {weapon:@}, {n:rounds}"),

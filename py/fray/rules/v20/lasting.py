@@ -1,0 +1,91 @@
+"""What lasts as long as its causes do: who has got hold of whom, an aim, an ambush that waits for its blow, fire that keeps coming."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...engine.company import is_in
+from ...engine.lasting import Lasting
+from ...engine.ongoing import cease
+from .ambush import AmbushPassed, is_fighting
+from .fight import Bond, Fight, Ongoing, bonds_of, can_grip, is_blind
+from .fighter import Fighter
+from .grips import Loosed
+from .sheet import WALK
+from .shooting import AimLost
+
+Caught = tuple[str, str]  # who lies in ambush, and whom he caught unawares
+
+
+def _aiming(fight: Fight) -> Iterable[str]:
+    return (id for id, fighter in fight.fighters.items() if fighter.aim)
+
+
+def _aimed_at(fight: Fight, id: str) -> Fighter | None:
+    return fight.fighters.get(fight.fighters[id].aimed)
+
+
+def _target_stays(fight: Fight, id: str) -> bool:
+    target = _aimed_at(fight, id)
+    return target is not None and is_in(target)
+
+
+def _target_is_slow(fight: Fight, id: str) -> bool:
+    target = _aimed_at(fight, id)
+    return target is None or target.moved <= WALK
+
+
+def _caught(fight: Fight) -> Iterable[Caught]:
+    return ((id, target) for id, fighter in fight.fighters.items() for target in fighter.ambush)
+
+
+def _victim_stays(fight: Fight, pair: Caught) -> bool:
+    victim = fight.fighters.get(pair[1])
+    return victim is not None and is_in(victim)
+
+
+def _unawares(fight: Fight, pair: Caught) -> bool:
+    """Those who lie in ambush together strike in the same moment; after it nobody who fights can be surprised."""
+    return fight.phase == "ambush" or pair[1] not in fight.fighters or not is_fighting(fight, pair[1])
+
+
+GRIP: Lasting[Bond] = Lasting(
+    "grip",
+    found=lambda fight: fight.bonds,
+    causes={
+        "the holder can hold on": lambda fight, bond: can_grip(fight.fighters[bond.holder]),
+        "the held one is there": lambda fight, bond: is_in(fight.fighters[bond.held]),
+        "in a clinch both hold on": lambda fight, bond: bond.kind != "clinch" or can_grip(fight.fighters[bond.held]),
+    },
+    ends=lambda fight, bond: Loosed(actor=bond.holder, target=bond.held),
+)
+AIM: Lasting[str] = Lasting(
+    "aim",
+    found=_aiming,
+    causes={
+        "he is there and can act": lambda fight, id: can_grip(fight.fighters[id]),
+        "the target is there": _target_stays,
+        "the target is no faster than a walk": _target_is_slow,
+        "he sees": lambda fight, id: not is_blind(fight, id),
+        "the gun is in his hand": lambda fight, id: fight.fighters[id].held.use == "firearm",
+        "nobody has hold of him": lambda fight, id: not bonds_of(fight, id),
+    },
+    ends=lambda fight, id: AimLost(fighter=id),
+)
+AMBUSH: Lasting[Caught] = Lasting(
+    "ambush",
+    found=_caught,
+    causes={
+        "he is there and can act": lambda fight, pair: can_grip(fight.fighters[pair[0]]),
+        "the victim is there": _victim_stays,
+        "the victim does not fight yet": _unawares,
+    },
+    ends=lambda fight, pair: AmbushPassed(actor=pair[0], target=pair[1]),
+)
+ONGOING: Lasting[Ongoing] = Lasting(
+    "ongoing",
+    found=lambda fight: (one for one in fight.ongoing if one.fighter in fight.fighters),
+    causes={"he is there and not dead": lambda fight, one: is_in(fight.fighters[one.fighter])},
+    ends=lambda fight, one: cease(one),
+)
+LASTING: tuple[Lasting[Bond] | Lasting[str] | Lasting[Caught] | Lasting[Ongoing], ...] = (GRIP, AIM, AMBUSH, ONGOING)
