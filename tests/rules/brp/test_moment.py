@@ -198,3 +198,27 @@ def test_why_he_cannot_act_is_told_by_what_holds_him_and_only_then_by_the_place(
     assert refused(state, strike) == "refuse.unconscious"
     state, _ = do(state, Wake(target="b"))
     assert refused(state, strike) == "refuse.acted"
+
+
+# ------------------------------------------------------------------ what a round counts
+
+
+@pytest.mark.parametrize(
+    "meanwhile",
+    [
+        (), (Attack(actor="a", target="d", defence="none"),), (Move(actor="a", metres=30),), (Injure(fighter="a", amount=10),),
+        (SetCondition(fighter="a", condition="knocked_out"),),
+    ],
+    ids=["acts in no way", "acts", "runs", "is dying", "is out"],
+)  # fmt: skip
+def test_what_a_round_counts_is_counted_once_a_round_whatever_he_does(meanwhile):
+    state, _ = do(company(), SetCondition(fighter="a", condition="unaware", rounds=2))
+    for action in meanwhile:
+        state, _ = do(state, action, chance=4)
+    left = []
+    while state.round < 3:
+        round = state.round
+        while state.round == round:
+            state = on(state)
+        left.append([c.rounds for c in state.fighters["a"].conditions if c.key == "unaware"])
+    assert left == [[1], []]

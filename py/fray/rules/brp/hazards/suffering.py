@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from ....engine import ongoing
+from ....engine.encounter import Action
 from ....engine.field import Ask
 from ..fight import Fight, Ongoing
 from .care import Care
@@ -22,4 +23,4 @@ class Suffer(Care, ongoing.Suffer):
     all_due: Annotated[bool, Ask(widget="hidden")] = False  # a disease asks each time how he was cared for
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        return super().matters(encounter, name) and ongoing.Suffer.matters(self, encounter, name)
+        return ongoing.Suffer.matters(self, encounter, name) and Action.matters(self, encounter, name)
