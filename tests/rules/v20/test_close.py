@@ -9,7 +9,7 @@ from fray.rules.v20.manoeuvres import ROWS
 from fray.rules.v20.moving import StandUp
 from fray.rules.v20.order import rating_lines
 
-from ..table import do, of, refused, sums
+from ..table import do, of, refused, sums, why
 from .build import Attack, Manoeuvre, Plan, after, attacked, begun, difficulty, fighter, figure, lines, next_turn, none_of
 
 VAMPIRE = {"kind": "vampire", "strength": 3, "dexterity": 3, "brawl": 2}
@@ -269,3 +269,14 @@ def test_a_manoeuvre_that_is_not_there_is_still_to_be_chosen():
     for key in ("roundhouse", "own.0"):
         with pytest.raises(Incomplete):
             after(scene, blow(key), [2, 2], {})
+
+
+@pytest.mark.rule("V-M9")
+def test_an_own_manoeuvre_with_a_weapon_needs_one_of_its_kind():
+    cut = Manoeuvre(name="Cut", ability="melee", base="weapon", kind="own")
+    snap = Manoeuvre(name="Snap shot", ability="firearms", base="weapon", kind="own")
+    both = {"manoeuvres": (cut, snap)}
+    refused(begun(fighter("Ann", **both), fighter("Bo")), blow("own.0"), "refuse.needs.weapon")
+    refused(begun(fighter("Ann", **both), fighter("Bo")), blow("own.1"), "refuse.needs.gun")
+    assert why(begun(fighter("Ann", weapons=["sword"], **both), fighter("Bo")), blow("own.0", "0")) is None
+    assert why(begun(fighter("Ann", weapons=["pistol_light"], **both), fighter("Bo")), blow("own.1", "0")) is None

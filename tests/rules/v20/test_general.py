@@ -189,6 +189,15 @@ def test_those_struck_down_count_no_more():
     assert difficulty(Attack(actor="a", target="b"), scene)[0] == 6
 
 
+@pytest.mark.rule("V-I1")
+def test_opponents_are_counted_from_the_blows_of_this_turn_and_the_one_before():
+    people = fighter("Ann", fights={"b": 2, "c": 1}), fighter("Bo"), fighter("Cy"), fighter("Di", fights={"a": 2}), fighter("Ed")
+    scene = begun(*people, round=3)
+    assert difficulty(Attack(actor="a", target="b"), scene)[1]["opponents"] == 1  # Bo and Di; Cy was too long ago
+    allies = begun(*(one.but(side="x") for one in people[:2]), *people[2:], round=3)
+    assert difficulty(Attack(actor="a", target="d"), allies)[0] == 6  # one of his own side is no opponent
+
+
 # ------------------------------------------------------------------ the scene
 
 
