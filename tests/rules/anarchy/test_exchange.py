@@ -8,7 +8,7 @@ from fray.rules.anarchy.magic import Cast
 from fray.rules.anarchy.marks import Hurt
 from fray.rules.anarchy.templates import template
 
-from ..table import answer, do, of
+from ..table import answer, do, of, sums
 from .build import begun, chances, clash, faces, fighter, figures, marks
 
 SHOT = Attack(actor="a", target="b", weapon="0")
@@ -75,6 +75,8 @@ def test_the_chances_of_each_are_shown():
     shown = [figure for figure in BURST.preview(crowd()).figures if figure.label.key == "figure.target"]
     assert [figure.label.params["target"].id for figure in shown] == ["b", "c"]
     assert figures(SHOT, crowd())["figure.hit"].chance == shown[0].chance == shown[1].chance
+    helpless = BURST.preview(crowd(cy={"conditions": ["knocked_out"]})).figures
+    assert [sums(figure.lines) for figure in helpless] == [{"agility": 3, "logic": 3}, {}]
     better = [figure.chance for figure in BURST.preview(crowd(cy={"agility": 9})).figures]
     assert better[0][0] * better[1][1] > better[1][0] * better[0][1]
 

@@ -82,7 +82,7 @@ def exchange_preview(pool: Pool, foes: tuple[Foe, ...], harms: bool, refused: Ru
     if len(foes) > 1:
         figures = tuple(
             Figure(Said("figure.target", {"target": Who(foe.id)}), chance=contest(mine, foe.defence.chances).success,
-                   lines=foe.defence.lines or pool.lines, text=Said("pool.dice", {"n": foe.defence.size}))
+                   lines=foe.defence.lines, text=Said("pool.dice", {"n": foe.defence.size}))
             for foe in foes
         )  # fmt: skip
     else:
