@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from fray.engine.text import Speaker
 from fray.rules.brp.company import Leave
 from fray.rules.brp.damage import Died, Injure
 from fray.rules.brp.fight import Options
@@ -13,6 +14,7 @@ from fray.rules.brp.master import SetCondition
 from fray.rules.brp.moving import Move
 from fray.rules.brp.passing import PassTime
 from fray.rules.brp.rounds import NextTurn
+from fray.rules.brp.system import SYSTEM
 from fray.rules.brp.wounds import Wound
 
 from .build import begun, do, fight, fighter, kinds, one, refused
@@ -178,6 +180,20 @@ def test_the_preview_of_time_tells_who_dies_of_it():
 def test_a_condition_by_hand_is_no_wound_and_nobody_dies_of_it():
     state, _ = do(begun(fighter("Ann", dexterity=15), fighter("Bo")), SetCondition(fighter="b", condition="unconscious"))
     assert not turn(state, 3).fighters["b"].dead
+
+
+@pytest.mark.rule("B-H2")
+@pytest.mark.parametrize(
+    "language, lines",
+    [
+        ("en", ["b loses 14 hit points: by hand", "b: −4 hit points left, dead at the end of the round"]),
+        ("ru", ["b теряет 14 хитов: вручную", "b: остаток −4 хита, смерть в конце раунда"]),
+    ],
+)
+def test_the_log_tells_what_was_lost_and_what_is_left_in_different_words(language, lines):
+    _, events = do(begun(fighter("Ann"), fighter("Bo")), Injure(fighter="b", amount=14))  # of 10
+    says = Speaker(SYSTEM.words, language)
+    assert [says.say(said) for event in events for said in event.log()] == lines
 
 
 # ------------------------------------------------------------------ the chance to save him

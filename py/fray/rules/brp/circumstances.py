@@ -37,19 +37,15 @@ EASES: dict[str, tuple[Text, Row | None]] = {
     "difficult": (Text("Difficult", "Сложный"), difficult("master", "section.rolls", Text("Difficult", "Сложный"))),
 }
 EASE = Text("Difficulty", "Сложность")
+MODIFIER = plain(group="group.chance", widget="stepper", step=5, order=LAST, when=lambda s: s.action.is_rolled)
+REASON = plain(group="group.chance", widget="text", order=LAST, when=lambda s: s.action.is_rolled and bool(s.action.modifier))
 
 
 class Ruled(Action):
     """The base of every action that rolls: the game master's own modifier of the roll, in percent, with its reason."""
 
-    modifier: Annotated[
-        int, Field(ge=-200, le=200),
-        plain(group="group.chance", widget="stepper", step=5, order=LAST, when=lambda s: s.action.is_rolled),
-    ] = 0  # fmt: skip
-    reason: Annotated[
-        str, Field(max_length=200),
-        plain(group="group.chance", widget="text", order=LAST, when=lambda s: s.action.is_rolled and bool(s.action.modifier)),
-    ] = ""  # fmt: skip
+    modifier: Annotated[int, Field(ge=-200, le=200), MODIFIER] = 0
+    reason: Annotated[str, Field(max_length=200), REASON] = ""
 
     @property
     def is_rolled(self) -> bool:
@@ -61,7 +57,7 @@ class Ruled(Action):
 
 
 class Rolls(Ruled):
-    """One that always rolls once it is made: the game master may call the roll Easy or Difficult."""
+    """An action whose roll the game master may call Easy or Difficult."""
 
     ease: Annotated[
         Literal["", "easy", "difficult"],
@@ -145,7 +141,7 @@ FOLLOWING = (
 )  # fmt: skip
 PLAIN, NO_BLOW = Rolls(), Blow()  # of a roll that somebody is called on for, and of one that is no attack
 COUNTED = (
-    *rows_of(Blow, of=lambda s: s.attack.but(range=s.band) if s.strikes else NO_BLOW),
+    *rows_of(Blow, of=lambda s: s.blow or NO_BLOW),
     *rows_of(Rolls, of=lambda s: s.action),
     *FOLLOWING,
 )

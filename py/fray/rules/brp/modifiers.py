@@ -23,7 +23,8 @@ def _each_once(rows: Iterable[Modifier]) -> dict[str, Row]:
 
 
 ROWS: Mapping[str, Row] = _each_once((*COUNTED, PITCH, *COVERS.values(), KNEELING, HALVED, QUARTERED, DRAWING))
-MODIFIERS = tuple(ROWS.values())
+GROUPS = ("easy", "difficult", "quarter", "percent", "shield", "rank")  # the headings among the rules at hand, in their order
+MODIFIERS = tuple(sorted(ROWS.values(), key=lambda row: GROUPS.index(row.group)))
 WORDS: Mapping[str, Text] = words_of(MODIFIERS, Rolls, Blow)
 
 

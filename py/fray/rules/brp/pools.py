@@ -24,6 +24,8 @@ from .traits import NOTICING
 if TYPE_CHECKING:
     from .attack import Attack
 
+FACTORS = tuple(row for row in COUNTED if isinstance(row, Row) and row.factor != (1, 1))  # they multiply the chance
+NUMBERS = tuple(row for row in COUNTED if row not in FACTORS)  # and these are added to it
 TONES: dict[Level, str] = {"failure": "miss", "success": "hit", "special": "drop"}
 
 
@@ -89,19 +91,13 @@ def pool(
     None for a roll that somebody is called on for. part: what it is in an attack. unseen: the target has not noticed it.
     """
     situation = Situation(fight, id, action or PLAIN, skill, part, attack, unseen)
-    rows = [row for row in COUNTED if row.counts(situation)]
-    reasons = tuple(row.key for row in rows if is_factor(row))
-    percent = lines_of((row for row in rows if not is_factor(row)), situation)
+    reasons = tuple(row.key for row in FACTORS if row.counts(situation))
+    percent = lines_of(NUMBERS, situation)
     touched = fight.scene.touching(*situation.kinds)
     percent += tuple(Line(key="circumstance", value=c.value, params={"name": c.name}) for c in touched if c.change == "percent" and c.value)
     percent += master_lines(situation.action.modifier, situation.action.reason)
     most = Line(key=PITCH.key, value=situation.fighter.now.power) if PITCH.counts(situation) else None
     return Pool(chance_lines(base, reasons, most=most, percent=percent), fight.options.counting)
-
-
-def is_factor(row: object) -> bool:
-    """Whether a row multiplies the chance."""
-    return isinstance(row, Row) and row.factor != (1, 1)
 
 
 def skill_pool(fight: Fight, id: str, skill: str, action: Ruled | None = None, part: Part = "") -> Pool:

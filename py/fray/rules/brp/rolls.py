@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -14,7 +15,7 @@ from ...engine.field import Ask, Option
 from ...engine.modifier import total
 from ...engine.show import Preview
 from ...engine.text import Said, Text, Who
-from .circumstances import EASE, EASES, Ruled
+from .circumstances import EASE, EASES, LAST, LATE, MODIFIER, REASON, Ruled
 from .dice import LEVELS, SIDES, Counting, Level, Rolled, level_weights
 from .fight import Fight
 from .fighter import Fighter
@@ -82,8 +83,10 @@ class Test(Ruled):
     icon: ClassVar[str] = "dice-twenty-faces-twenty"
     actor: Annotated[str, Ask(widget="hidden")] = ""
     skill: Annotated[str, Field(max_length=60), Ask(widget="choice")] = "spot"
-    ease: Annotated[Ease, picked("ease", EASE, EASES | NO_ROLL)] = ""
-    takes_action: Annotated[bool, Ask()] = False
+    ease: Annotated[Ease, picked("ease", EASE, EASES | NO_ROLL, order=LATE)] = ""
+    modifier: Annotated[int, Field(ge=-200, le=200), replace(MODIFIER, group="")] = 0
+    reason: Annotated[str, Field(max_length=200), replace(REASON, group="")] = ""
+    takes_action: Annotated[bool, Ask(order=LAST)] = False
     purpose: Annotated[str, Field(max_length=120), Ask(group="group.more", widget="text")] = ""
 
     @property

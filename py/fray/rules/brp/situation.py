@@ -74,7 +74,7 @@ class Situation:
         """Whether it is a dodge of an attack."""
         return self.meets and self.skill == "dodge"
 
-    @property
+    @cached_property
     def ranged(self) -> bool:
         """Whether the attack is shot or thrown."""
         return self.weapon is not None and self.weapon.is_ranged
@@ -96,6 +96,13 @@ class Situation:
         """Whether he strikes with another skill than that of the weapon."""
         return self.weapon is not None and self.skill != self.weapon.speciality
 
+    @cached_property
+    def blow(self) -> Attack | None:
+        """The attack, with the band of its distance, if it is that which is rolled."""
+        if not self.strikes or self.attack is None:
+            return None
+        return self.attack.but(range=self.band) if self.attack.distance else self.attack
+
     @property
     def from_ambush(self) -> bool:
         """Whether he strikes from an ambush that this target has not noticed."""
@@ -106,7 +113,7 @@ class Situation:
         unaware = waits.by or fighter.unseen_by
         return not unaware or self.attack.target in unaware
 
-    @property
+    @cached_property
     def dark(self) -> bool:
         """Whether he fights without seeing. Without any light nobody sees; what a shield covers is no skill."""
         darkness = self.fight.scene.darkness
@@ -114,7 +121,7 @@ class Situation:
             return False
         return self.strikes or (self.meets and bool(self.skill)) or self.skill in COMBAT
 
-    @property
+    @cached_property
     def kinds(self) -> tuple[str, ...]:
         """What a circumstance of the scene may touch of it, beside all rolls."""
         noticing = ("noticing",) if self.skill in NOTICING else ()

@@ -58,7 +58,7 @@ OUTCOME: dict[str, Text | Count] = {
     "log.broken": Text("{fighter}: {item:@} breaks", "{fighter}: сломано — {item:@}"),
     "log.hurt": Text("{fighter} loses {n:hit_points}: {cause:@}", "{fighter} теряет {n:hit_points}: {cause:@}"),
     "log.dying": Text(
-        "{fighter}: {n:hit_points} left, dead at the end of the round", "{fighter}: осталось {n:hit_points}, смерть в конце раунда"
+        "{fighter}: {n:hit_points} left, dead at the end of the round", "{fighter}: остаток {n:hit_points}, смерть в конце раунда"
     ),
     "log.fainted": Text("{fighter}: unconscious for {n:hours}", "{fighter}: без сознания на {n:hours}"),
     "log.died": Text("{fighter} dies: {cause:@}", "{fighter}: смерть — {cause:@}"),
