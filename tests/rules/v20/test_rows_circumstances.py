@@ -7,7 +7,7 @@ from fray.rules.v20.ambush import Ambush
 from fray.rules.v20.fight import CIRCUMSTANCES, Circumstance
 
 from ..table import decide, do, of, sums
-from .build import Scene, attacked, difficulty, lines
+from .build import Scene, attacked, difficulty, figure, lines
 from .rows import GUN, TEST, blow, duel, shot
 
 # what it touches -> what rolls have it
@@ -68,4 +68,4 @@ def test_the_ready_ones_make_what_they_touch_one_harder():
 
 def test_several_add_up_and_one_of_nothing_is_no_line():
     both = under(Circumstance(name="x", value=1), Circumstance(name="y", value=2), Circumstance(name="z", value=0))
-    assert [line.value for line in blow().preview(both).figures[1].lines if line.key == "circumstance"] == [1, 2]
+    assert [line.value for line in figure(blow(), both, "difficulty").lines if line.key == "circumstance"] == [1, 2]

@@ -64,3 +64,9 @@ def test_every_event_has_its_case_and_what_it_does_not_come_of():
 def test_every_addend_with_a_source_has_its_case():
     own = {*test_rows_lines.CASES, *test_rows_lines.NEVER, *test_rows_modifiers.CASES, "circumstance", *ATTRIBUTES, *ABILITIES}
     assert own == {key for key in SYSTEM.sources if not key.startswith("condition.")}
+
+
+def test_a_refusal_with_gaps_has_a_short_name_for_when_it_is_lifted_and_no_other_has():
+    words = {key: text for key, text in SYSTEM.words.items() if key.startswith("refuse.")}
+    gaps = {key for key, text in words.items() if "{" in text.en}
+    assert {key.removesuffix(".short") for key in words if key.endswith(".short")} == gaps
