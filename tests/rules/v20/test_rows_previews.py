@@ -103,6 +103,19 @@ def test_the_mean_of_a_roll_tells_what_tens_do():
     assert mean(roll.but(speciality=False), duel(special), "mean") == HALF
 
 
+@pytest.mark.rule("V-D1")
+def test_the_table_of_a_roll_has_a_row_for_each_result_and_gathers_the_rare_ones():
+    def table(dice, difficulty):
+        shown = AnyRoll(actor="a", difficulty=difficulty, modifier=dice - 1).preview(duel(ONE)).table
+        return [(one.label.key, one.label.params["n"]) for one in shown], Fraction(*shown[-1].chance)
+
+    assert table(1, 6) == ([("plain", 0), ("or_more", 1)], HALF)
+    assert table(2, 6)[0] == [("plain", 0), ("plain", 1), ("or_more", 2)]
+    # five dice at 10: five tens, or four and no 1 beside them: 1 + 5 x 8 ways, the first of less than one in a thousand
+    assert table(5, 10) == ([*(("plain", n) for n in range(4)), ("or_more", 4)], Fraction(41, 100_000))
+    assert table(15, 2)[0] == [*(("plain", n) for n in range(10)), ("or_more", 10)]
+
+
 @pytest.mark.rule("V-A1")
 def test_the_shares_of_an_attack_are_one_whole():
     scene = duel(ONE, ONE)
