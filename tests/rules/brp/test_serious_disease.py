@@ -90,7 +90,7 @@ def test_at_nought_of_a_characteristic_he_dies_and_nothing_more_comes():
     state = ill(harms="appearance", appearance=2)
     assert not state.fighters["a"].dead
     state, events = suffer(wait(state, 1, "weeks"), [90])
-    assert (state.fighters["a"].dead, told(events)) == (True, ["log.test.failure", "log.lost", "log.died"])
+    assert (state.fighters["a"].dead, told(events)) == (True, ["log.test.failure", "log.lost", "log.died", "log.ceased"])
     assert dues(wait(state, 4, "weeks")) == []
 
 
