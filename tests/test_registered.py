@@ -214,14 +214,15 @@ def test_every_hazard_stands_in_the_game_masters_menu(system):
 
 
 def unsaid(registry, words):
-    """Keys without words of what holds a fighter or keeps coming."""
+    """Keys without words of what holds a fighter, wounds him or keeps coming."""
     wanted = [f"condition.{row.key}" for row in registry.rows("CONDITIONS")]
+    wanted += [f"wound.{row.key}" for row in registry.rows("WOUNDS")]
     wanted += [key for hazard in registry.hazards for key in (f"ongoing.{hazard}", f"ongoing.{hazard}.effect", f"due.{hazard}")]
     return [key for key in wanted if not isinstance(words.get(key), Text)]
 
 
 @pytest.mark.parametrize("system", EVERY)
-def test_what_holds_a_fighter_and_what_keeps_coming_has_its_words(system):
+def test_what_holds_a_fighter_what_wounds_him_and_what_keeps_coming_has_its_words(system):
     assert unsaid(registry(system), system.words) == []
 
 

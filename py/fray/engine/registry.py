@@ -8,6 +8,8 @@ MODIFIERS    tuple of Modifier: the rows at hand; the key of each is a line of s
              action declares in its fields are in by being there, with the words that came with them
 SOURCES      dict: key of a line of sums -> key of the words of its section
 WORDS        dict: key -> Text or Count
+
+A table of the book's own kind is gathered by `rows`, whatever its name.
 """
 
 from __future__ import annotations

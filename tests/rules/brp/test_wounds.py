@@ -142,3 +142,8 @@ def test_negative_hit_points_are_kept():
 def test_hit_points_that_stay_above_two_change_nothing_from_round_to_round():
     after, _ = do(begun(fighter("Ann", dexterity=12), fighter("Bo")), Injure(fighter="b", amount=7))
     assert (hp(to_round(after, 3), "b"), to_round(after, 3).fighters["b"].dead) == (3, False)
+
+
+def test_a_wound_that_the_book_does_not_know_is_refused_by_its_name():
+    with pytest.raises(ValueError, match="no wound by 'boredom'; known: "):
+        Wound(size=1, kind="boredom")

@@ -59,7 +59,8 @@ class Left(company.Left):
 class Leave(company.Leave):
     """A fighter flees or leaves. If it was his Narration, the next one has it."""
 
-    event: ClassVar[Callable[..., company.Left]] = partial(Left, alone=True)
+    # staticmethod, since from Python 3.14 on a partial in a class is bound like a method
+    event: ClassVar[Callable[..., company.Left]] = staticmethod(partial(Left, alone=True))
 
     def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
         following = next_up(after) if before.turn == self.fighter else None
@@ -160,7 +161,7 @@ class Rewritten(master.Rewritten):
 class Rewrite(master.Rewrite):
     """Changes the sheet of a fighter in the middle of the fight; derived numbers follow, marks and points spent stay."""
 
-    event: ClassVar[Callable[..., master.Rewritten]] = partial(Rewritten, alone=True)
+    event: ClassVar[Callable[..., master.Rewritten]] = staticmethod(partial(Rewritten, alone=True))
     sheet: Sheet
 
 

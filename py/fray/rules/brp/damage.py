@@ -17,7 +17,7 @@ from ...engine.text import Said, Who
 from .conditions import Condition
 from .fight import HOUR, Fight
 from .fighter import FAINT, Fighter
-from .wounds import Kind, Wound
+from .wounds import Wound
 
 HOURS = 6  # the die of how long one stays unconscious
 
@@ -124,7 +124,7 @@ def faint(fight: Fight, id: str, answers: Answers) -> tuple[Event, ...]:
     return (Fainted(fighter=id, hours=hours, condition=Condition.new("unconscious", ends=fight.seconds + hours * HOUR)),)
 
 
-def hurt(fight: Fight, id: str, amount: int, kind: Kind, cause: str, answers: Answers, quiet: bool = False) -> tuple[Event, ...]:
+def hurt(fight: Fight, id: str, amount: int, kind: str, cause: str, answers: Answers, quiet: bool = False) -> tuple[Event, ...]:
     """The wound and what follows from it; nothing for no damage."""
     before: Fighter = fight.fighter(id)
     if amount < 1:

@@ -2,24 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from dataclasses import dataclass
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from ...engine.model import Frozen
+from ...engine.registry import Rows
+from . import REGISTRY
 
-Kind = Literal["blow", "fall", "poison", "disease", "master"]
-FIRST_AID = ("blow", "fall", "master")  # what first aid can be given to
+
+@dataclass(frozen=True, slots=True)
+class WoundKind:
+    """Where a wound comes from, called by the words `wound.<key>`. first_aid: whether it can be given."""
+
+    key: str
+    first_aid: bool = True
+
+
+WOUNDS = (WoundKind("blow"), WoundKind("master"))
+KINDS: Mapping[str, WoundKind] = Rows(lambda: REGISTRY.rows("WOUNDS"))  # those of the hazards too
 
 
 class Wound(Frozen):
-    """A wound. size: hit points it took; healed: how many of them came back. cause: a key of the words, or own text."""
+    """A wound. size: hit points it took; healed: how many came back. kind: one of `KINDS`. cause: a key of the words, or own text."""
 
     size: int = Field(ge=1, le=9999)
     healed: int = Field(default=0, ge=0)
-    kind: Kind = "blow"
+    kind: str = Field(default="blow", max_length=40)
     cause: str = Field(default="", max_length=80)
     tried: bool = False
+
+    @field_validator("kind")
+    @classmethod
+    def _known(cls, value: str) -> str:
+        if value not in KINDS:
+            raise ValueError(f"no wound by '{value}'; known: {', '.join(KINDS)}")
+        return value
 
     @property
     def left(self) -> int:
@@ -29,7 +48,7 @@ class Wound(Frozen):
     @property
     def treatable(self) -> bool:
         """Whether first aid can still be given to it."""
-        return not self.tried and self.left > 0 and self.kind in FIRST_AID
+        return not self.tried and self.left > 0 and KINDS[self.kind].first_aid
 
 
 Wounds = tuple[Wound, ...]

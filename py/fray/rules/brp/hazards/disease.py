@@ -28,6 +28,7 @@ from ..fight import DAY, HOUR, WEEK, Fight, Ongoing
 from ..pools import Pool, pool, skill_pool
 from ..rolls import Settled, Tested
 from ..traits import CHARACTERISTICS
+from ..wounds import WoundKind
 from .care import RULED, Care
 from .poison import Harms
 from .suffering import Began
@@ -169,6 +170,7 @@ def known(fight: Fight, disease: Ongoing) -> Preview:
 
 HAZARDS = (Hazard("disease", settle, rolls=True, asks=("worse", "better", *RULED), preview=known),)
 SOURCES = {"recovery": "section.disease"}
+WOUNDS = (WoundKind("disease", first_aid=False),)
 
 # fmt: off
 WORDS = {
@@ -207,5 +209,6 @@ WORDS = {
     "ask.virulence": Text("{fighter}: hit points lost", "{fighter}: потеря хитов"),
     "test.infection": Text("against infection", "против заражения"),
     "test.recovery": Text("to get over the disease", "выздоровление"),
+    "wound.disease": Text("disease", "болезнь"),
 }
 # fmt: on

@@ -20,6 +20,7 @@ from ..damage import hurt
 from ..fight import Fight
 from ..pools import Pool, skill_pool
 from ..rolls import Tested
+from ..wounds import WoundKind
 
 STEP = 300  # centimetres a die
 DIE = 6
@@ -115,6 +116,8 @@ class Fall(Rolls, Befalls):
         return people(still_in(encounter)) if name == "fighters" else super().options(encounter, name)
 
 
+WOUNDS = (WoundKind("fall"),)
+
 # fmt: off
 WORDS = {
     "action.fall": Text("Fall", "Падение"),
@@ -133,5 +136,6 @@ WORDS = {
         "{fighter} falls {metres}: damage {n}, {saved} dodged", "{fighter}: падение с {metres}, урон {n}, уклонение сняло {saved}"
     ),
     "need.height": Text("How high?", "С какой высоты?"),
+    "wound.fall": Text("fall", "падение"),
 }
 # fmt: on

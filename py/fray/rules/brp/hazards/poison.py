@@ -26,6 +26,7 @@ from ..pools import Pool, skill_pool
 from ..resistance import overcomes, resist
 from ..rolls import Tested
 from ..traits import CHARACTERISTICS, Characteristic, half
+from ..wounds import WoundKind
 from .care import RULED, Care
 from .suffering import Began
 
@@ -217,6 +218,8 @@ class TakeAntidote(Action):
         return people(still_in(encounter)) if name == "fighter" else ()
 
 
+WOUNDS = (WoundKind("poison", first_aid=False),)
+
 # fmt: off
 WORDS = {
     "action.poison": Text("Poison", "Яд"),
@@ -251,5 +254,6 @@ WORDS = {
         "{fighter}: the antidote takes {n} of the potency, {left} left", "{fighter}: противоядие снимает {n} потенции, осталось {left}"
     ),
     "log.antidote": Text("{fighter}: antidote, potency {n}", "{fighter}: противоядие, потенция {n}"),
+    "wound.poison": Text("poison", "яд"),
 }
 # fmt: on

@@ -61,9 +61,6 @@ ROWS: dict[str, Text | Count] = {
     "due.dying": Text("{fighter}: dies at the end of the round without first aid", "{fighter}: смерть в конце раунда без первой помощи"),
     # wounds
     "wound.blow": Text("blow", "удар"),
-    "wound.fall": Text("fall", "падение"),
-    "wound.poison": Text("poison", "яд"),
-    "wound.disease": Text("disease", "болезнь"),
     "wound.master": Text("by hand", "вручную"),
     "wound.said": Text("wound {n}: {cause:@}", "рана {n}: {cause:@}"),
     "wound.said.tried": Text("wound {n}: {cause:@}, first aid given", "рана {n}: {cause:@}, помощь оказана"),
