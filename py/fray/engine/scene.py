@@ -25,15 +25,16 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from . import upgrade
 from .ask import Answer, Answers, Asked
 from .dice import Chance
 from .encounter import Action, Session
 from .errors import BadDocument, RuleError
+from .model import Frozen
 from .modifier import total
 from .system import System
 from .text import Said
 
-FORMAT = 1
 DEEPEST = 200
 
 
@@ -85,8 +86,9 @@ class Scene:
 
     def __init__(self, data: Any, systems: Mapping[str, System], say: Callable[[System, Said | str], str] = _key) -> None:
         self.data = _want(data, dict, "/")
-        if self.data.get("fray") != FORMAT or self.data.get("kind") != "scene":
-            raise BadDocument("fray", f'must be {FORMAT}, with "kind": "scene"')
+        self.version = upgrade.version_of(self.data)
+        if "fray" not in self.data or self.version > upgrade.FORMAT or self.data.get("kind") != "scene":
+            raise BadDocument("fray", f'must be at most {upgrade.FORMAT}, with "kind": "scene"')
         key = str(self.data.get("system", ""))
         if key not in systems:
             raise BadDocument("system", f"must be one of {', '.join(systems)}")
@@ -98,7 +100,7 @@ class Scene:
         self.name = self.word(str(self.data.get("name", "")))
         self.chance = Chance(str(self.data["seed"])) if "seed" in self.data else None
         try:
-            options = self.system.options.model_validate(self.data.get("options", {}))
+            options = self.system.options.model_validate(self._raised(self.system.options, self.data.get("options", {}), "options"))
         except ValidationError as error:
             raise explain(error, "options") from None
         self.session = Session(self.system.new(self.name, options))
@@ -111,6 +113,10 @@ class Scene:
         if "expect" in self.data:
             self._expect(self.data["expect"], "expect", None)
         return self.session
+
+    def _raised(self, kind: type[Frozen], data: Any, path: str) -> Any:
+        """What the scene's version wrote, as it would be written today."""
+        return self.system.upgrader.raised(kind, data, self.version, path)
 
     # ------------------------------------------------------------------ fighters
 
@@ -133,6 +139,7 @@ class Scene:
         """A sheet from a template and what differs, with names of the catalogues in place of whole rows."""
         data: dict[str, Any] = {}
         template, number = entry.pop("template", None), entry.pop("number", None)
+        entry = self._raised(self.system.sheet, entry, path)
         if template is not None:
             found = dict(self.system.templates).get(f"template.{template}")
             if found is None:
@@ -177,7 +184,7 @@ class Scene:
             step["type"] = step.pop("do")
             answers = self._answers(step.pop("answers", []), f"{path}/answers")
             try:
-                action = self.system.action_adapter.validate_json(json.dumps(step))
+                action = self.system.action_adapter.validate_json(json.dumps(self._raised(Action, step, path)))
             except ValidationError as error:
                 raise explain(error, path) from None
             before = (action, self.session.encounter)
@@ -243,6 +250,7 @@ class Scene:
             if sums.get(key) != value:
                 raise BadDocument(f"{path}/lines/{key}", f"is {sums.get(key)}")
         rest = {key: value for key, value in wanted.items() if key not in ("pool", "lines", "refused")}
+        rest = self._raised(self.system.encounter, rest, path)
         self._match(rest, self.session.encounter.model_dump(mode="json"), path)
 
     def _match(self, wanted: Any, found: Any, path: str) -> None:

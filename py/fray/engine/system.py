@@ -16,6 +16,7 @@ from .model import Frozen
 from .modifier import Modifier
 from .show import Card, Due, Figure, Offer
 from .text import Count, Text
+from .upgrade import UPGRADES, Upgrade, Upgrader
 
 
 def _union(kinds: tuple[type[Frozen], ...]) -> TypeAdapter[Any]:
@@ -70,6 +71,7 @@ class System:
     derived: Callable[[Any], Sequence[Figure]]  # the derived numbers of a sheet
     odds: Callable[..., Sequence[Share]]  # (size, …): the chance of every result of a bare pool
     examples: Sequence[tuple[str, str]] = field(default=())  # (key of the words, JSON of a scene to try)
+    upgrades: Sequence[Upgrade] = field(default=())  # what became of this book's models since the first version
 
     @property
     def key(self) -> str:
@@ -100,6 +102,11 @@ class System:
     def event_adapter(self) -> TypeAdapter[Event]:
         """Reads an event of this system by its `type`."""
         return _union(tuple(dict.fromkeys((*self.events, Lifted))))
+
+    @cached_property
+    def upgrader(self) -> Upgrader:
+        """Brings what older versions wrote of this system to the form of today."""
+        return Upgrader({Action: self.actions, Event: (*self.events, Lifted)}, (*UPGRADES, *self.upgrades))
 
 
 class Book(System):

@@ -1,6 +1,7 @@
 """The JSON of fights and characters: written and read in one place, checked to the last field, upgraded step by step.
 
-Every document bears `"fray": <version>`. What is read is validated before anything else sees it; the error names the path.
+Every record bears `"fray": <version>`: heads, steps, characters, files. What is read is brought up from its own version (what a system
+wrote by that system's upgrades), and validated before anything else sees it; the error names the path.
 """
 
 from __future__ import annotations
@@ -12,18 +13,18 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from fray.engine import upgrade
 from fray.engine.ask import Answer
-from fray.engine.encounter import Session, Step
+from fray.engine.encounter import Action, Event, Session, Step
 from fray.engine.errors import BadDocument, RuleError
 from fray.engine.model import Frozen
 from fray.engine.scene import Scene, read_json
 from fray.engine.system import System
 from fray.engine.text import Said
+from fray.engine.upgrade import Data, version_of
 
-FORMAT = 1
-
-# version -> the function that turns a document of that version into one of the next
-UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+# (version, kind of document) -> what became of the document itself with that version: what stands in it has upgrades of its own
+UPGRADES: dict[tuple[int, str], Callable[[Data], Data]] = {}
 
 ANSWERS = TypeAdapter(tuple[Answer, ...])
 LONGEST = 50_000_000  # characters of a file
@@ -71,20 +72,26 @@ class Character:
     sheet: Any
 
 
-def parse(text: str) -> dict[str, Any]:
-    """The upgraded document of a text. Errors: `BadDocument`."""
+def parse(text: str) -> Data:
+    """The document of a text, as it was written. Errors: `BadDocument`."""
     if len(text) > LONGEST:
         raise BadDocument("/", f"longer than {LONGEST} characters")
     document = read_json(text)
     if not isinstance(document, dict) or "fray" not in document:
         raise BadDocument("/fray", "missing: this is no file of this app")
     version = document["fray"]
-    if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= FORMAT:
-        raise BadDocument("/fray", f"version {version!r}: this app reads 1 to {FORMAT}")
-    for step in range(version, FORMAT):
-        document = UPGRADES[step](document)
-    upgraded: dict[str, Any] = document
-    return upgraded
+    if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= upgrade.FORMAT:
+        raise BadDocument("/fray", f"version {version!r}: this app reads 1 to {upgrade.FORMAT}")
+    return document
+
+
+def framed(kind: str, document: Mapping[str, Any], path: str = "") -> Data:
+    """A document as it would be written today, but for what stands in it. Errors: `BadDocument`."""
+    out = dict(document)
+    for number in range(version_of(document, path) + 1, upgrade.FORMAT + 1):
+        change = UPGRADES.get((number, kind))
+        out = change(out) if change else out
+    return out
 
 
 def where(prefix: str, error: ValidationError) -> BadDocument:
@@ -111,10 +118,10 @@ def system_of(document: Mapping[str, Any], systems: Sequence[System], path: str 
     raise BadDocument(f"{path}/system", f"{key!r} is not known here")
 
 
-def model_of(kind: type[Any], data: Any, path: str) -> Any:
-    """A validated model. Errors: `BadDocument`."""
+def model_of(system: System, kind: type[Any], data: Any, path: str, version: int) -> Any:
+    """A validated model of what `version` wrote. Errors: `BadDocument`."""
     try:
-        return kind.model_validate(data)
+        return kind.model_validate(system.upgrader.raised(kind, data, version, path))
     except ValidationError as error:
         raise where(path, error) from None
 
@@ -122,6 +129,7 @@ def model_of(kind: type[Any], data: Any, path: str) -> Any:
 def step_out(step: Step) -> dict[str, Any]:
     """A step as plain data; empty fields are left out, a fight has thousands."""
     out: dict[str, Any] = {
+        "fray": upgrade.FORMAT,
         "action": step.action.model_dump(mode="json", exclude_defaults=True) | {"type": getattr(step.action, "type", "")},
         "events": [event.model_dump(mode="json") for event in step.events],
     }
@@ -150,6 +158,11 @@ def step_in(system: System, data: Any, path: str) -> Step:
     """A step of the system. Errors: `BadDocument`."""
     if not isinstance(data, dict):
         raise BadDocument(path, "not a step")
+    version = version_of(data, path)
+    if version < upgrade.FORMAT:
+        data = decided(system, framed("step", data, path), path, version)
+        raised, events = system.upgrader.raised, need(data, "events", list, path)
+        data["events"] = [raised(Event, event, version, f"{path}/events/{index}") for index, event in enumerate(events)]
     events = []
     for index, event in enumerate(need(data, "events", list, path)):
         try:
@@ -163,10 +176,17 @@ def step_in(system: System, data: Any, path: str) -> Step:
     )
 
 
+def decided(system: System, data: Data, path: str, version: int) -> Data:
+    """A step or a roll that waits, with its action and its answers, which `version` wrote, as of today. Errors: `BadDocument`."""
+    raised = system.upgrader.raised
+    action = raised(Action, data.get("action"), version, f"{path}/action")
+    return data | {"action": action, "answers": raised(tuple[Answer, ...], data.get("answers", []), version, f"{path}/answers")}
+
+
 def head_out(fight: Fight) -> dict[str, Any]:
     """What is known of a fight before its first step."""
     return {
-        "fray": FORMAT,
+        "fray": upgrade.FORMAT,
         "kind": "fight",
         "system": fight.system.key,
         "name": fight.name,
@@ -178,9 +198,11 @@ def head_out(fight: Fight) -> dict[str, Any]:
 
 def head_in(document: Mapping[str, Any], systems: Sequence[System], id: str, path: str = "") -> Fight:
     """A fight without its steps. Errors: `BadDocument`."""
+    version = version_of(document, path)
+    document = framed("fight", document, path)
     system = system_of(document, systems, path)
-    start = model_of(system.encounter, need(document, "start", dict, path), f"{path}/start")
-    options = model_of(system.options, document.get("options") or {}, f"{path}/options")
+    start = model_of(system, system.encounter, need(document, "start", dict, path), f"{path}/start", version)
+    options = model_of(system, system.options, document.get("options") or {}, f"{path}/options", version)
     name, created = need(document, "name", str, path)[:200], str(document.get("created", ""))[:40]
     if any("\ud800" <= sign <= "\udfff" for sign in name):  # half a character, as no text of a model may have it
         raise BadDocument(f"{path}/name", "must be text that can be shown")
@@ -206,6 +228,7 @@ def fight_out(fight: Fight) -> dict[str, Any]:
 def fight_in(document: Mapping[str, Any], systems: Sequence[System], new_id: Callable[[], str], path: str = "") -> Fight:
     """A whole fight, under a new id. Errors: `BadDocument`."""
     fight = head_in(document, systems, new_id(), path)
+    document = framed("fight", document, path)
     for index, data in enumerate(need(document, "steps", list, path)):
         place = f"{path}/steps/{index}"
         take(fight, step_in(fight.system, data, place), new_id(), place)
@@ -228,13 +251,15 @@ def fight_of_scene(
 
 def character_out(character: Character) -> dict[str, Any]:
     """A saved character."""
-    return {"fray": FORMAT, "kind": "character", "system": character.system.key, "sheet": character.sheet.model_dump(mode="json")}
+    return {"fray": upgrade.FORMAT, "kind": "character", "system": character.system.key, "sheet": character.sheet.model_dump(mode="json")}
 
 
 def character_in(document: Mapping[str, Any], systems: Sequence[System], id: str, path: str = "") -> Character:
     """A character. Errors: `BadDocument`."""
+    version = version_of(document, path)
+    document = framed("character", document, path)
     system = system_of(document, systems, path)
-    return Character(id, system, model_of(system.sheet, need(document, "sheet", dict, path), f"{path}/sheet"))
+    return Character(id, system, model_of(system, system.sheet, need(document, "sheet", dict, path), f"{path}/sheet", version))
 
 
 @dataclass(frozen=True)
@@ -253,7 +278,7 @@ def plainly(system: System, what: Said | str) -> str:
 
 def pack(kind: str, fights: Sequence[Fight] = (), characters: Sequence[Character] = ()) -> str:
     """The text of a file: kind is "fight", "characters" or "backup"."""
-    document: dict[str, Any] = {"fray": FORMAT, "kind": kind}
+    document: dict[str, Any] = {"fray": upgrade.FORMAT, "kind": kind}
     if fights or kind == "backup":
         document["fights"] = [fight_out(fight) for fight in fights]
     if characters or kind == "backup":
@@ -275,6 +300,7 @@ def unpack(
         return Parcel("fight", (fight_in(document, systems, new_id),))
     if kind not in ("fight", "characters", "backup"):
         raise BadDocument("/kind", f"{kind!r} is not known here")
+    document = framed("file", document)
     lists: dict[str, list[Any]] = {}
     for name in ("fights", "characters"):
         given = document.get(name, [])

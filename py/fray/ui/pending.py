@@ -10,12 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from fray.engine import upgrade
 from fray.engine.ask import Answer
 from fray.engine.errors import BadDocument
 from fray.engine.scene import read_json
 
 from . import documents
-from .documents import FORMAT, Fight
+from .documents import Fight
 from .storage import Elsewhere, Storage
 from .store import FIGHT, Damage, Store
 
@@ -41,7 +42,7 @@ def save(store: Store, fight: Fight, waiting: Waiting) -> None:
     if store.has_moved(fight):
         raise Elsewhere
     data = {
-        "fray": FORMAT,
+        "fray": upgrade.FORMAT,
         "kind": "pending",
         "after": fight.last,
         "action": waiting.action.model_dump(mode="json"),
@@ -61,9 +62,9 @@ def is_after(text: str, last: str) -> bool:
     """Whether a kept roll follows this step: any other is left over from what was undone."""
     try:
         data = read_json(text)
+        return isinstance(data, dict) and documents.framed("pending", data).get("after") == last
     except BadDocument:
         return False
-    return isinstance(data, dict) and data.get("after") == last
 
 
 def read(store: Store, fight: Fight) -> Waiting | None:
@@ -73,6 +74,7 @@ def read(store: Store, fight: Fight) -> Waiting | None:
         return None
     try:
         data = documents.parse(text)
+        data = documents.decided(fight.system, documents.framed("pending", data), "", upgrade.version_of(data))
         if data.get("after") != fight.last:
             return None
         action = documents.action_in(fight.system, data.get("action"), "/action")

@@ -8,6 +8,8 @@ fray.fight.<id>.pending    the action being rolled, with the answers so far and 
 fray.character.<id>        a character
 fray.settings              language, theme, the last fight
 fray.aside.<key>           what could not be read; never deleted
+
+Each says in `fray` which version wrote it, but what is aside: that is as it was. Without it a record is of the first version.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from fray.engine import upgrade
 from fray.engine.errors import BadDocument
 from fray.engine.scene import read_json
 from fray.engine.system import System
@@ -77,13 +80,14 @@ class Store:
         """What was set; nothing when it cannot be read."""
         try:
             found = read_json(self.storage.get(SETTINGS) or "{}")
+            found = documents.framed("settings", found) if isinstance(found, dict) else {}
         except BadDocument:
             return {}
-        return found if isinstance(found, dict) else {}
+        return {name: value for name, value in found.items() if name != "fray"}
 
     def save_settings(self, settings: dict[str, Any]) -> None:
         """Errors: `StoreTrouble`."""
-        text = json.dumps(settings, ensure_ascii=False)
+        text = json.dumps({"fray": upgrade.FORMAT, **settings}, ensure_ascii=False)
         if text != self.storage.get(SETTINGS):
             self.storage.set(SETTINGS, text)
 
@@ -147,7 +151,7 @@ class Store:
             if key.startswith(FIGHT) and "." not in key[len(FIGHT) :]:
                 id = key[len(FIGHT) :]
                 try:
-                    head = documents.parse(self.storage.get(key) or "")
+                    head = documents.framed("fight", documents.parse(self.storage.get(key) or ""))
                     name = documents.need(head, "name", str, "")
                     system = documents.need(head, "system", str, "")
                 except BadDocument as error:
@@ -223,7 +227,7 @@ class Store:
         self._mark(fight)
 
     def _mark(self, fight: Fight) -> None:
-        mark = json.dumps({"at": fight.session.at, "last": fight.last, "mark": self.new_id()})
+        mark = json.dumps({"fray": upgrade.FORMAT, "at": fight.session.at, "last": fight.last, "mark": self.new_id()})
         self.storage.set(f"{FIGHT}{fight.id}.at", mark)
         fight.seen = mark
 
@@ -300,7 +304,7 @@ class Store:
         if text is None:
             return (0 if self.storage.get(f"{FIGHT}{id}.1") is None else -1), None, ""
         try:
-            data = read_json(text)
+            data = documents.framed("mark", read_json(text))
             at, last = data["at"], data.get("last", "")
             return (at if isinstance(at, int) and at >= 0 else -1), text, str(last)
         except (BadDocument, TypeError, LookupError, AttributeError):
