@@ -85,13 +85,12 @@ def parse(text: str) -> Data:
     return document
 
 
-def framed(kind: str, document: Mapping[str, Any], path: str = "") -> Data:
+def framed(kind: str, document: Data, path: str = "") -> Data:
     """A document as it would be written today, but for what stands in it. Errors: `BadDocument`."""
-    out = dict(document)
     for number in range(version_of(document, path) + 1, upgrade.FORMAT + 1):
         change = UPGRADES.get((number, kind))
-        out = change(out) if change else out
-    return out
+        document = change(dict(document)) if change else document
+    return document
 
 
 def where(prefix: str, error: ValidationError) -> BadDocument:
@@ -196,7 +195,7 @@ def head_out(fight: Fight) -> dict[str, Any]:
     }
 
 
-def head_in(document: Mapping[str, Any], systems: Sequence[System], id: str, path: str = "") -> Fight:
+def head_in(document: Data, systems: Sequence[System], id: str, path: str = "") -> Fight:
     """A fight without its steps. Errors: `BadDocument`."""
     version = version_of(document, path)
     document = framed("fight", document, path)
@@ -225,7 +224,7 @@ def fight_out(fight: Fight) -> dict[str, Any]:
     return head_out(fight) | {"at": fight.session.at, "steps": steps}
 
 
-def fight_in(document: Mapping[str, Any], systems: Sequence[System], new_id: Callable[[], str], path: str = "") -> Fight:
+def fight_in(document: Data, systems: Sequence[System], new_id: Callable[[], str], path: str = "") -> Fight:
     """A whole fight, under a new id. Errors: `BadDocument`."""
     fight = head_in(document, systems, new_id(), path)
     document = framed("fight", document, path)
@@ -254,7 +253,7 @@ def character_out(character: Character) -> dict[str, Any]:
     return {"fray": upgrade.FORMAT, "kind": "character", "system": character.system.key, "sheet": character.sheet.model_dump(mode="json")}
 
 
-def character_in(document: Mapping[str, Any], systems: Sequence[System], id: str, path: str = "") -> Character:
+def character_in(document: Data, systems: Sequence[System], id: str, path: str = "") -> Character:
     """A character. Errors: `BadDocument`."""
     version = version_of(document, path)
     document = framed("character", document, path)

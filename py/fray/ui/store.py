@@ -179,14 +179,15 @@ class Store:
             key = f"{FIGHT}{id}.{number}"
             try:
                 data = read_json(text)
-                if not isinstance(data, dict) or not isinstance(data.get("id"), str) or "before" not in data:
+                link = documents.framed("step", data) if isinstance(data, dict) else {}
+                if not isinstance(link.get("id"), str) or "before" not in link:
                     raise BadDocument("/id", "missing")
-                if data["before"] != before and number > at:
+                if link["before"] != before and number > at:
                     break  # left over from a branch that was undone
-                if data["before"] != before:
+                if link["before"] != before:
                     raise BadDocument("/before", "does not follow the step before it")
-                documents.take(fight, documents.step_in(fight.system, data, ""), data["id"], "/events")
-                before = data["id"]
+                documents.take(fight, documents.step_in(fight.system, data, ""), link["id"], "/events")
+                before = link["id"]
             except (BadDocument, ValueError, RecursionError) as error:
                 path = error.path if isinstance(error, BadDocument) else "/"
                 reason = error.reason if isinstance(error, BadDocument) else str(error)
