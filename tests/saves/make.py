@@ -1,18 +1,19 @@
 """Makes a save in which every event and every action of every rule book stands, and what it must come to:
 
-    PYTHONPATH=py:tests python tests/saves/make.py > tests/saves/<version>-<what is new>.json
+    PYTHONPATH=py:tests python tests/saves/make.py [new] > <version>-<what>.json      to be moved to tests/saves/ then
 
 A save is made once, by the code of its day (that takes some minutes), and kept as it is for ever. A new one stands beside it where
-the form of the records changed (a new version), or where there is a new event or action.
+the form of the records changed (a new version), or, with `new`, where there are events or actions that none holds yet.
 
-Each fight is played at random, from what the menus offer and from forms filled in at will, with every rule lifted now and then, until
-nothing new has come for long. An action or event that play does not come to is then made of values that its fields take. In the
-end all steps are left out that the others can do without.
+Each fight is played at random, from what the menus offer and from forms filled in at will, with refusals lifted now and then, until
+nothing new has come for long. An action or event that play does not come to is then taken from a scene or another walk, or made of
+values that its fields take. In the end all steps are left out that the others can do without.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
@@ -39,7 +40,8 @@ IDLE = 600  # moves without anything new, after which a walk is over
 WALKS = 3  # more of them from the beginning, whose new steps the fight takes in where they fit
 MOST = 12  # fighters
 PEOPLE = 2  # saved characters of each book
-SCENES = Path(__file__).parent.parent / "scenes"
+SAVES = Path(__file__).parent
+SCENES = SAVES.parent / "scenes"
 FAULTS = (RuleError, ValidationError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 NOBODY: Mapping[str, str] = {}
 NOW = "2026-01-02T03:04:05Z"
@@ -74,15 +76,15 @@ class Whim(Answers):
 
 
 class Player:
-    """Plays one fight of a system until every event and action has stood in a step."""
+    """Plays one fight of a system until every event and action has stood in a step, here or in a save that is `held`."""
 
-    def __init__(self, system: Any, seed: int) -> None:
+    def __init__(self, system: Any, seed: int, held: frozenset[tuple[str, str]] = frozenset()) -> None:
         self.system, self.random, self.chance = system, Random(seed), Chance(seed)
         self.session = Session(system.new("Everything", system.options()))
         self.conditions = [key.removeprefix("condition.") for key in system.words if key.startswith("condition.") and key.count(".") == 1]
         self.wanted = {one.model_fields["type"].default: one for one in (*system.events, Lifted)}
         self.actions = {one.model_fields["type"].default: one for one in system.actions}
-        self.seen: set[tuple[str, str]] = set()
+        self.held, self.seen = held, set(held)
 
     @property
     def fight(self) -> Any:
@@ -91,7 +93,8 @@ class Player:
     def missing(self, kind: str) -> list[str]:
         return [name for name in (self.actions if kind == "action" else self.wanted) if (kind, name) not in self.seen]
 
-    def names(self, step: Any) -> set[tuple[str, str]]:
+    @staticmethod
+    def names(step: Any) -> set[tuple[str, str]]:
         return {("action", step.action.type)} | {("event", event.type) for event in step.events}
 
     def play(self) -> None:
@@ -103,8 +106,7 @@ class Player:
                 self.borrow(Scene(data, {self.system.key: self.system}).play().steps, ids)
         for seed in range(WALKS):
             if self.missing("action") or self.missing("event"):
-                other = Player(self.system, 1000 + seed)
-                other.seen = set(self.seen)
+                other = Player(self.system, 1000 + seed, frozenset(self.seen))
                 other.walk()
                 self.borrow(other.session.steps)
         for name in self.missing("action"):
@@ -292,7 +294,7 @@ class Player:
         for step in reversed(list(steps)):
             held = Counter(name for one in steps for name in self.names(one))
             rest = [one for one in steps if one is not step]
-            if any(held[name] == 1 for name in self.names(step)):
+            if any(held[name] == 1 for name in self.names(step) - self.held):
                 continue
             with suppress(*FAULTS):
                 again = Session(self.session.start)
@@ -322,14 +324,28 @@ def waiting(system: Any, fight: Any, seed: int) -> Any:
                     return pending.Waiting(action, given, True)
 
 
-def save() -> str:
+def kept() -> dict[str, frozenset[tuple[str, str]]]:
+    """The events and actions that stand in the saves that there are, by system."""
+    held: dict[str, set[tuple[str, str]]] = {system.key: set() for system in SYSTEMS}
+    for path in SAVES.glob("*.json"):
+        store = Store(Memory(json.loads(path.read_text(encoding="utf-8"))["storage"]), SYSTEMS, str)
+        for one in store.fights():
+            fight = store.open(one.id)
+            held[one.system].update(*(Player.names(step) for step in (fight.session.steps if fight else ())))
+    return {key: frozenset(names) for key, names in held.items()}
+
+
+def save(only_new: bool) -> str:
     """The storage, and what comes out of it."""
+    before = kept() if only_new else {}
     ids = (f"n{n}" for n in count(1))
     memory = Memory()
     store = Store(memory, SYSTEMS, lambda: next(ids))
     ends, held = {}, {}
     for seed, system in enumerate(SYSTEMS):
-        player = Player(system, seed)
+        player = Player(system, seed, before.get(system.key, frozenset()))
+        if not player.missing("action") and not player.missing("event"):
+            continue
         player.play()
         session = player.lean()
         fight = Fight(f"every-{system.key}", "Everything", system, NOW, system.options(), session, [next(ids) for _ in session.steps])
@@ -338,9 +354,9 @@ def save() -> str:
         for number, (_, sheet) in enumerate(system.templates[:PEOPLE]):
             store.save_character(Character(f"{system.key}-{number}", system, sheet))
         ends[fight.id], held[fight.id] = session.encounter.model_dump(mode="json"), len(session.steps)
-    store.save_settings({"system": SYSTEMS[0].key, "last": "every-" + SYSTEMS[0].key})
+    store.save_settings({"system": SYSTEMS[0].key, "last": next(iter(ends), "")})
     parts: dict[str, dict[str, Any]] = {"fights": ends, "steps": held, "storage": memory.content}
-    return "{\n" + "".join(f'"{part}": {lines(of)},\n' for part, of in parts.items()) + f'"characters": {PEOPLE * len(SYSTEMS)}\n}}\n'
+    return "{\n" + "".join(f'"{part}": {lines(of)},\n' for part, of in parts.items()) + f'"characters": {PEOPLE * len(ends)}\n}}\n'
 
 
 def lines(entries: dict[str, Any]) -> str:
@@ -349,4 +365,4 @@ def lines(entries: dict[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    print(save(), end="")
+    print(save("new" in sys.argv[1:]), end="")

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from ui.driven import Small, Tab
+from ui.driven import Small, Tab, recorded
 
 from fray.engine.errors import BadDocument
 from fray.rules import SYSTEMS
@@ -322,15 +322,6 @@ def test_a_deleted_fight_can_be_put_back():
     tab.tap("undelete-fight")
     tab.tap("resume", id=id)
     assert tab.fight == state
-
-
-def recorded(found, wanted):
-    """Of what is found all that was recorded when the save was made: a field that came later is not in it."""
-    if isinstance(found, dict) and isinstance(wanted, dict):
-        return {key: recorded(found[key], value) for key, value in wanted.items() if key in found}
-    if isinstance(found, list) and isinstance(wanted, list) and len(found) == len(wanted):
-        return [recorded(*both) for both in zip(found, wanted, strict=True)]
-    return found
 
 
 @pytest.mark.parametrize("path", sorted(SAVES.glob("*.json")), ids=lambda path: path.stem)

@@ -13,7 +13,7 @@ from typing import Literal
 
 import pytest
 from pydantic import create_model
-from ui.driven import Tab
+from ui.driven import Tab, recorded
 
 from fray import __main__ as shell
 from fray.engine import upgrade
@@ -84,6 +84,11 @@ def second(monkeypatch):
     monkeypatch.setattr(upgrade, "FORMAT", 2)
 
 
+def end_of(fight):
+    """What the fight comes to, of all that is recorded of it in the save of everything."""
+    return recorded(fight.session.encounter.model_dump(mode="json"), EVERY["fights"][f"every-{fight.system.key}"])
+
+
 def opened(system, content=EVERY["storage"]):
     """The fight of a system out of the save of everything, when it came whole."""
     id, stored = of_book(system, content)
@@ -91,7 +96,7 @@ def opened(system, content=EVERY["storage"]):
     fight = store.open(id)
     assert store.reports == []
     assert len(fight.session.steps) == fight.session.at == EVERY["steps"][id]
-    assert fight.session.encounter.model_dump(mode="json") == EVERY["fights"][id]
+    assert end_of(fight) == EVERY["fights"][id]
     return store, fight
 
 
@@ -120,12 +125,14 @@ def test_every_event_and_every_action_stands_in_a_save_that_is_kept(system):
 
 @pytest.mark.parametrize("system", BOOKS)
 def test_every_event_and_action_may_get_another_name(system, second):
-    store, fight = opened(later(system))
+    book = later(system)
+    names = {upgrade.named for upgrade in book.upgrades if upgrade.of is Event}
+    store, fight = opened(book)
     id, stored = of_book(system)
     for number, step in enumerate(fight.session.steps, 1):
         old = json.loads(stored[f"fray.fight.{id}.{number}"])
         assert step.action.type == old["action"]["type"] + SUFFIX
-        assert [event.type for event in step.events] == [e["type"] + SUFFIX * (e["type"] != "Lifted") for e in old["events"]]
+        assert [event.type for event in step.events] == [e["type"] + SUFFIX * (e["type"] in names) for e in old["events"]]
     waiting = pending.read(store, fight)
     assert waiting.action.type == json.loads(stored[f"fray.fight.{id}.pending"])["action"]["type"] + SUFFIX
     assert store.reports == []
@@ -153,7 +160,7 @@ def test_a_file_comes_in_whole_and_goes_out_in_the_newest_version(system, second
     assert all(step["action"]["type"].endswith(SUFFIX) for step in written["steps"])
     (fight,) = documents.unpack(out.getvalue(), (new,), lambda: "id").fights
     assert len(fight.session.steps) == EVERY["steps"][f"every-{system.key}"]
-    assert fight.session.encounter.model_dump(mode="json") == EVERY["fights"][f"every-{system.key}"]
+    assert end_of(fight) == EVERY["fights"][f"every-{system.key}"]
 
 
 @pytest.mark.cpython
@@ -206,7 +213,7 @@ def test_a_field_of_a_model_may_get_another_name_wherever_the_model_stands(syste
     opened(book, content)
     text = file_of(system, content)
     (fight,) = documents.unpack(text, (book,), lambda: "id").fights
-    assert fight.session.encounter.model_dump(mode="json") == EVERY["fights"][f"every-{system.key}"]
+    assert end_of(fight) == EVERY["fights"][f"every-{system.key}"]
 
 
 @pytest.mark.parametrize("system", BOOKS)
