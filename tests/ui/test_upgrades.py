@@ -70,9 +70,16 @@ def later(system, events=None, actions=None, more=()):
     """The system as a later version may have it: these events and actions (all, unless told) have other names."""
     book = import_module(f"fray.rules.{system.key}.system").SYSTEM
     events, actions = (book.events if events is None else events), (book.actions if actions is None else actions)
+    anew = {type_of(one): renamed(one) for one in events}
+
+    def unsaid(fight):
+        told = ((anew.get(event.type), event) for event in book.unsaid(fight))
+        return tuple(kind(**{**dict(event), "type": type_of(kind)}) if kind else event for kind, event in told)
+
     return replace(
         book,
-        events=tuple(renamed(one) if one in events else one for one in book.events),
+        unsaid=unsaid,
+        events=tuple(anew[type_of(one)] if one in events else one for one in book.events),
         actions=tuple(renamed(one) if one in actions else one for one in book.actions),
         upgrades=(*(rename(Event, one) for one in events), *(rename(Action, one) for one in actions), *more),
     )
@@ -132,7 +139,9 @@ def test_every_event_and_action_may_get_another_name(system, second):
     for number, step in enumerate(fight.session.steps, 1):
         old = json.loads(stored[f"fray.fight.{id}.{number}"])
         assert step.action.type == old["action"]["type"] + SUFFIX
-        assert [event.type for event in step.events] == [e["type"] + SUFFIX * (e["type"] in names) for e in old["events"]]
+        assert [event.type for event in step.events][: len(old["events"])] == [
+            e["type"] + SUFFIX * (e["type"] in names) for e in old["events"]
+        ]
     waiting = pending.read(store, fight)
     assert waiting.action.type == json.loads(stored[f"fray.fight.{id}.pending"])["action"]["type"] + SUFFIX
     assert store.reports == []
@@ -266,6 +275,20 @@ def test_what_is_a_documents_own_may_get_another_name(second, monkeypatch):
     assert store.settings()["system"] == "nwod"
     assert len(store.characters()) == 1
     assert store.reports == []
+
+
+def test_a_step_that_says_no_version_ends_what_ended_by_itself_in_its_day():
+    """A hold ended in the fold of whatever made the holder unable; now an event tells of it, which a step of today has."""
+    system = SYSTEMS[0]
+    _, fight = opened(system)
+    number, step = next((n, one) for n, one in enumerate(fight.session.steps, 1) if getattr(one.events[-1], "slips", False))
+    assert fight.session.state(number - 1).fighters["f5"].holds == "f4"
+    assert fight.session.state(number).fighters["f5"].holds is None
+    id, stored = of_book(system)
+    key = f"fray.fight.{id}.{number}"
+    assert len(json.loads(stored[key])["events"]) == len(step.events) - 1
+    numbered = store_of(stored | {key: json.dumps({"fray": 1, **json.loads(stored[key])})}, (system,)).open(id)
+    assert numbered.session.state(number).fighters["f5"].holds == "f4"
 
 
 # -- what is written now -----------------------------------------------------------------------------------------------------

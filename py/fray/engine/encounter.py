@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Self
 
@@ -186,10 +186,12 @@ def fold(encounter: Any, events: Iterable[Event]) -> Any:
     return encounter
 
 
-def with_ends(encounter: Any, events: tuple[Event, ...]) -> tuple[Event, ...]:
+def with_ends(
+    encounter: Any, events: tuple[Event, ...], outlived: Callable[[Any], tuple[Event, ...]] = lambda after: after.outlived()
+) -> tuple[Event, ...]:
     """The events, and the ends of what lost its cause by them; an end may be the end of something else."""
     after = fold(encounter, events)
-    while ended := after.outlived():
+    while ended := outlived(after):
         before, after = after, fold(after, ended)
         if after == before:
             raise AssertionError(f"{ended[0]!r} ends nothing")

@@ -15,7 +15,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from fray.engine import upgrade
 from fray.engine.ask import Answer
-from fray.engine.encounter import Action, Event, Session, Step
+from fray.engine.encounter import Action, Event, Session, Step, with_ends
 from fray.engine.errors import BadDocument, RuleError
 from fray.engine.model import Frozen
 from fray.engine.scene import Scene, read_json
@@ -157,11 +157,8 @@ def step_in(system: System, data: Any, path: str) -> Step:
     """A step of the system. Errors: `BadDocument`."""
     if not isinstance(data, dict):
         raise BadDocument(path, "not a step")
-    version = version_of(data, path)
-    if version < upgrade.FORMAT:
-        data = decided(system, framed("step", data, path), path, version)
-        raised, events = system.upgrader.raised, need(data, "events", list, path)
-        data["events"] = [raised(Event, event, version, f"{path}/events/{index}") for index, event in enumerate(events)]
+    if data.get("fray") != upgrade.FORMAT:
+        data = step_raised(system, data, path)
     events = []
     for index, event in enumerate(need(data, "events", list, path)):
         try:
@@ -173,6 +170,14 @@ def step_in(system: System, data: Any, path: str) -> Step:
         answers=answers_in(data.get("answers", []), f"{path}/answers"),
         events=tuple(events),
     )
+
+
+def step_raised(system: System, data: Data, path: str) -> Data:
+    """A step of any version, as it would be written today. Errors: `BadDocument`."""
+    version, raised = version_of(data, path), system.upgrader.raised
+    data = decided(system, framed("step", data, path), path, version)
+    events = enumerate(need(data, "events", list, path))
+    return data | {"events": [raised(Event, event, version, f"{path}/events/{index}") for index, event in events]}
 
 
 def decided(system: System, data: Data, path: str, version: int) -> Data:
@@ -210,10 +215,14 @@ def head_in(document: Data, systems: Sequence[System], id: str, path: str = "") 
     return Fight(id, name, system, created, options, Session(start))
 
 
-def take(fight: Fight, step: Step, id: str, path: str) -> None:
-    """Adds a step that was read. Errors: `BadDocument` when it does not follow from what went before."""
+def take(fight: Fight, step: Step, id: str, path: str, is_numbered: bool) -> None:
+    """Adds a step that was read. is_numbered: it says its version, and so tells of all that ended in it.
+
+    Errors: `BadDocument` when it does not follow from what went before.
+    """
     try:
-        fight.add(step, id)
+        events = step.events if is_numbered else with_ends(fight.session.encounter, step.events, fight.system.unsaid)
+        fight.add(step if events is step.events else step.but(events=events), id)
     except (RuleError, ValidationError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         raise BadDocument(path, f"does not follow from the steps before it: {type(error).__name__}") from None
 
@@ -230,7 +239,7 @@ def fight_in(document: Data, systems: Sequence[System], new_id: Callable[[], str
     document = framed("fight", document, path)
     for index, data in enumerate(need(document, "steps", list, path)):
         place = f"{path}/steps/{index}"
-        take(fight, step_in(fight.system, data, place), new_id(), place)
+        take(fight, step_in(fight.system, data, place), new_id(), place, "fray" in data)
     at = document.get("at", len(fight.session.steps))
     if not isinstance(at, int) or not 0 <= at <= len(fight.session.steps):
         raise BadDocument(f"{path}/at", f"{at!r} is not the number of a step")

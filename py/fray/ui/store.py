@@ -186,7 +186,7 @@ class Store:
                     break  # left over from a branch that was undone
                 if link["before"] != before:
                     raise BadDocument("/before", "does not follow the step before it")
-                documents.take(fight, documents.step_in(fight.system, data, ""), link["id"], "/events")
+                documents.take(fight, documents.step_in(fight.system, data, ""), link["id"], "/events", "fray" in data)
                 before = link["id"]
             except (BadDocument, ValueError, RecursionError) as error:
                 path = error.path if isinstance(error, BadDocument) else "/"

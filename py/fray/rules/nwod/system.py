@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ...engine.lasting import outlived
 from ...engine.system import System
 from . import REGISTRY, TITLE, armour, company, damage, fight, master, merits, pools, sheet, turns, weapons
 from .cards import bonds, card, derived
 from .examples import EXAMPLES
+from .lasting import LASTING
 from .menu import due, menu, table
 from .templates import TEMPLATES
 
@@ -42,5 +44,6 @@ SYSTEM = System(
     due=due,
     derived=derived,
     odds=pools.table,
+    unsaid=lambda encounter: outlived(encounter, (kind for kind in LASTING if kind.key in ("hold", "pin"))),
     examples=EXAMPLES,
 )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ...engine.lasting import outlived
 from ...engine.system import System
 from . import REGISTRY, TITLE, armour, damage, fight, manoeuvres, master, order, rewriting, rolls, sheet, turns, weapons
 from .cards import bonds, card, derived
 from .examples import EXAMPLES
+from .lasting import GRIP
 from .menu import due, menu, table
 from .templates import TEMPLATES
 
@@ -42,5 +44,6 @@ SYSTEM = System(
     due=due,
     derived=derived,
     odds=rolls.table,
+    unsaid=lambda encounter: outlived(encounter, (GRIP,)),
     examples=EXAMPLES,
 )
