@@ -1,0 +1,134 @@
+"""A circumstance is declared once: its row, words, field, note, options and line all come from the declaration."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+import pytest
+from htpy import div
+
+from fray.engine.circumstance import choice, counted, declared, plain, rows_of, toggle, words_of
+from fray.engine.encounter import Action, Encounter, fold, with_ends
+from fray.engine.modifier import Modifier, lines_of, master_lines
+from fray.engine.text import Said, Text
+from fray.ui.forms import Form, Guide, fields
+
+
+@dataclass(frozen=True)
+class Shot:
+    """What the conditions are asked of."""
+
+    action: Action
+    far: bool = True
+
+
+class Shoot(Action):
+    """One new modifier is one line of a form."""
+
+    type: Literal["Shoot"] = "Shoot"
+    smoke: Annotated[
+        bool, toggle("smoke", -3, "section.cover", Text("smoke", "дым"), when=lambda s: s.far, group="group.range", kind="ranged")
+    ] = False
+    range: Annotated[
+        Literal["", "medium", "long"],
+        choice(
+            "range", "section.range", Text("range", "дистанция"),
+            {"": (None, Text("near", "близко")), "medium": (-2, Text("medium", "средняя")), "long": (-4, Text("long", "дальняя"))},
+            only={"long": lambda s: s.far},
+        ),
+    ] = ""  # fmt: skip
+    friends: Annotated[int, counted("friends", -2, "section.cover", Text("friends in the way", "свои на пути"))] = 0
+    why: Annotated[str, plain(widget="text", when=lambda s: s.action.friends > 0)] = ""
+
+    def situation(self, encounter):
+        return Shot(self, far=encounter.name != "near")
+
+
+ROWS = rows_of(Shoot, of=lambda s: s.action)
+FAR, NEAR = Encounter(name="far"), Encounter(name="near")
+
+
+def counted_in(action, encounter=FAR):
+    return {line.key: line.value for line in lines_of(ROWS, action.situation(encounter))}
+
+
+@pytest.mark.parametrize(
+    ("choices", "sum"),
+    [({}, {}), ({"smoke": True}, {"smoke": -3}), ({"range": "medium"}, {"range.medium": -2}), ({"friends": 3}, {"friends": -6})],
+)
+def test_a_row_counts_as_its_field_is_set(choices, sum):
+    assert counted_in(Shoot(**choices)) == sum
+
+
+def test_a_row_does_not_count_where_its_field_has_no_bearing():
+    shoot = Shoot(smoke=True, range="long", friends=1)
+    assert not shoot.matters(NEAR, "smoke")
+    assert counted_in(shoot, NEAR) == {"friends": -2}
+    assert counted_in(shoot, FAR) == {"smoke": -3, "range.long": -4, "friends": -2}
+
+
+def test_a_row_says_its_section_and_its_heading():
+    rows = {row.key: (row.value, row.source, row.group) for row in ROWS}
+    assert rows["smoke"] == (-3, "section.cover", "ranged")
+    assert set(rows) == {"smoke", "range.medium", "range.long", "friends"}
+
+
+def test_the_form_has_its_options_and_notes():
+    shoot = Shoot()
+    assert [(o.value, o.label, o.number) for o in shoot.options(FAR, "range")] == [
+        ("", Said("range.none"), None), ("medium", Said("range.medium"), -2), ("long", Said("range.long"), -4),
+    ]  # fmt: skip
+    assert shoot.note(FAR, "smoke") == Said("note.dice", {"n": -3})
+    assert shoot.note(FAR, "friends") == Said("note.dice", {"n": -2})
+    assert shoot.note(FAR, "range") is None
+    assert not shoot.matters(FAR, "why")
+    assert shoot.but(friends=1).matters(FAR, "why")
+
+
+def test_its_words_are_those_of_the_declaration():
+    words = words_of((), Shoot)
+    assert words["smoke"].ru == "дым"
+    assert {"range.none", "range.medium", "field.range", "friends"} <= set(words)
+
+
+def test_it_is_drawn_in_the_form_under_its_heading():
+    from fray.engine.text import Speaker
+
+    words = {**words_of((), Shoot), "note.dice": Text("{n:+}", "{n:+}"), "group.range": Text("Range", "Дистанция")}
+    form = Form(Shoot())
+    guide = Guide(Speaker(words, "en"), "draft", {"draft-group.range"}, action=form.model, encounter=FAR)
+    drawn = str(div[fields(form, guide)])
+    assert "Smoke" in drawn
+    assert "\N{MINUS SIGN}3" in drawn
+
+
+def test_only_declared_fields_are_found():
+    assert set(declared(Shoot)) == {"smoke", "range", "friends", "why"}
+
+
+def test_a_row_that_follows_from_the_fight_counts_by_its_condition_and_as_often_as_it_says():
+    rows = (
+        Modifier("prone", -2, "section.prone", when=lambda s: s.far),
+        Modifier("aim", 1, "section.aim", times=lambda s: 2),
+        Modifier("never", 9, "section.aim", times=lambda s: 0),
+    )
+    found = lines_of(rows, Shot(Shoot()))
+    assert [(line.key, line.value, line.params) for line in found] == [("prone", -2, {}), ("aim", 2, {"n": 2})]
+    assert [line.key for line in lines_of(rows, Shot(Shoot(), far=False))] == ["aim"]
+
+
+def test_the_game_masters_word_has_its_reason_or_none():
+    assert master_lines(0, "mud") == ()
+    assert [(line.key, line.value, line.params) for line in master_lines(-2, "mud")] == [("master.reason", -2, {"reason": "mud"})]
+    assert [line.key for line in master_lines(1, "")] == ["master"]
+
+
+def test_an_end_that_ends_nothing_is_told_rather_than_asked_for_for_ever():
+    from fray.engine.encounter import Lifted
+
+    class Endless(Encounter):
+        def outlived(self):
+            return (Lifted(rule="x"),)
+
+    with pytest.raises(AssertionError):
+        with_ends(Endless(), ())
+    assert fold(FAR, with_ends(FAR, (Lifted(rule="x"),))) == FAR
