@@ -193,7 +193,7 @@ class Attack(Blow):
         if s.manner in TOUCHES:
             figures = (Figure(Said("figure.touch"), chance=pool.chance),)
             return Preview(pool.lines, pool.said, attack_shares(pool, {}), figures, pool.table, refused=refused, rolls=True)
-        fells = {} if s.is_blocked else felling(s.target, kind)
+        fells = {} if s.is_blocked else felling(s.target, kind, pool)
         figures = (
             Figure(Said("figure.through" if s.is_blocked else "figure.hit"), chance=pool.chance),
             *(() if s.is_blocked else (Figure(Said("figure.damage"), mean=pool.odds.mean),)),

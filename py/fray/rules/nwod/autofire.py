@@ -157,7 +157,7 @@ class Burst(Assault, Hands):
             label = Said("figure.target", {"target": Who(attack.target)})
             figures.append(Figure(label, chance=pool.chance, text=pool.said, lines=pool.lines))
         first, pool = Strike.of(encounter, attacks[0]), attacks[0].rolling(encounter)
-        fells = felling(first.target, attacks[0].kind(encounter)[0]) if not first.is_blocked else {}
+        fells = felling(first.target, attacks[0].kind(encounter)[0], pool) if not first.is_blocked else {}
         grown: tuple[Said, ...] = (Said("effect.longer"),) if self.true_length(encounter) != self.length else ()
         grown += (Said("effect.short_burst"),) if self.length == "short" and len(attacks) > MOST["short"] else ()
         return Preview(

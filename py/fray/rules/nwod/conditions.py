@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class ConditionRow:
     """A condition. defence: whether he keeps his Defense. acts: whether he can act. rounds: how long when nobody says otherwise.
 
-    touches: the traits whose rolls it changes by its value ("all" for every roll). wears: whether its value lowers Defense.
+    touches: the traits whose rolls it changes by its value ("all" for every roll). wears: whether its value lowers Defense; yields:
+    whether it lowers every other trait that resists too.
     """
 
     key: str
@@ -31,6 +32,7 @@ class ConditionRow:
     grave: bool = False
     touches: tuple[str, ...] = ()
     wears: bool = False
+    yields: bool = False
 
 
 # fmt: off
@@ -107,6 +109,11 @@ def condition_lines(fighter: Fighter, *traits: str) -> tuple[Line, ...]:
 def lost_points(fighter: Fighter, attribute: str) -> int:
     """Points of an attribute that are gone, never more than there were."""
     return min(fighter.lost(attribute), fighter.sheet.trait(attribute))
+
+
+def yielding(fighter: Fighter) -> tuple[Line, ...]:
+    """What drugs take from the traits that he resists with."""
+    return tuple(Line(key=f"condition.{c.key}", value=c.value) for c in fighter.conditions if c.value < 0 and ROWS[c.key].yields)
 
 
 def worn(fighter: Fighter) -> tuple[Line, ...]:

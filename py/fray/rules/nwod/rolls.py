@@ -15,7 +15,7 @@ from ...engine.lasting import take
 from ...engine.modifier import Line, lines_of
 from ...engine.show import Throw
 from ...engine.text import Said, Text, Who
-from .conditions import put
+from .conditions import put, yielding
 from .dice import Roll
 from .fight import Fight
 from .fighter import Fighter
@@ -113,7 +113,12 @@ class Test(Rolls):
         if not self.against:
             return ()
         other: Fighter = fight.fighter(self.against)
-        lines = (Line(key=f"resist.{self.resistance}", value=-other.now.trait(self.resistance)),)
+        left = other.now.trait(self.resistance)
+        lines: tuple[Line, ...] = (Line(key=f"resist.{self.resistance}", value=-left),)
+        for entry in yielding(other):  # never below 0
+            taken = min(-entry.value, left)
+            left -= taken
+            lines += (Line(key=entry.key, value=taken),)
         return (*lines, Line(key="willpower.resist", value=-line("willpower.resist").value)) if self.resist_willpower else lines
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:

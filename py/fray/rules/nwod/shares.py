@@ -10,11 +10,19 @@ from .health import mark, status
 from .pools import Pool
 from .weapons import Damage
 
+RARE = 1000  # what is rarer than one in so many is not looked for
 
-def felling(target: Fighter, kind: Damage) -> dict[str, int]:
-    """The least damage of this kind that brings the target to its last box, to dying, to death, where each is new."""
+
+def felling(target: Fighter, kind: Damage, pool: Pool) -> dict[str, int]:
+    """The least damage of this kind that brings the target to its last box, to dying, to death, where each is new.
+
+    Beyond the boxes every point makes a mark graver, so that it is looked for as far as the roll may well go.
+    """
     out: dict[str, int] = {}
-    for amount in range(1, target.boxes + 1):
+    most, chances = target.boxes, pool.odds
+    while most + 1 < len(chances.weights) and sum(chances.weights[most + 1 :]) * RARE >= chances.total:
+        most += 1
+    for amount in range(1, most + 1):
         state = status(mark(target.marks, target.boxes, kind, amount), target.boxes)
         if state and state != target.status:
             out.setdefault(state, amount)

@@ -136,10 +136,10 @@ CONDITIONS = (
     ConditionRow("alcohol", "section.drugs", touches=("dexterity", "intelligence", "wits"), wears=True),
     ConditionRow("tipsy", "section.drugs", touches=(*SOCIAL, *SOCIAL_SKILLS)),
     ConditionRow("marijuana", "section.drugs", touches=("dexterity", "intelligence", "resolve", "wits"), wears=True),
-    ConditionRow("hallucinogen", "section.drugs", touches=("all",), wears=True),
+    ConditionRow("hallucinogen", "section.drugs", touches=("all",), wears=True, yields=True),
     ConditionRow("stimulant", "section.drugs", touches=("strength", "stamina")),
     ConditionRow("edgy", "section.drugs", touches=(*SOCIAL, *SOCIAL_SKILLS)),
-    ConditionRow("opiate", "section.drugs", touches=("all",), wears=True),
+    ConditionRow("opiate", "section.drugs", touches=("all",), wears=True, yields=True),
 )
 SOURCES = {"dose.drug": "section.hazards"}
 
