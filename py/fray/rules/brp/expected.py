@@ -16,15 +16,14 @@ from ...engine.show import Figure, Preview
 from ...engine.text import Said
 from .attack_sum import arms, bare, cover_takes, to_hit, to_notice
 from .blow import is_knocked_out
-from .defence import defence_said, defences, likely
+from .defence import Defence, defence_said, defences, likely
 from .dice import LEVELS, SIDES, Level
 from .fight import Fight
-from .fighter import FAINT, Fighter
+from .fighter import FAINT
 from .harm import Bonus, damage_spread, least_damage
 from .matrix import cell
 from .pools import Pool
 from .sheet import armour_points
-from .weapons import Weapon
 
 if TYPE_CHECKING:
     from .attack import Attack
@@ -35,11 +34,14 @@ PAIRS = SIDES * SIDES
 
 @dataclass(frozen=True)
 class Odds:
-    """All that can come of an attack. cells: weight of each pair of levels, of `PAIRS`; cover: of shots that strike the cover.
+    """All that can come of an attack. attacks: its roll. defence: what the target will do, None for nothing.
 
+    cells: weight of each pair of levels, of `PAIRS`; cover: of shots that strike the cover.
     plain, special, behind: damage after armour (and cover) of an ordinary hit, of a special one, through the cover.
     """
 
+    attacks: Pool
+    defence: Defence | None
     cells: dict[tuple[Level, Level], int]
     cover: int
     plain: Spread
@@ -100,7 +102,7 @@ def odds(fight: Fight, attack: Attack, extra: Bonus, unseen: bool) -> Odds:
     behind = damage_spread(weapon.harm, extra, False, armour + takes) if takes is not None else Spread(0, (1,))
     cover = _cover(fight, attack, unseen, attacks) if weapon.is_ranged and attack.cover else 0
     cells["failure", "failure"] -= cover
-    return Odds(cells, cover, plain, special, behind)
+    return Odds(attacks, defence, cells, cover, plain, special, behind)
 
 
 def _cover(fight: Fight, attack: Attack, unseen: bool, attacks: Pool) -> int:
@@ -121,8 +123,8 @@ def mixed(fight: Fight, attack: Attack, extra: Bonus) -> tuple[tuple[Fraction, O
 def preview_of(fight: Fight, attack: Attack, extra: Bonus, refused: RuleError | None) -> Preview:
     """The sum, the chances as one bar, every cell of the matrix, the expected damage, and the chance to fell."""
     target, weapon, unseen = fight.fighter(attack.target), arms(fight, attack), attack.manner == "backstab"
-    attacks = attack.rolling(fight)
     cases = mixed(fight, attack, extra)
+    shown = cases[0][1]
 
     def whole(of: Callable[[Odds], Fraction]) -> Fraction:
         return added((p[0] * f[0], p[1] * f[1]) for p, one in cases for f in [of(one)])
@@ -144,8 +146,8 @@ def preview_of(fight: Fight, attack: Attack, extra: Bonus, refused: RuleError | 
         )
     shares = _shares(good, strikes, pierces, fells)
     return Preview(
-        lines=attacks.lines, result=attacks.said, shares=shares, figures=(Figure(Said("figure.hit"), chance=harms), *figures),
-        table=(*_table(cases), *_damage_table(cases, attack)), effects=_effects(fight, attack, weapon, extra, unseen, target),
+        lines=shown.attacks.lines, result=shown.attacks.said, shares=shares, figures=(Figure(Said("figure.hit"), chance=harms), *figures),
+        table=(*_table(cases), *_damage_table(cases, attack)), effects=_effects(fight, attack, extra, unseen, shown.defence),
         refused=refused, rolls=True,
     )  # fmt: skip
 
@@ -201,11 +203,11 @@ def _damage_table(cases: tuple[tuple[Fraction, Odds], ...], attack: Attack) -> t
     return tuple(share for share in (*single, *more) if share.chance[0])
 
 
-def _effects(fight: Fight, attack: Attack, weapon: Weapon, extra: Bonus, unseen: bool, target: Fighter) -> tuple[Said, ...]:
+def _effects(fight: Fight, attack: Attack, extra: Bonus, unseen: bool, defence: Defence | None) -> tuple[Said, ...]:
     """What is known beside the chances: damage, armour, what the target will do."""
+    target, weapon = fight.fighter(attack.target), arms(fight, attack)
     share = f"{extra}" + ("/2" if extra.half else "") if extra.dice else ""
     dealt = Said("effect.damage", {"dice": f"{weapon.damage}{share}", "armour": total(armour_points(target.now, weapon.is_ranged))})
-    defence = likely(attack, defences(fight, attack, weapon, unseen))
     out = [dealt]
     if defence is not None:
         out.append(Said("effect.defence", {"what": defence_said(target, defence), "n": defence.pool.shown}))
