@@ -16,6 +16,7 @@ from fray.rules.anarchy.traits import ATTRIBUTES, SKILLS
 from fray.rules.anarchy.weapons import UNARMED, WEAPONS
 
 from . import (
+    test_addends,
     test_amps,
     test_condition,
     test_dice,
@@ -91,6 +92,14 @@ HAZARD_PROOFS = {
     "breath": test_hazards.test_breath_lasts_strength_by_three_up_then_a_stun_a_turn_past_armour,
     "acid": test_hazards.test_acid_eats_two_boxes_of_armour_now_and_in_two_turns_more,
 }
+GENTLER = test_weapons.test_gentler_fights_take_one_or_half_off_the_damage_of_every_weapon
+DAMAGE = {  # addends of sums that are told as one number
+    "half.strength": test_weapons.test_strength_is_in_the_damage_of_what_is_swung_drawn_or_thrown_by_it_and_of_nothing_else,
+    "half.willpower": test_weapons.test_only_what_is_magical_helps_in_astral_space_and_marks_stun_there,
+    "half.logic": CYBER,
+    "lethality": GENTLER,
+    "reduction": PLATES,
+}
 POINTS = {  # what the log calls the uses of Plot Points, and the gifts of them
     "glitch": test_dice.test_a_glitch_die_costs_a_plot_point_and_changes_no_success,
     "fix": test_scene.test_a_plot_point_restores_one_box_of_any_track,
@@ -110,7 +119,7 @@ WAY_PROOFS = {
 }
 OPTION_PROOFS = {
     "asks": test_scene.test_a_group_that_does_not_want_to_be_asked_is_not,
-    "damage": test_weapons.test_gentler_fights_take_one_or_half_off_the_damage_of_every_weapon,
+    "damage": GENTLER,
     "half_armour": test_gear.test_worn_and_natural_armour_add_and_deadlier_fights_halve_them_together,
     "noise": test_matrix.test_noise_by_distance_as_the_group_sets_it,
     "death": test_condition.test_the_option_strength_and_willpower_at_the_end_of_each_turn,
@@ -134,6 +143,12 @@ def built_in():
     return short(weapon for _, sheet in TEMPLATES for weapon in sheet.weapons) - tables
 
 
+def addends():
+    """The keys of sums that have a source and stand in no table of their own. A condition without dice is none."""
+    idle = {f"condition.{key}" for key, row in test_holding.CONDITIONS.items() if not row[2]}
+    return set(SYSTEM.sources) - {row.key for row in SYSTEM.modifiers} - set(ATTRIBUTES) - set(SKILLS) - idle
+
+
 def said(start):
     """The tails of the words with this beginning."""
     return {key.removeprefix(start) for key in SYSTEM.words if key.startswith(start) and not key.endswith(".short")}
@@ -153,6 +168,7 @@ BOOK = {
     "refusals": (said("refuse."), {**test_refusals.PROOFS, **test_refusals_elsewhere.PROOFS}),
     "needs": (said("need."), {key for key in test_needs.PROOFS if f"need.{key}" in SYSTEM.words}),
     "events": ({event.__name__ for event in SYSTEM.events}, {**test_effects.EFFECTS, "Lifted": LIFTED}),
+    "addends": (addends(), {**test_addends.ADDENDS, **DAMAGE}),
     "circumstances": (short(CIRCUMSTANCES), test_traits.CATALOGUE),
     "skills": (set(SKILLS), {skill for skills in test_traits.SKILLS.values() for skill in skills}),
     "attributes": (set(ATTRIBUTES), test_traits.VALUES),

@@ -20,7 +20,7 @@ SOURCES: Mapping[str, str] = {
     **dict.fromkeys(("armour.half", "lethality"), "section.lethality"),
     **dict.fromkeys(("weapon", "hinders", "half.strength", "half.willpower"), "section.weapons"),
     **dict.fromkeys(("range.close", "range.near", "range.far"), "section.range"),
-    **dict.fromkeys(("steered.agility", "steered.logic", "steered.overruled", "autopilot", "handling", "body"), "section.vehicles"),
+    **dict.fromkeys(("steered.agility", "steered.logic", "steered.overruled", "autopilot", "handling"), "section.vehicles"),
     "spell": "section.spells",
     "kit": "section.healing",
     "plot.start": "section.plot",
