@@ -130,7 +130,7 @@ class Meeting(Distance):
     ] = False  # fmt: skip
 
 
-class Blow(Assault, Meeting, Hands):
+class Blow(Assault, Hands, Meeting):
     """The choices of one blow, shot or throw at one target; what it does stands in attack.py.
 
     manner: how (all_out, charge, touch, touch_skin, killing). technique: of a fighting style. called: the place aimed at;

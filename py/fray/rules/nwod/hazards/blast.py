@@ -192,7 +192,7 @@ def known_cover(fight: Fight, id: str) -> Caught:
     return Caught(target=id, cover=fighter.cover, **wall)
 
 
-class ThrowExplosive(Assault, Distance, Hands):
+class ThrowExplosive(Assault, Hands, Distance):
     """Throws an explosive at a spot: Dexterity + Athletics + its bonus, no Defense, no penalty for those who lie down.
 
     One success brings it there; where it lands otherwise is the game master's.
