@@ -211,6 +211,16 @@ def test_more_than_half_of_a_run_is_an_action():
     assert changed(scene, do(scene, Move(actor="a", pace="jog", yards=14))[0]) == ONE | {"a.moved": 14}
 
 
+@pytest.mark.rule("V-I3")
+def test_a_roll_is_an_action_only_where_it_is_said():
+    scene, roll = duel(), AnyRoll(actor="a")
+    assert changed(scene, do(scene, roll.but(takes_action=True), [2, 2])[0]) == ONE
+    assert changed(scene, do(scene, roll, [2, 2])[0]) == {}
+    several = duel({"alertness": 4, "plan": Plan(actions=2, free=2)})
+    later, _ = do(several, roll.but(takes_action=True), [2] * 4)  # 6 - 2
+    assert changed(several, later) == {"a.plan": Plan(actions=2, free=1, done=1)}
+
+
 @pytest.mark.rule("V-F5")
 def test_a_defence_of_several_actions_takes_one_of_them():
     plan = Plan(actions=3, attacks=1, left={"dodge": 1, "block": 1}, manoeuvre="punch", target="a")

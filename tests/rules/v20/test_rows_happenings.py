@@ -3,6 +3,8 @@
 import pytest
 
 from fray.engine.company import ComeBack, Note
+from fray.engine.encounter import fold
+from fray.engine.errors import RuleError
 from fray.engine.ongoing import Relieve
 from fray.rules.v20.ambush import Ambush
 from fray.rules.v20.conditions import Condition
@@ -13,6 +15,7 @@ from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.healing import PassTime
 from fray.rules.v20.master import Amend, Join, Leave, SetCondition, SetScene
 from fray.rules.v20.moving import Drop
+from fray.rules.v20.order import TurnBegan
 from fray.rules.v20.rewriting import Rewrite
 from fray.rules.v20.turns import Begin, NextTurn
 
@@ -215,3 +218,10 @@ def test_no_blood_is_left_where_more_was_missing_than_there_is_room_for_now():
 def test_willpower_left_follows_the_rating(now, left, then):
     scene = begun(fighter("Ann", willpower=3, willpower_left=left))
     assert after(scene, Rewrite(fighter="a", sheet=sheet("Ann", strength=3, willpower=now))).fighters["a"].willpower == then
+
+
+@pytest.mark.rule("V-I1")
+def test_a_place_comes_only_to_one_who_is_there():
+    with pytest.raises(RuleError):
+        fold(duel(), (TurnBegan(fighter="z"),))
+    assert fold(duel(), (TurnBegan(fighter="b"),)).turn == "b"
