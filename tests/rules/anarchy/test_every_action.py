@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from fray.engine.ask import Answer, Answers, Asked
+from fray.engine.circumstance import rows_of
 from fray.engine.dice import Chance
 from fray.engine.encounter import Action
 from fray.engine.field import Ask
@@ -206,6 +207,12 @@ def test_every_action_of_the_book_is_ready_to_roll_or_is_shown_to_roll_nothing()
     silent = {type(action) for action in SILENT}
     assert ready | silent == set(SYSTEM.actions) and not ready & silent
     assert all(issubclass(kind, Effort) == (kind in ready) for kind in SYSTEM.actions)
+
+
+def test_every_circumstance_that_a_form_declares_is_among_the_rules_at_hand():
+    at_hand = {row.key for row in SYSTEM.modifiers}
+    declared = {row.key for kind in SYSTEM.actions for row in rows_of(kind, of=lambda s: s.action)}
+    assert declared and declared <= at_hand
 
 
 @pytest.mark.parametrize("action", [pytest.param(action, id=type(action).__name__) for action in SILENT])

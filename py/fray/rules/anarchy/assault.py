@@ -5,6 +5,7 @@ The deciding and showing of it is in exchange.py, which all kinds of attack deri
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -26,6 +27,21 @@ from .sums import amp_keys, amp_of
 from .weapons import Kind, Weapon
 
 MOST = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """What a hit does: points before net hits, whether these add to them, or take as many through armour; bare: all goes through."""
+
+    points: int = 0
+    grows: bool = False
+    through: bool = False
+    bare: bool = False
+
+    def at(self, net: int) -> tuple[int, int]:
+        """(points, of them past armour) with so many net hits."""
+        points = max(self.points + (net if self.grows else 0), 0)
+        return points, points if self.bare else min(net, points) if self.through else 0
 
 
 class Assault(Effort):
@@ -161,16 +177,10 @@ class Assault(Effort):
         best = max(amps, key=lambda amp: amp.reduction, default=None)
         return (Line(key="reduction", value=-best.reduction, params={"amp": best.name}),) if best is not None else ()
 
-    def points(self, fight: Fight, target: str, net: int) -> int:
-        """The damage of a hit with so many net hits."""
+    def blow(self, fight: Fight, target: str) -> Blow:
+        """What a hit does to him."""
         if not self.harms(fight):
-            return 0
-        amp = self.one_amp(fight)
-        more = amp.damage if amp is not None else 0
-        grows = net if self.adds and not self.penetrating(fight) else 0
-        return max(total(self.damage(fight, target)) + more + grows + total(self.reduction(fight, target)), 0)
-
-    def past(self, fight: Fight, target: str, net: int) -> int:
-        """The points of it that armour does not stop."""
-        whole = self.points(fight, target, net)
-        return whole if self.bare(fight, target) else min(net, whole) if self.penetrating(fight) else 0
+            return Blow()
+        amp, through = self.one_amp(fight), self.penetrating(fight)
+        points = total(self.damage(fight, target)) + (amp.damage if amp is not None else 0) + total(self.reduction(fight, target))
+        return Blow(points, self.adds and not through, through, self.bare(fight, target))

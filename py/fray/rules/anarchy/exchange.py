@@ -119,7 +119,8 @@ class Exchange(Assault):
         if not again and not friends:
             return ""
         net = mine.hits - other.hits
-        said = Said("result.hit", {"n": mine.hits, "m": other.hits, "points": self.points(fight, id, net), "kind": self.kind(fight, id)})
+        amount, _ = self.blow(fight, id).at(net)
+        said = Said("result.hit", {"n": mine.hits, "m": other.hits, "points": amount, "kind": self.kind(fight, id)})
         options = [Option("", Said("stand.bear"))]
         if again:
             options.append(Option("edge", Said("stand.edge"), hint=Said("hint.misses", {"n": other.misses})))
@@ -143,7 +144,7 @@ class Exchange(Assault):
         taker = suffers if stood.first is not None else ""
         hit = succeeds(mine.hits, other.hits)
         net = mine.hits - other.hits if hit else 0
-        amount, past = (self.points(fight, suffers, net), self.past(fight, suffers, net)) if hit else (0, 0)
+        amount, past = self.blow(fight, suffers).at(net) if hit else (0, 0)
         kind = self.kind(fight, suffers)
         question = self._ruling(fight, id, mine, other, (hit, amount, past, kind), face if first else 0)
         ruled = answers.ruling(question)
@@ -193,12 +194,13 @@ class Exchange(Assault):
     def preview(self, encounter: Fight) -> Preview:
         if self.target not in encounter.fighters:
             return Preview(refused=Incomplete("need.target"), rolls=True)
-        foes = tuple(self._foe(encounter, id) for id in self.hit_list(encounter))
-        return exchange_preview(self.pool(encounter), foes, self.harms(encounter), self.stopped(encounter))
+        mine = self.pool(encounter)
+        foes = tuple(self._foe(encounter, id, mine.size) for id in self.hit_list(encounter))
+        return exchange_preview(mine, foes, self.harms(encounter), self.stopped(encounter))
 
-    def _foe(self, fight: Fight, id: str) -> Foe:
-        most = len(self.pool(fight).chances)
-        blows = tuple((self.points(fight, id, net), self.past(fight, id, net)) for net in range(most))
+    def _foe(self, fight: Fight, id: str, most: int) -> Foe:
+        blow = self.blow(fight, id)
+        blows = tuple(blow.at(net) for net in range(most + 1))
         there, kind = fight.fighter(id), self.kind(fight, id)
         return Foe(id, there, self.defence(fight, id), kind, self.route(fight, id), blows, self.penetrating(fight))
 

@@ -5,7 +5,7 @@ What is chosen in a form is declared with its field: see effort.py and attack.py
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from ...engine.circumstance import words_of
 from ...engine.modifier import Line, Modifier
@@ -70,6 +70,7 @@ GIVEN = (  # what a rule puts there when it is used
 )
 # fmt: on
 ROWS = {row.key: row for row in (*PURPOSE, *EVERY_ROLL, *GIVEN)}
+GROUPS = ("dice", "matrix", "vehicles", "magic", "scene", "condition")  # the headings among the rules at hand, in their order
 MODIFIERS = tuple(ROWS.values())
 WORDS: Mapping[str, Text] = words_of(MODIFIERS)
 
@@ -77,3 +78,8 @@ WORDS: Mapping[str, Text] = words_of(MODIFIERS)
 def line(key: str, times: int = 1, **params: str | int) -> Line:
     """The row as an addend, so many times over."""
     return Line(key=key, value=ROWS[key].value * times, params=params)
+
+
+def by_heading(rows: Iterable[Modifier]) -> tuple[Modifier, ...]:
+    """The rules at hand, heading by heading; headings that others bring come last."""
+    return tuple(sorted(rows, key=lambda row: GROUPS.index(row.group) if row.group in GROUPS else len(GROUPS)))

@@ -7,6 +7,7 @@ from . import REGISTRY, TITLE, amps, damage, fight, gear, master, other_rolls, s
 from .cards import bonds, card, derived
 from .examples import EXAMPLES
 from .menu import due, menu, table
+from .modifiers import by_heading
 from .templates import TEMPLATES
 from .turn import order
 
@@ -18,7 +19,7 @@ SYSTEM = System(
     options=fight.Options,
     actions=REGISTRY.actions,
     events=REGISTRY.events,
-    modifiers=REGISTRY.modifiers,
+    modifiers=by_heading(REGISTRY.modifiers),
     sources=REGISTRY.sources,
     templates=TEMPLATES,
     catalogues={
