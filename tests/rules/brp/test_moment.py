@@ -7,7 +7,7 @@ from fray.rules.brp.attack import Attack
 from fray.rules.brp.company import Join, Leave
 from fray.rules.brp.damage import Injure
 from fray.rules.brp.first_aid import FirstAid
-from fray.rules.brp.gear import Draw
+from fray.rules.brp.gear import Draw, Drop
 from fray.rules.brp.healing import Heal, Wake
 from fray.rules.brp.master import Amend, Drain, SetCondition
 from fray.rules.brp.moving import Move
@@ -84,6 +84,19 @@ def test_who_has_left_the_fight_has_no_blow_in_the_moment():
     state, _ = do(on(fell(three(), "a", "b")), Leave(fighter="c"))
     assert state.turn == "b"
     assert on(state).round == 2
+
+
+def test_who_lets_his_sword_fall_acts_after_the_others_of_his_rank_who_hold_theirs():
+    # Bare hands are short, a sword is of medium length (5.4).
+    state, _ = do(three(), Drop(actor="a", weapon="0"))
+    assert (state.turn, set(state.at_once)) == ("b", {"b", "c"})
+    state = on(on(state))
+    assert (state.round, state.turn) == (1, "a")
+
+
+def test_when_he_lets_it_fall_after_his_blow_the_turn_is_still_his_to_end():
+    state, _ = do(fell(three(), "a", "c"), Drop(actor="a", weapon="0"))
+    assert (state.turn, on(state).turn) == ("a", "b")
 
 
 # ------------------------------------------------------------------ a place that went by

@@ -136,7 +136,7 @@ class Dropped(Event):
 
 
 class Drop(Action):
-    """Lets fall what is in a hand: free."""
+    """Lets fall what is in a hand: free. But who is left with a shorter weapon acts after those with longer ones."""
 
     type: Literal["Drop"] = "Drop"
     title: ClassVar[str] = "action.drop"
@@ -148,7 +148,11 @@ class Drop(Action):
         fighter: Fighter = encounter.fighter(self.actor)
         if self.weapon not in fighter.held:
             raise Incomplete("need.weapon")
-        return (Dropped(fighter=self.actor, weapon=self.weapon, name=fighter.weapon(self.weapon).name),)
+        out = Unfolding(encounter)
+        out.take(Dropped(fighter=self.actor, weapon=self.weapon, name=fighter.weapon(self.weapon).name))
+        if encounter.turn == self.actor:
+            out.take(*pass_on(encounter, out.encounter))
+        return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.free"),))

@@ -129,10 +129,10 @@ def has_missed(fighter: Fighter, place: Place) -> bool:
 def pass_on(before: Fight, fight: Fight) -> tuple[Event, ...]:
     """After a change of rank of him who has the turn: he has left the moment, and the others of it act first; then who comes next.
 
-    Nothing while he can act where he was before.
+    Nothing while he can act where he was before, nor once he has acted.
     """
     now = fight.turn
-    if not fight.round or fight.phase != "actions" or now is None:
+    if not fight.round or fight.phase != "actions" or now is None or fight.fighters[now].acted:
         return ()
     if may_act(fight, now) is None and key(before.fighters[now]) == key(fight.fighters[now]):
         return ()
