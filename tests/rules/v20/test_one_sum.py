@@ -119,6 +119,7 @@ def test_what_touches_every_roll_touches_damage_and_soak_too():
 def test_fire_over_an_area_has_the_circumstances_of_a_shot():
     scene = begun(gunner(cover="good"), fighter("Bo"), fighter("Cy"))
     assert difficulty(SPRAY, scene) == (9, {"difficulty": 6, "manoeuvre": 2, "from_cover.good": 1})
+    refused(scene, SPRAY.but(distance=101), "refuse.range")  # twice fifty yards
     dark = begun(gunner(), fighter("Bo"), fighter("Cy"), scene=Scene(dark=True))
     assert difficulty(SPRAY.but(distance=60), dark) == (10, {"difficulty": 6, "manoeuvre": 2, "blind": 2, "range.long": 2})
 

@@ -37,7 +37,7 @@ from .effort import Answered, Effort
 from .facing import faced, guarded
 from .fight import Fight
 from .outcome import ruling, what_follows
-from .pools import harm_pool
+from .pools import Pool, harm_pool
 from .situation import Situation
 from .turn import planned
 
@@ -74,17 +74,16 @@ class Attack(Effort, Answered, Circumstances):
     # ------------------------------------------------------------------ deciding
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        check(encounter, self)
+        pool = check(encounter, self)
         out = Unfolding(encounter)
-        way = faced(out, self, answers)
-        blow = self._strike(out.encounter, way, answers)
+        way = faced(out, self, pool, answers)
+        blow = self._strike(out.encounter, pool, way, answers)
         what_follows(out, self, blow, ruling(out.encounter, self, blow), answers)
         return out.events
 
-    def _strike(self, fight: Fight, way: Way | None, answers: Answers) -> Attacked:
+    def _strike(self, fight: Fight, pool: Pool, way: Way | None, answers: Answers) -> Attacked:
         """All the rolls, from the attack to the soak; nothing is applied yet."""
         fighter, manoeuvre, weapon = fight.fighter(self.actor), row(fight, self), arms(fight, self)
-        pool = sum_of(fight, self)
         title = Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)})
         rolled = pool.roll(title, answers) if not is_sure(fight, self) else None
         guard = guarded(fight, self, way, answers) if way is not None else None
@@ -99,16 +98,16 @@ class Attack(Effort, Answered, Circumstances):
             rounds=fired(fighter, manoeuvre, self.weapon) if ammo else 0,
             close=not is_ranged(fight, self), share=pool.share,
         )  # fmt: skip
-        dealt = self._deal(fight, successes, answers)
+        dealt = self._deal(fight, pool, successes, answers)
         return blow if dealt is None else blow.but(dealt=dealt, amount=dealt.levels, kind=dealt.kind)
 
-    def _deal(self, fight: Fight, successes: int, answers: Answers) -> Dealt | None:
+    def _deal(self, fight: Fight, pool: Pool, successes: int, answers: Answers) -> Dealt | None:
         """The damage of a hit: its dice grow with every success beyond the first, or by all dice at one who cannot move."""
         base, weapon = base_lines(fight, self), arms(fight, self)
         if base is None or not successes:
             return None
         if is_sure(fight, self):
-            base = (*base, Line(key="sure", value=sum_of(fight, self).size))
+            base = (*base, Line(key="sure", value=pool.size))
         return deal(
             fight, self.target, harm_pool(fight, base, successes - 1, strong(fight, self)), kind(fight, self), answers,
             bullet=weapon.is_bullet, head=self.spot in ("head", "eye"), bane=weapon.bane, armour=not self.past_armour,
@@ -120,12 +119,11 @@ class Attack(Effort, Answered, Circumstances):
     def preview(self, encounter: Fight) -> Preview:
         if not self.target:
             return Preview(refused=Incomplete("need.target"), rolls=True)
-        refused: RuleError | None = None
         try:
-            check(encounter, self)
+            pool, refused = check(encounter, self), None
         except RuleError as error:
-            refused = error
-        return preview(encounter, self, refused)
+            pool, refused = sum_of(encounter, self), error
+        return preview(encounter, self, pool, refused)
 
     def settled(self, encounter: Fight) -> Attack:
         """What is known of a newly chosen target is set: cover, own cover. The range follows the distance, the weapon the manoeuvre."""

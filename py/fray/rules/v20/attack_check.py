@@ -13,6 +13,7 @@ from .effort import Push, check_push
 from .fight import Fight, bonds_of, is_down
 from .fighter import DEFENCES, Fighter
 from .manoeuvres import BURST_ROUNDS, Manoeuvre
+from .pools import Pool
 from .turn import is_extra, needs_action
 from .weapons import Weapon
 
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 BITES = ("bite", "kiss")
 
 
-def check(fight: Fight, attack: Attack) -> None:
-    """Refuses the attack where the rules do. Errors: `Refused`, `Incomplete`."""
+def check(fight: Fight, attack: Attack) -> Pool:
+    """Refuses the attack where the rules do; its roll where they do not. Errors: `Refused`, `Incomplete`."""
     manoeuvre = row(fight, attack)
     if attack.manoeuvre not in fight.fighter(attack.actor).manoeuvre_keys:
         raise Incomplete("need.manoeuvre")
@@ -43,14 +44,16 @@ def check(fight: Fight, attack: Attack) -> None:
     if manoeuvre.effect == "disarm" and fight.fighter(attack.target).held.is_natural:
         attack.refuse("refuse.no_item")
     _aim(fight, attack, manoeuvre)
-    _shooting(fight, attack, arms(fight, attack))
+    check_shot(fight, attack, arms(fight, attack))
     _defended(fight, attack)
     check_push(attack, fighter, attack.push, manoeuvre.ability)
     check_answer(fight, attack, attack.target, attack.answer, attack.defence)
-    if not sum_of(fight, attack).size and not attack.willpower and not is_sure(fight, attack):
+    pool = sum_of(fight, attack)
+    if not pool.size and not attack.willpower and not is_sure(fight, attack):
         attack.refuse("refuse.no_dice")
     if attack.actions > 1 and fighter.plan is not None and not is_extra(fighter) and fighter.plan.actions != attack.actions:
         attack.refuse("refuse.planned")
+    return pool
 
 
 def strays(fight: Fight, attack: Attack) -> bool:
@@ -134,8 +137,8 @@ def _aim(fight: Fight, attack: Attack, manoeuvre: Manoeuvre) -> None:
         attack.refuse("refuse.stake_aim")
 
 
-def _shooting(fight: Fight, attack: Attack, weapon: Weapon) -> None:
-    """What forbids a shot: the distance, the rate of the weapon."""
+def check_shot(fight: Fight, attack: Attack, weapon: Weapon) -> None:
+    """What forbids a shot, at one or over an area: the distance, the rate of the weapon."""
     if not is_ranged(fight, attack):
         return
     fighter: Fighter = fight.fighter(attack.actor)

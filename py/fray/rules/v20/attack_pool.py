@@ -132,7 +132,7 @@ def base_lines(fight: Fight, attack: Attack) -> tuple[Line, ...] | None:
         lines += strength_lines(fight, fight.fighter(attack.actor))
     if manoeuvre.damage:
         lines += (Line(key="manoeuvre", value=manoeuvre.damage, params={"name": manoeuvre.name}),)
-    return lines + lines_of(DAMAGE, situation(fight, attack))
+    return lines + (lines_of(DAMAGE, situation(fight, attack)) if attack.spot else ())  # all of them are of the place aimed at
 
 
 def strong(fight: Fight, attack: Attack) -> int:

@@ -10,7 +10,7 @@ from ...engine.modifier import Line
 from ...engine.show import Figure, Preview
 from ...engine.text import Said
 from . import defence
-from .attack_pool import arms, base_lines, chain, damage_kind, is_ranged, is_sure, kind, row, soaked_by, sum_of
+from .attack_pool import arms, base_lines, chain, damage_kind, is_ranged, is_sure, kind, row, soaked_by
 from .chain import levels, net
 from .chances import rows_of
 from .fight import Fight
@@ -26,9 +26,8 @@ Base = tuple[Line, ...] | None
 FALLS = ("incapacitated", "torpor", "dead")
 
 
-def preview(fight: Fight, attack: Attack, refused: RuleError | None) -> Preview:
+def preview(fight: Fight, attack: Attack, pool: Pool, refused: RuleError | None) -> Preview:
     """The whole of it, against the defence that the target is likely to make."""
-    pool = sum_of(fight, attack)
     way = defence.likely(fight, attack)
     base = base_lines(fight, attack)
     whole = chain(fight, attack, pool.throwing, defence.throwing(fight, attack, way) if way is not None else None, base)

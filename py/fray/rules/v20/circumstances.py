@@ -138,10 +138,11 @@ class Circumstances(Action):
     def filled(self, s: Situation) -> Self:
         """With what follows from the fight where it is not chosen: the range by the distance, the cover of both."""
         changes: dict[str, object] = {"range": self.range_of(s), "blind": s.blind}
-        if self.known != (s.other or "*"):
+        if s.is_ranged and self.known != (s.other or "*"):
             changes["cover"] = self.cover or (shelter(s.target) if s.target is not None else "")
             changes["from_cover"] = self.from_cover or s.fighter.cover
-        return self.but(**changes)
+        new = {name: value for name, value in changes.items() if value != getattr(self, name)}
+        return self.but(**new) if new else self
 
     def range_of(self, s: Situation) -> Range:
         """normal, long, point_blank: by the distance where that is told, else as chosen."""

@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING
 from ...engine.ask import Answers, Choice
 from ...engine.encounter import Unfolding
 from ...engine.text import Said, Who
-from .attack_pool import row, sum_of
+from .attack_pool import row
 from .blow import Aborted, Declared, Guard
 from .defence import NONE, Way, defence_options, likely, said, sum_of_guard, ways
 from .fight import Fight, by_hand
 from .fighter import Plan
-from .pools import willpower_pool
+from .pools import Pool, willpower_pool
 
 if TYPE_CHECKING:
     from .attack import Attack
 
 
-def faced(out: Unfolding, attack: Attack, answers: Answers) -> Way | None:
-    """What the target does about it: chosen, or by itself. An abort that fails leaves him without a defence."""
+def faced(out: Unfolding, attack: Attack, pool: Pool, answers: Answers) -> Way | None:
+    """What the target does about it: chosen, or by itself. An abort that fails leaves him without a defence. pool: of the attack."""
     fight: Fight = out.encounter
     those = ways(fight, attack)
     if not those:
         return None
     best = likely(fight, attack)
     title = Said("ask.defence", {"target": Who(attack.target), "actor": Who(attack.actor), "manoeuvre": row(fight, attack).name})
-    options = defence_options(fight, attack, sum_of(fight, attack).throwing)
+    options = defence_options(fight, attack, pool.throwing)
     undeclared = fight.fighter(attack.target).plan is None and any(way.way == "abort" for way in those)
     told = (Said("reading.undeclared"),) if undeclared else ()
     choice = Choice(title, options, best.value if best is not None else NONE, outcome=told)

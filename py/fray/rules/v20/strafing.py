@@ -14,7 +14,7 @@ from ...engine.modifier import Line
 from ...engine.show import Figure, Preview, Throw
 from ...engine.text import Said, Who
 from .attack import Attack
-from .attack_check import check_answer, fired, unfit
+from .attack_check import check_answer, check_shot, fired, unfit
 from .attack_form import fitting, with_yards
 from .attack_form import note as attack_note
 from .attack_pool import base_lines, damage_kind, is_natural, kind, situation, sum_of
@@ -143,10 +143,9 @@ class Strafe(Many, Effort, Circumstances):
         weapon = fighter.weapon(self.weapon)
         if encounter.phase == "ambush":
             self.refuse("refuse.ambush")
-        if (why := unfit(encounter, self.actor, STRAFE, weapon, self.weapon)) is not None:
+        if (why := unfit(encounter, self.actor, STRAFE, weapon, self.weapon, self.off_hand)) is not None:
             self.refuse(why.key, **why.params)
-        if weapon.rate and fighter.shots.get(self.weapon, 0) >= weapon.rate:
-            self.refuse("refuse.rate", n=weapon.rate)
+        check_shot(encounter, self.at(), weapon)
         check_push(self, fighter, self.push, STRAFE.ability)
         for id in those:
             check_answer(encounter, self, id, self.push_of(id), "dodge")
@@ -154,7 +153,7 @@ class Strafe(Many, Effort, Circumstances):
         if not pool.size and not self.willpower:
             self.refuse("refuse.no_dice")
         out = Unfolding(encounter)
-        ways = {id: faced(out, self.at(id), answers) for id in those}
+        ways = {id: faced(out, self.at(id), pool, answers) for id in those}
         rolled = pool.roll(Said("ask.strafe", {"actor": Who(self.actor)}), answers)
         each = rolled.successes // len(those)
         now = out.encounter
