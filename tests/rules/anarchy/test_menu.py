@@ -249,6 +249,11 @@ def test_the_table_has_the_hazards_and_crashes_where_there_is_something_to_crash
     assert {"Crash", "SetSpeed"} <= with_car
 
 
+def test_the_hazards_stand_in_the_order_of_the_book():
+    names = [type(one.action).__name__ for one in table(begun(fighter("Ann")))]
+    assert [name for name in names if name in ("Gas", "Molten", "Acid", "Breathless")] == ["Breathless", "Acid", "Molten", "Gas"]
+
+
 def test_what_keeps_coming_can_be_ended_at_the_table():
     fight = begun(fighter("Ann", armour="heavy"))
     assert not any(isinstance(one.action, Relieve) for one in table(fight))

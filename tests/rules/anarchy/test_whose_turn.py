@@ -14,10 +14,11 @@ from fray.rules.anarchy.other_rolls import Test
 from fray.rules.anarchy.plot import Fix
 from fray.rules.anarchy.sustain import DropSpell
 from fray.rules.anarchy.templates import template
+from fray.rules.anarchy.turns import Begin
 from fray.rules.anarchy.vehicles import Board, LetGo, Manoeuvre, Steer
 
-from ..table import refused, why
-from .build import begun, fighter
+from ..table import do, refused, why
+from .build import begun, fight, fighter
 
 MAGE = {"talent": "magician", "sorcery": 2, "conjuring": 2, "spells": ["acid"]}
 ADEPT = {"talent": "technomancer", "hacking": 2, "mode": "ar"}
@@ -94,3 +95,19 @@ def test_the_narration_of_who_leads_one_is_ones_own():
         assert why(fight.but(turn="b"), fist) == ("refuse.turn" if led else None)
     out = begun(fighter("Ann", stun=10), fighter("Bo", owner="a"), fighter("Cy"), turn="b")
     assert why(out, fist) is None  # the one who leads him is out
+
+
+@pytest.mark.rule("S-I3")
+@pytest.mark.parametrize(("before", "points", "after"), [(0, 0, 0), (0, 4, 4), (1, 4, 5), (98, 4, 99)])
+def test_the_game_master_begins_with_points_of_his_own(before, points, after):
+    scene = fight(fighter("Ann"), fighter("Bo"), plot=before)
+    assert do(scene, Begin(points=points))[0].plot == after
+
+
+@pytest.mark.rule("S-V1")
+def test_a_machine_whose_mind_is_out_does_nothing():
+    drone = fighter("It", side="us").but(sheet=template("combat_drone"))
+    shot = Attack(actor="a", target="b", weapon="0")
+    assert why(begun(drone, BO), shot) is None
+    for key in ("bound", "knocked_out"):
+        refused(begun(drone.but(conditions=fighter(conditions=[key]).conditions), BO), shot, f"refuse.{key}")
