@@ -49,11 +49,6 @@ class Tested(Event):
     face: int = 0
     purse: str | None = None
 
-    @property
-    def net(self) -> int:
-        """Net hits."""
-        return max(self.roll.hits - self.against.hits, 0) if self.good else 0
-
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
         changed = encounter.with_fighter(self.actor, edge=max(actor.edge - self.edge, 0), attacks=actor.attacks + self.attack)
