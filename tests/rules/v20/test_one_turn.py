@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.engine.ask import Answers
+from fray.engine.ask import Answers, Asked
 from fray.engine.dice import Chance
 from fray.engine.encounter import Session
 from fray.rules.v20.ambush import Ambush
@@ -105,6 +105,20 @@ def test_an_undeclared_defence_is_an_abort_unless_the_group_plays_it_without():
     declared = after(free.but(turn="b"), Declare(actor="b", target="a"))
     refused(declared.but(turn="a"), BLOW.but(defence="dodge:instead"), "refuse.no_defence")  # there is something to give up
     after(declared.but(turn="a"), BLOW.but(defence="dodge:point"), [2, 2], [2] * 4, {})
+
+
+@pytest.mark.rule("V-I2")
+def test_the_question_says_how_that_is_read():
+    def said(scene):
+        with pytest.raises(Asked) as asked:
+            BLOW.decide(scene, Answers(rule=False))
+        return [one.key for one in asked.value.question.outcome]
+
+    people = fighter("Ann"), fighter("Bo", player=True)
+    assert said(begun(*people)) == ["reading.undeclared"]
+    assert said(begun(*people, free_defence=True)) == []
+    declared = after(begun(*people, turn="b"), Declare(actor="b", target="a"))
+    assert said(declared.but(turn="a")) == []
 
 
 # ------------------------------------------------------------------ once a turn

@@ -63,7 +63,7 @@ scenes = st.builds(
     ).map(tuple),
 )
 ids = st.sampled_from((*IDS, *IDS, *IDS, "", "nobody"))
-defences = ("", "", "dodge", "block", "parry", "dodge.prone", "dodge:point", "block:roll", "none", "dance")
+defences = ("", "", "dodge", "block", "parry", "dodge.prone", "dodge:point", "block:roll", "dodge:instead", "none", "dance")
 SPECIAL = {
     "weapon": st.sampled_from(("unarmed", "0", "1", "2", "9", "", "²", "-1", "sword")),
     "attribute": st.sampled_from((*ATTRIBUTES, "willpower", "", "luck")),
@@ -122,6 +122,7 @@ starts = st.tuples(
         defences=st.sampled_from(("all", "players", "none")),
         ignore_ones=st.booleans(),
         weak_blows=st.booleans(),
+        free_defence=st.booleans(),
     ),
     st.sampled_from((0, 0, 0, 1)),
 )
