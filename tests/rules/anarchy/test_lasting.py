@@ -12,6 +12,7 @@ import pytest
 from fray.engine.ongoing import Relieve
 from fray.rules.anarchy.attack import Attack
 from fray.rules.anarchy.called import Dismiss
+from fray.rules.anarchy.cards import card
 from fray.rules.anarchy.damage import Wound
 from fray.rules.anarchy.death import FaceDeath
 from fray.rules.anarchy.fighter import Sustained
@@ -285,6 +286,25 @@ def test_what_one_caster_let_go_the_spell_of_another_still_holds():
     by_hand, _ = do(cast(), SetCondition(fighter="b", condition="prone"))
     dropped, _ = do(by_hand, DropSpell(actor="a"))
     assert dropped.fighters["b"].has("prone") and not confused(dropped)
+
+
+@pytest.mark.rule("S-G1", "S-A3")
+def test_wards_of_two_casters_take_damage_one_after_the_other_and_each_ends_with_its_own():
+    scene = begun(mage(), fighter("Bo", side="left"), mage(), fighter("Dee", side="right", weapons=["heavy_pistol"]))
+    ward = Cast(actor="a", target="b", spell="4")
+    both, _ = do(scene, ward, faces(1, 10))
+    both, _ = do(both.but(turn="c"), ward.but(actor="c"), faces(1, 10))
+    hit, _ = do(both.but(turn="d"), Attack(actor="d", target="b", weapon="0"), faces(1, 3), faces(1, 6), {"amount": 4})
+    assert [(c.by, c.value) for c in hit.fighters["b"].conditions] == [("c", 2)]  # three of the first, one of the second
+    assert hit.fighters["b"].physical == 0
+    over, _ = do(hit.but(turn="c"), DropSpell(actor="c"))
+    assert not over.fighters["b"].has("warded")
+
+
+@pytest.mark.rule("S-G1")
+def test_the_card_tells_what_is_kept_up_and_what_passes():
+    told = {keep: [state.label.key for state in card(cast(keep=keep), "a").states] for keep in (True, False)}
+    assert told == {True: ["status.sustains"], False: ["status.brief"]}
 
 
 @pytest.mark.rule("S-Z8", "S-G1")

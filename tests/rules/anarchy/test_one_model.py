@@ -117,6 +117,14 @@ def test_the_spell_of_a_spirit_at_one_out_of_his_body_does_stun_past_armour():
     assert clash(events).kind == "physical" and marks(body.fighters["a"]) == (7, 0, 0)
 
 
+@pytest.mark.rule("S-G2", "S-V1")
+def test_a_mind_out_of_its_body_is_not_sheltered_by_the_vehicle_that_the_body_sits_in():
+    scene = begun(mage("Ann", astral=True, inside="c"), spirit(), machine("car"), turn="b")
+    ball = Cast(actor="b", target="a", spell="0")
+    assert why(scene, ball) is None
+    assert why(scene.with_fighter("a", astral=False), ball) == "refuse.inside"
+
+
 # ------------------------------------------------------------------ limits
 
 

@@ -58,6 +58,8 @@ def states(fight: Fight, id: str) -> tuple[State, ...]:
     spell = spell_of(fighter, held.spell) if held is not None else None
     if spell is not None:
         out.append(State("sustains", Said("status.sustains", {"spell": spell.name}), False, "section.spells"))
+    passing = (spell_of(fighter, one.spell) for one in fighter.brief)
+    out += [State("brief", Said("status.brief", {"spell": spell.name}), False, "section.spells") for spell in passing if spell is not None]
     if fighter.owner is not None:
         out.append(State("called", Said("status.called", {"by": Who(fighter.owner)}), False, "section.spirits"))
     if fighter.owes:

@@ -180,7 +180,7 @@ def condition_lines(fighter: Fighter, dying: bool = False) -> tuple[Line, ...]:
 
 def ward_of(fighter: Fighter) -> int:
     """The points of damage that wards on him still take."""
-    return sum(c.value for c in fighter.conditions if c.key == "warded")
+    return sum(max(c.value, 0) for c in fighter.conditions if c.key == "warded")
 
 
 def idle(fighter: Fighter) -> str | None:

@@ -134,7 +134,7 @@ class Cast(Exchange):
             there: Fighter = fight.fighter(id)
             if there.sheet.kind == "sprite":
                 self.refuse("refuse.sprite")
-            if self.cast(fight).combat and not fighter.astral and is_sheltered(fight, id, self.actor):
+            if self.cast(fight).combat and self.where(fight, id) == "street" and is_sheltered(fight, id, self.actor):
                 self.refuse("refuse.inside")
             if self.cast(fight).effect == "heal" and "flesh" in there.treated:
                 self.refuse("refuse.treated")

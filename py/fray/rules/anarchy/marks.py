@@ -113,7 +113,7 @@ def _worn(conditions: tuple[Condition, ...], points: int) -> tuple[Condition, ..
     """The conditions when wards have taken so many points, the first of them first; what is used up is gone."""
     out = []
     for one in conditions:
-        took = min(one.value, points) if one.key == "warded" else 0
+        took = min(max(one.value, 0), points) if one.key == "warded" else 0
         points -= took
         if one.key != "warded" or one.value > took:
             out.append(one.but(value=one.value - took))

@@ -112,6 +112,7 @@ COURSE: dict[str, Text | Count] = {
     "status.controlled": Text("in the power of {by}", "воля подчинена: {by}"),
     "status.astral": Text("in astral space", "в астрале"),
     "status.sustains": Text("keeps up {spell:@}", "поддерживает: {spell:@}"),
+    "status.brief": Text("{spell:@}, until the next Narration", "{spell:@}, до следующего Нарратива"),
     "status.called": Text("called by {by}", "призвал: {by}"),
     "status.owes": Text("owes a favour", "должен услугу"),
     "detail.mark": Text("{what:@}: {n:marks}", "{what:@}: {n:marks}"),
