@@ -26,8 +26,6 @@ from .situation import Ground, Situation
 from .sums import amp_keys, amp_of
 from .weapons import Kind, Weapon
 
-MOST = 99
-
 
 @dataclass(frozen=True, slots=True)
 class Blow:
