@@ -13,7 +13,7 @@ from fray.rules.v20.declaring import Declare
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.master import SetCondition
-from fray.rules.v20.moving import Drop, Move
+from fray.rules.v20.moving import Draw, Drop, Move
 from fray.rules.v20.shooting import Aim, TakeCover
 from fray.rules.v20.strafing import Strafe
 from fray.rules.v20.turns import NextTurn
@@ -150,9 +150,11 @@ def test_who_is_shot_at_is_in_the_fight_and_cannot_be_ambushed(way):
 
 @pytest.mark.rule("V-M3", "V-M5", "V-M1")
 @pytest.mark.parametrize(("kind", "key"), [("clinch", "refuse.clinched"), ("hold", "refuse.held"), ("kiss", "refuse.held")])
-def test_who_is_held_takes_no_cover_nor_drops_nor_walks_nor_lies_in_wait(kind, key):
+def test_who_is_held_draws_nothing_takes_no_cover_nor_drops_nor_walks_nor_lies_in_wait(kind, key):
     scene = begun(fighter("Ann"), fighter("Bo"), fighter("Cy"), turn="b", bonds=(Bond(kind=kind, holder="a", held="b", since=1),))
-    for deed in (TakeCover(actor="b"), Drop(actor="b"), Move(actor="b", yards=1), Ambush(actor="b", target="c")):
+    scene = scene.but(fighters={**scene.fighters, "b": fighter("Bo", weapons=["knife"], hand="unarmed")})
+    deeds = TakeCover(actor="b"), Drop(actor="b"), Move(actor="b", yards=1), Ambush(actor="b", target="c")
+    for deed in (Draw(actor="b", weapon="0", at_once=True), *deeds):
         refused(scene, deed, key)
         assert why(scene.but(bonds=()), deed) is None
 

@@ -18,7 +18,7 @@ from .fighter import Fighter, Plan, idle
 from .grips import GotUp, WentDown
 from .health import LEVELS
 from .sheet import WALK, jog_lines, run_lines
-from .turn import NO_AIM, free_to_move, needs_action, planned, used
+from .turn import NO_AIM, free_to_move, needs_action, planned, unbound, used
 
 Pace = Literal["walk", "jog", "run"]
 HOBBLE, CRAWL = 3, 1  # yards of one mauled, of one crippled
@@ -195,6 +195,8 @@ class Draw(Action):
             self.refuse(f"refuse.{why}")
         if not free:
             needs_action(encounter, self, self.actor)
+        elif self.weapon != "unarmed":
+            unbound(encounter, self, self.actor)  # he may let fall what he holds, and no more
         name = fighter.weapon(self.weapon).name
         return (Drew(fighter=self.actor, weapon=self.weapon, name=name, plan=None if free else planned(fighter, self.actions)),)
 

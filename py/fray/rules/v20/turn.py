@@ -43,11 +43,16 @@ def needs_action(fight: Fight, action: Action, id: str, bound: bool = False, hel
         action.refuse("refuse.full_defence")
     if fighter.committed and names_more(fighter.plan) and not named:
         action.refuse("refuse.committed")
+    unbound(fight, action, id, bound, held)
+    return fighter
+
+
+def unbound(fight: Fight, action: Action, id: str, bound: bool = False, held: bool = False) -> None:
+    """Stops one who is held fast, or in a clinch, from doing anything else. bound, held: as above. Errors: `Refused`."""
     if not held and holds_him(fight, id) is not None:
         action.refuse("refuse.held")
     if not bound and clinch_of(fight, id) is not None:
         action.refuse("refuse.clinched")
-    return fighter
 
 
 def may_declare(fight: Fight, action: Action, id: str) -> None:
