@@ -13,11 +13,12 @@ from fray.rules.v20.strafing import Strafe
 from fray.rules.v20.struggle import LetGo, Struggle
 from fray.rules.v20.turns import Begin
 
-from .build import Plan, Speciality, begun, fight, fighter, weapon
-from .rows import AIM, BACK, CY, GUN, KINDRED, SABRE, SMG, STAKE, TEST, VAMPIRE, blow, duel, holding, shot
+from .build import Attack, Plan, Speciality, begun, fight, fighter, weapon
+from .rows import AIM, ALL, BACK, CY, GUN, KINDRED, SABRE, SMG, STAKE, TEST, VAMPIRE, blow, duel, holding, shot
 
 NOBODY = blow().but(target="")
 BOXER = {"brawl": 4, "specialities": (Speciality(ability="brawl", name="boxing"),)}
+DODGER = {"specialities": (Speciality(ability="dodge", name="reflexes"),)}
 BOUND = {"conditions": ["bound"]}
 V20 = {"edition": "v20"}
 TWO = {"weapons": ["sword", "knife"]}
@@ -29,6 +30,11 @@ ATTACK = {
     "actions": (
         ((duel(), blow()),), ((duel({"plan": Plan(free=1)}), blow()), (duel(round=0), blow()), (duel(phase="ambush"), blow())),
     ),
+    "smallest": (
+        ((duel(**V20), blow(actions=2)),),
+        ((duel(), blow(actions=2)), (duel(**V20), blow()), (duel(PLANNED, **V20), blow(actions=2))),
+    ),
+    "facing": (((duel(), blow()), (duel(GUN), shot())), ((duel(), NOBODY),)),
     "spot": (
         ((duel(), blow()), (duel(GUN), shot())),
         tuple((duel(STAKE), blow(key, "0")) for key in ("stake", "bite", "kiss", "clinch", "hold", "tackle")),
@@ -43,6 +49,10 @@ ATTACK = {
     "target_willpower": (
         ((duel(), blow()),),
         ((duel(None, {"willpower": 0}), blow()), (duel(None, {"willed": True}), blow()), (duel(), NOBODY)),
+    ),
+    "target_speciality": (
+        ((duel(None, {"dodge": 4, **DODGER, **ALL}), blow(defence="dodge")),),
+        ((duel(None, {"dodge": 4, **ALL}), blow(defence="dodge")), (duel(), NOBODY)),
     ),
     "no_room": (((duel(), blow()),), ((duel(), NOBODY),)),
     "unseen": (((duel(), blow()),), ((duel(GUN), shot()), (duel(), NOBODY))),
@@ -98,6 +108,11 @@ def test_a_field_has_a_bearing_only_where_it_changes_something(name, case):
     on, off = case
     assert [action.matters(scene, field) for scene, action in on] == [True] * len(on)
     assert [action.matters(scene, field) for scene, action in off] == [False] * len(off)
+
+
+def test_every_field_of_an_attack_has_its_case_or_a_bearing_always():
+    always = {"type", "actor", "lifted", "known", "modifier", "harder", "blind"}
+    assert {*ATTACK, *always} == set(Attack.model_fields)
 
 
 # ------------------------------------------------------------------ choices
