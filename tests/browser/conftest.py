@@ -25,6 +25,8 @@ READY = "html[data-ready=true]"
 OFFLINE = "html[data-offline=ready]"
 WAIT = 60_000  # milliseconds, for whatever is waited for: reached only where something is wrong, however busy the machine
 
+MEMORY = "Object.defineProperty(navigator, 'deviceMemory', {{ value: {} }})"  # in GB: a page is told the same on every machine
+
 
 def pytest_collection_modifyitems(items):
     for item in items:
@@ -82,8 +84,21 @@ def launch():
 @pytest.fixture(scope="session")
 def browser(chromium, launch):
     browser = chromium.launch(**launch)
+    devtools = browser.new_browser_cdp_session()
+    devtools.on("Target.targetCrashed", lambda died: DEATHS.append(f"a page died: {died['status']}, code {died['errorCode']}, {killed()}"))
+    devtools.send("Target.setDiscoverTargets", {"discover": True})
     yield browser
     browser.close()
+
+
+DEATHS = []  # of pages, as the browser tells of them: playwright says no more than "Target crashed"
+
+
+def killed():
+    """How many processes the kernel has killed for want of memory, those of pages first."""
+    counters = Path("/proc/vmstat")
+    lines = counters.read_text(encoding="ascii").splitlines() if counters.exists() else []
+    return next((f"{line} on this machine since its start" for line in lines if line.startswith("oom_kill ")), "oom_kill is not known")
 
 
 class Watch:
@@ -126,6 +141,9 @@ class Watch:
 def watch(home):
     watch = Watch(origin(home))
     yield watch
+    deaths = DEATHS[:]
+    DEATHS.clear()
+    assert not deaths, "\n".join(deaths)
     watch.check()
 
 
@@ -151,6 +169,7 @@ class Devices:
             return self.emptied(context.new_page())
         context = self.browser.new_context(**options)
         context.set_default_timeout(WAIT)
+        context.add_init_script(MEMORY.format(8))
         alike.append(context)
         self.lent.append(watch.on(context))
         return self.emptied(self.used_once(context.new_page()))
@@ -159,7 +178,7 @@ class Devices:
         """Wait until a browser has kept all that it ever will."""
         ready(page, self.home.url)
         page.wait_for_selector(OFFLINE, state="attached")
-        page.wait_for_selector("html[data-image]", state="attached")
+        page.wait_for_selector("html[data-image=made]", state="attached")
         return page
 
     def emptied(self, page):
@@ -188,8 +207,8 @@ def devices(browser, home):
 def page_at(devices, home, watch):
     """A page of a size, with or without touch, open at the app and ready for the first tap; nothing is saved."""
 
-    def make(width=390, height=844, touch=False, locale="en-US", **media):
-        page = devices.lend(watch, has_touch=touch, locale=locale, timezone_id="UTC")
+    def make(width=390, height=844, touch=False, **media):
+        page = devices.lend(watch, has_touch=touch, locale="en-US", timezone_id="UTC")
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(**media)
         return ready(page, home.url)
@@ -199,7 +218,7 @@ def page_at(devices, home, watch):
 
 
 @pytest.fixture
-def context_at(browser, watch):
+def context_at(browser, site, watch):
     """A context of a browser that was never here, of a size, with or without touch; closed at the end.
 
     It tells the page that there are 2 GB of memory, too few for an image of Python's memory to be made.
@@ -209,7 +228,7 @@ def context_at(browser, watch):
     def make(width=390, height=844, touch=False, memory=2, **options):
         context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, **options)
         context.set_default_timeout(WAIT)
-        context.add_init_script(f"Object.defineProperty(navigator, 'deviceMemory', {{ value: {memory} }})")
+        context.add_init_script(MEMORY.format(memory))
         contexts.append(watch.on(context))
         return context
 

@@ -121,9 +121,9 @@ def walk(hand):
 
 
 @pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("ru", "dark")])
-def test_every_panel_is_for_everybody(page_at, language, theme):
+def test_every_panel_is_for_everybody(new_page_at, language, theme):
     """Axe, the widths, the size of what is tapped and the language, on each panel; all faults are told at once."""
-    page = page_at(390, 844, True, locale={"en": "en-US", "ru": "ru-RU"}[language], color_scheme=theme)
+    page = new_page_at(390, 844, True, locale=language, color_scheme=theme)
     hand = Hand(page, touch=True, language=language)
     assert AXE.exists(), "axe-core is missing: run python3 build.py build"
     page.evaluate(AXE.read_text(encoding="utf-8"))

@@ -193,13 +193,24 @@ def test_a_fresh_browser_starts_without_the_server(chromium, launch, site, watch
 # The image of Python's memory
 
 
+MADE = "html:is([data-image=made], [data-image=used])"
+
+
 @pytest.fixture
-def imaged(context_at, site):
-    """A page of a browser with memory to spare, after the image was made."""
+def imaged(page_at):
+    """A page of a browser that has the image."""
+    page = page_at()
+    wait(page, MADE)
+    return page
+
+
+@pytest.fixture
+def new_imaged(context_at, site):
+    """The same in a browser of its own, with a server of its own."""
     page = context_at(memory=8).new_page()
     page.goto(site.url)
     kept(page)
-    wait(page, "html[data-image=made]")
+    wait(page, MADE)
     return page
 
 
@@ -225,18 +236,18 @@ CHANGE = """async ([change, whole]) => {
 }"""
 
 
-def test_a_later_start_begins_with_the_image_and_is_no_different(imaged, site):
-    imaged.evaluate("([key, value]) => localStorage.setItem(key, value)", FIGHT)
+def test_a_later_start_begins_with_the_image_and_is_no_different(new_imaged, site):
+    new_imaged.evaluate("([key, value]) => localStorage.setItem(key, value)", FIGHT)
     site.stop()
     rolls = set()
     for _ in range(3):
-        assert again(imaged)
-        rolls.add(python(imaged, "import random; random.random()"))
-        assert imaged.evaluate("localStorage.getItem('fray.test.fight')") == FIGHT[1]
-        assert python(imaged, "import sys, fray.ui.browser; len(sys.modules)") > 100
+        assert again(new_imaged)
+        rolls.add(python(new_imaged, "import random; random.random()"))
+        assert new_imaged.evaluate("localStorage.getItem('fray.test.fight')") == FIGHT[1]
+        assert python(new_imaged, "import sys, fray.ui.browser; len(sys.modules)") > 100
     assert len(rolls) == 3, "the dice fall the same at each start"
-    wait(imaged, OFFLINE)
-    imaged.wait_for_function("localStorage.getItem('fray-image') === null")
+    wait(new_imaged, OFFLINE)
+    new_imaged.wait_for_function("localStorage.getItem('fray-image') === null")
 
 
 @pytest.mark.parametrize(
@@ -275,19 +286,19 @@ def test_no_image_is_made_where_memory_is_scarce(context_at, site):
     assert len(page.evaluate("caches.keys()")) == 1
 
 
-def test_an_update_throws_the_image_of_the_old_version_away(imaged, site, newer):
-    assert again(imaged)
+def test_an_update_throws_the_image_of_the_old_version_away(new_imaged, site, newer):
+    assert again(new_imaged)
     site.folder = newer
-    imaged.reload()
-    imaged.wait_for_selector("#update")
-    imaged.click("#update-now")
-    imaged.wait_for_function("document.documentElement.dataset.version.startsWith('9.')")
-    wait(imaged, READY)
-    assert imaged.evaluate("document.documentElement.dataset.image") != "used"
-    assert python(imaged, "import fray; fray.CHANGED")
-    wait(imaged, "html[data-image=made]")
-    assert again(imaged)
-    assert python(imaged, "import fray; fray.CHANGED")
+    new_imaged.reload()
+    new_imaged.wait_for_selector("#update")
+    new_imaged.click("#update-now")
+    new_imaged.wait_for_function("document.documentElement.dataset.version.startsWith('9.')")
+    wait(new_imaged, READY)
+    assert new_imaged.evaluate("document.documentElement.dataset.image") != "used"
+    assert python(new_imaged, "import fray; fray.CHANGED")
+    wait(new_imaged, "html[data-image=made]")
+    assert again(new_imaged)
+    assert python(new_imaged, "import fray; fray.CHANGED")
 
 
 # Updates
