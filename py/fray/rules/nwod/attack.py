@@ -12,7 +12,7 @@ from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
 from .attack_check import check
 from .attack_form import options
-from .attack_pool import attack_pool, through
+from .attack_pool import attack_pool, damage_odds, through
 from .blow import Attacked, Dropped, Staked, after_blow, keep_hold, stray
 from .choices import Blow
 from .damage import damage_ruling, hurt, kind_for
@@ -193,14 +193,18 @@ class Attack(Blow):
         if s.manner in TOUCHES:
             figures = (Figure(Said("figure.touch"), chance=pool.chance),)
             return Preview(pool.lines, pool.said, attack_shares(pool, {}), figures, pool.table, refused=refused, rolls=True)
-        fells = {} if s.is_blocked else felling(s.target, kind, pool)
+        damage = damage_odds(s, pool)
+        fells = felling(s.target, kind, damage)
+        barrier = (Figure(Said("figure.through"), chance=pool.chance),) if s.is_blocked else ()
         figures = (
-            Figure(Said("figure.through" if s.is_blocked else "figure.hit"), chance=pool.chance),
-            *(() if s.is_blocked else (Figure(Said("figure.damage"), mean=pool.odds.mean),)),
-            *(Figure(Said(f"figure.{what}"), chance=pool.odds.at_least(n)) for what, n in fells.items()),
+            *barrier,
+            Figure(Said("figure.hit"), chance=damage.at_least(1)),
+            Figure(Said("figure.damage"), mean=damage.mean),
+            *(Figure(Said(f"figure.{what}"), chance=damage.at_least(n)) for what, n in fells.items()),
         )
         effects = (Said("effect.damage", {"kind": kind}), *why)
-        return Preview(pool.lines, pool.said, attack_shares(pool, fells), figures, pool.table, effects, refused=refused, rolls=True)
+        shares = attack_shares(pool, {} if s.is_blocked else fells)
+        return Preview(pool.lines, pool.said, shares, figures, pool.table, effects, refused=refused, rolls=True)
 
     def settled(self, encounter: Fight) -> Self:
         """What is known of a newly chosen target and of the attacker is set: cover, range last shot at, where an unseen one was

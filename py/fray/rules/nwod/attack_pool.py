@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...engine.dice import Odds
 from ...engine.modifier import Line, lines_of, total
 from .attack_rows import MODIFIERS
 from .damage import stops_bullets
 from .defence import met_lines
 from .modifiers import five_dice, line
-from .pools import Pool, pool
+from .pools import Pool, led_on, pool
 from .strike import TOUCHES, Strike
 
 CLOSE, RANGED = ("attacks", "close"), ("attacks", "ranged")  # which circumstances of the scene touch them
@@ -50,6 +51,13 @@ def _pool(s: Strike, *own: Line, against: tuple[Line, ...] = (), needed: int = 1
 def through(s: Strike, beyond: int) -> Pool:
     """The second roll of what went through a barrier: so many dice less the target's armour."""
     return Pool((Line(key="barrier.through", value=beyond), *armour_lines(s)), s.weapon.again)
+
+
+def damage_odds(s: Strike, rolled: Pool) -> Odds:
+    """The chances of the points of damage that an attack does in the end: behind a barrier those of the second roll."""
+    if not s.is_blocked:
+        return rolled.odds
+    return led_on(rolled.odds, lambda n: through(s, n - s.blow.durability).odds if n > s.blow.durability else 0)
 
 
 def only_chance(s: Strike) -> str | None:

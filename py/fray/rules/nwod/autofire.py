@@ -16,6 +16,7 @@ from ...engine.text import Said, Who
 from .attack import Attack, known_of
 from .attack_check import check
 from .attack_form import range_options
+from .attack_pool import damage_odds
 from .attack_rows import ROWS
 from .choices import FIRST, Assault, Hands, Meeting
 from .fight import Fight, targets
@@ -155,9 +156,10 @@ class Burst(Assault, Hands):
         for attack in attacks:
             pool = attack.rolling(encounter)
             label = Said("figure.target", {"target": Who(attack.target)})
-            figures.append(Figure(label, chance=pool.chance, text=pool.said, lines=pool.lines))
+            chance = damage_odds(Strike.of(encounter, attack), pool).at_least(1)
+            figures.append(Figure(label, chance=chance, text=pool.said, lines=pool.lines))
         first, pool = Strike.of(encounter, attacks[0]), attacks[0].rolling(encounter)
-        fells = felling(first.target, attacks[0].kind(encounter)[0], pool) if not first.is_blocked else {}
+        fells = felling(first.target, attacks[0].kind(encounter)[0], pool.odds) if not first.is_blocked else {}
         grown: tuple[Said, ...] = (Said("effect.longer"),) if self.true_length(encounter) != self.length else ()
         grown += (Said("effect.short_burst"),) if self.length == "short" and len(attacks) > MOST["short"] else ()
         return Preview(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.dice import Share
+from ...engine.dice import Odds, Share
 from ...engine.text import Said
 from .dice import dramatic_odds
 from .fighter import Fighter
@@ -13,13 +13,14 @@ from .weapons import Damage
 RARE = 1000  # what is rarer than one in so many is not looked for
 
 
-def felling(target: Fighter, kind: Damage, pool: Pool) -> dict[str, int]:
+def felling(target: Fighter, kind: Damage, chances: Odds) -> dict[str, int]:
     """The least damage of this kind that brings the target to its last box, to dying, to death, where each is new.
 
-    Beyond the boxes every point makes a mark graver, so that it is looked for as far as the roll may well go.
+    chances: of the points of damage. Beyond the boxes every point makes a mark graver, so that it is looked for as far as they may
+    well go.
     """
     out: dict[str, int] = {}
-    most, chances = target.boxes, pool.odds
+    most = target.boxes
     while most + 1 < len(chances.weights) and sum(chances.weights[most + 1 :]) * RARE >= chances.total:
         most += 1
     for amount in range(1, most + 1):

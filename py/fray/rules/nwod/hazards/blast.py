@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from ....engine.ask import Answers
+from ....engine.dice import Odds
 from ....engine.encounter import Event, Unfolding
 from ....engine.field import Ask, Option, people
 from ....engine.model import Frozen
 from ....engine.modifier import Line
-from ....engine.show import Preview
+from ....engine.show import Figure, Preview
 from ....engine.text import Said, Text, Who
 from ..attack_form import cover_options, range_options
 from ..attack_pool import throw_pool
@@ -23,9 +26,10 @@ from ..explosives import BY_KEY, Key
 from ..fight import Fight
 from ..fighter import Barrier, Fighter
 from ..grips import in_grapple
-from ..pools import Pool
+from ..pools import Pool, led_on
 from ..ranges import reach
 from ..rolls import Rolled, Tested
+from ..shares import felling
 from ..strike import Strike
 from ..turn import needs_action
 from ..weapons import Weapon
@@ -135,20 +139,17 @@ class Explode(Strikes):
     def _left(self, fight: Fight, entry: Caught, amount: int, answers: Answers) -> tuple[int, tuple[Event, ...]]:
         """What gets through to one of them."""
         fighter: Fighter = fight.fighter(entry.target)
-        suit, armour = fighter.sheet.armour, ballistic(fighter)
         if entry.cover == "full":  # the blast has to go through first: what exceeds the Durability is rolled, less the armour
             beyond = amount - entry.durability
             if beyond < 1:
                 return 0, ()
-            lines: tuple[Line, ...] = (Line(key="barrier.through", value=beyond),)
-            lines += (Line(key="armour", value=-armour, params={"armour": suit.name}),) if suit and armour else ()
-            rolled = roll(Said("ask.through", {"target": Who(entry.target)}), lines, answers)
+            rolled = _through(fighter, beyond).roll(Said("ask.through", {"target": Who(entry.target)}), answers)
             events: list[Event] = [Tested(actor=entry.target, purpose="test.through", roll=rolled)]
             if fighter.barrier is not None:
                 stands = max(fighter.barrier.structure - beyond, 0)
                 events.append(Battered(fighter=entry.target, durability=fighter.barrier.durability, structure=stands))
             return rolled.successes, tuple(events)
-        return max(amount - armour - COVER[entry.cover] - (PRONE if fighter.has("prone") else 0), 0), ()
+        return _points(fighter, entry, amount), ()
 
     def settled(self, encounter: Fight) -> Explode:
         kept = {entry.target: entry for entry in self.caught}
@@ -160,8 +161,30 @@ class Explode(Strikes):
 
     def preview(self, encounter: Fight) -> Preview:
         row = BY_KEY[self.explosive]
-        area = (Said("effect.area", {"n": row.area}),) if row else ()
-        return Preview(effects=(Said("effect.explode", {"n": self.points()}), *area), rolls=True)
+        effects = (Said("effect.explode", {"n": self.points()}), Said("effect.area", {"n": row.area}))
+        return Preview(figures=tuple(self._figures(encounter)), effects=effects, rolls=True)
+
+    def _figures(self, fight: Fight) -> Iterator[Figure]:
+        """For each one it reaches the chance that it hurts him, and that it brings him to his last box or beyond."""
+        own, blast = {entry.target: entry for entry in self.caught}, Pool((Line(key="explosive", value=self.points()),))
+        those = (self.shielded_by,) if self.shielded_by else self.targets
+        for id in (id for id in those if id in fight.fighters):
+            fighter: Fighter = fight.fighter(id)
+            entry = Caught(target=id) if self.shielded_by else own.get(id) or known_cover(fight, id)
+            damage = led_on(blast.odds, partial(self._came_through, fighter, entry))
+            yield Figure(Said("figure.target", {"target": Who(id)}), chance=damage.at_least(1))
+            fells = felling(fighter, "aggravated" if self.shielded_by else BY_KEY[self.explosive].kind, damage)
+            if fells:
+                yield Figure(Said("figure.falls", {"target": Who(id)}), chance=damage.at_least(min(fells.values())))
+
+    def _came_through(self, fighter: Fighter, entry: Caught, successes: int) -> Odds | int:
+        """What is left for him of a blast with so many successes: the points, or the odds of what has to go through a barrier first."""
+        amount = self.points() + successes
+        if self.shielded_by:
+            return max(amount - ballistic(fighter), 0)
+        if entry.cover == "full":
+            return _through(fighter, amount - entry.durability).odds if amount > entry.durability else 0
+        return _points(fighter, entry, amount)
 
     def matters(self, encounter: Fight, name: str) -> bool:
         if name.startswith("caught."):
@@ -177,6 +200,18 @@ class Explode(Strikes):
         if name == "shielded_by":
             return (Option("", Said("nobody")), *people(encounter.fighters))
         return super().options(encounter, name)
+
+
+def _points(fighter: Fighter, entry: Caught, amount: int) -> int:
+    """What is left of a blast for one in the open or in cover: less his armour, the cover, and what lying down saves."""
+    return max(amount - ballistic(fighter) - COVER[entry.cover] - (PRONE if fighter.has("prone") else 0), 0)
+
+
+def _through(fighter: Fighter, beyond: int) -> Pool:
+    """The roll of what went through a barrier, less his armour."""
+    suit, armour = fighter.sheet.armour, ballistic(fighter)
+    worn = (Line(key="armour", value=-armour, params={"armour": suit.name}),) if suit and armour else ()
+    return Pool((Line(key="barrier.through", value=beyond), *worn))
 
 
 def ballistic(fighter: Fighter) -> int:

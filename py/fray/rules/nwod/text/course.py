@@ -71,6 +71,7 @@ COURSE: dict[str, Text | Count] = {
         "{n} of {of} successes; then the worst mark becomes lighter, once a day",
         "успехов {n} из {of}; затем худшая отметка легчает, раз в день"
     ),
+    "figure.falls": Text("{target}: last box or worse", "{target}: последняя клетка или хуже"),
     "figure.target": Text("{target}", "{target}"),
     "figure.touch": Text("Touches", "Касание"),
     "figure.through": Text("Goes through", "Пробивает"),
