@@ -124,6 +124,30 @@ def test_no_english_stands_in_the_russian(words):
     assert [(key, word) for key, word in strange if word not in LATIN and not key.startswith("language.")] == []
 
 
+# What may stand behind a bare number: what is no noun, units that have no plural, and what cannot be counted.
+BESIDE = {
+    "and", "at", "can", "changed", "each", "from", "if", "left", "more", "of", "on", "or", "to", "m", "MB",
+    "bashing", "blood", "damage", "difficulty", "physical",
+    "в", "без", "и", "из", "или", "к", "каждый", "ко", "м", "МБ", "крови", "потенции", "урона",
+}  # fmt: skip
+BARE = re.compile(r"\{(\w+)(?::\+)?\}\s+([^\W\d_]+)")
+
+
+@pytest.mark.parametrize("words", TABLES)
+def test_a_noun_behind_a_number_has_its_plural_forms(words):
+    every = [(key, language, text) for table in TABLES for key, language, text in texts(table.values[0])]
+    spec = re.compile(r"\{(\w+):([^}@]+)\}")
+    numbers = {name for _, _, text in every for name, _ in spec.findall(text)} | {"most", "given", "wanted", "longest", "turns", "of"}
+    found = [(key, text) for key, _, text in texts(words) for name, noun in BARE.findall(text) if name in numbers and noun not in BESIDE]
+    assert found == []
+
+
+def test_such_a_noun_would_be_found():
+    assert BARE.findall("At most {n} shots a turn") == [("n", "shots")]
+    assert BARE.findall("Не больше {n} выстрелов за ход") == [("n", "выстрелов")]
+    assert BARE.findall("At most {n:shots.most} a turn") == []
+
+
 @pytest.mark.parametrize("words", TABLES)
 def test_a_noun_that_a_sentence_counts_is_there(words):
     both = ChainMap(dict(words), dict(OWN))

@@ -105,7 +105,7 @@ FIGHT: Mapping[str, Text | Count] = {
     "log.everybody": Text("Everybody", "Все"),
     "error.document": Text("{path}: {reason}", "{path}: {reason}"),
     "error.fighter.unknown": Text("There is no such fighter: {id}.", "Нет такого бойца: {id}."),
-    "error.faces.count": Text("{given} faces were given, {wanted} are wanted.", "Введено граней: {given}, нужно: {wanted}."),
+    "error.faces.count": Text("Faces given: {given}, wanted: {wanted}.", "Введено граней: {given}, нужно: {wanted}."),
     "error.faces.range": Text("There is no face {face} on a d{sides}.", "На d{sides} нет грани {face}."),
     "error.faces.missing": Text("Faces are wanted: {wanted}.", "Нужно ввести грани: {wanted}."),
     "error.choice.value": Text("{value} cannot be chosen.", "{value}: этого выбрать нельзя."),

@@ -18,7 +18,7 @@ TABLE: Mapping[str, Text | Count] = {
     "field.takes_action": Text("Takes the action of the round", "Занимает действие раунда"),
     "field.all_due": Text("Every time that is due", "За всё прошедшее время"),
     "offer.relieve": Text("{fighter}: end {what:@}", "{fighter}: прекратить — {what:@}"),
-    "effect.times": Text("Due {n} times", "Наступило раз: {n}"),
+    "effect.times": Text("Due {n:times}", "Наступило {n:times}"),
     "effect.relieve": Text("{fighter}: {what:@} ends", "{fighter}: прекращается — {what:@}"),
     "need.ids": Text("These fighters are in the fight already", "Эти участники уже в бою"),
     "need.present": Text("Not in the fight", "Нет в бою"),
@@ -99,6 +99,8 @@ TABLE: Mapping[str, Text | Count] = {
     "or_more": Text("{n} or more", "{n} и больше"),
     "days": Count(("day", "days"), ("день", "дня", "дней")),
     "hours": Count(("hour", "hours"), ("час", "часа", "часов")),
+    "times": Count(("time", "times"), ("раз", "раза", "раз")),
+    "signs.most": Count(("character", "characters"), ("знака", "знаков", "знаков")),  # of "at most"
     "minutes": Count(("minute", "minutes"), ("минута", "минуты", "минут")),
     "weeks": Count(("week", "weeks"), ("неделя", "недели", "недель")),
     "time.days": Text("{n:days}", "{n:days}"),

@@ -63,8 +63,8 @@ HAZARDS = (Hazard("acid", eat_away),)
 WORDS = {
     "action.acid": Text("Acid", "Кислота"),
     "effect.acid": Text(
-        "Armour {n}, or {m} physical without armour; {turns} turns more",
-        "Броня {n} или физический {m} без брони; ещё ходов: {turns}",
+        "Armour {n}, or {m} physical without armour; {turns:turns} more",
+        "Броня {n} или физический {m} без брони; ещё {turns:turns}",
     ),
     "ongoing.acid": Text("acid", "кислота"),
     "ongoing.acid.effect": Text("Armour 2, or 1 physical without armour", "Броня 2 или физический 1 без брони"),

@@ -15,6 +15,7 @@ TERMS: dict[str, Text | Count] = {
     "rules.condition": Text("Condition", "Состояние"),
     # nouns that are counted
     "hits": Count(("hit", "hits"), ("успех", "успеха", "успехов")),
+    "turns": Count(("turn", "turns"), ("ход", "хода", "ходов")),
     "dice": Count(("die", "dice"), ("кубик", "кубика", "кубиков")),
     "box": Count(("box", "boxes"), ("клетка", "клетки", "клеток")),
     "movements": Count(("movement", "movements"), ("передвижение", "передвижения", "передвижений")),

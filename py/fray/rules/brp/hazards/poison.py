@@ -237,7 +237,9 @@ WORDS = {
     "effect.poison": Text(
         "{n} if it overcomes CON, {half} if not; in {delay:rounds}", "{n}, если преодолеет ВЫН, иначе {half}; через {delay:rounds}"
     ),
-    "effect.antidote": Text("Against what is taken within {n} minutes after it", "Против яда, принятого в следующие {n} минут"),
+    "effect.antidote": Text(
+        "Against what is taken within {n:minutes} after it", "Против яда, принятого не позже чем через {n:minutes.acc}"
+    ),
     "figure.overcome": Text("Overcomes", "Преодолеет"),
     "figure.notices": Text("{who}: notices it", "{who}: заметит"),
     "figure.overcomes": Text("{who}: overcome", "{who}: яд преодолеет"),

@@ -66,7 +66,7 @@ ROWS: dict[str, Text | Count] = {
     "wound.said.tried": Text("wound {n}: {cause:@}, first aid given", "рана {n}: {cause:@}, помощь оказана"),
     "mark.wound": Text("lost", "потеряно"),
     "detail.loss": Text("{what:@} −{n}", "{what:@} −{n}"),
-    "detail.worn": Text("{item:@}: {n} of {of} hit points", "{item:@}: {n} из {of} хитов"),
+    "detail.worn": Text("{item:@}: hit points {n} of {of}", "{item:@}: хиты {n} из {of}"),
     "detail.antidote": Text("antidote, potency {n}", "противоядие, потенция {n}"),
     "death.wounds": Text("wounds", "раны"),
     "death.characteristic": Text("a characteristic at 0", "характеристика на нуле"),

@@ -74,7 +74,7 @@ SCREEN: dict[str, Text | Count] = {
     "effect.swift": Text("Cannot be parried or dodged", "Нельзя парировать и уклониться"),
     "effect.undefended": Text("The target cannot defend itself", "Цель не может защититься"),
     "effect.noticed": Text("Noticed with {n} %: then an ordinary attack", "Заметят с шансом {n} %: тогда обычная атака"),
-    "effect.hp": Text("{n} of {most} hit points", "{n} из {most} хитов"),
+    "effect.hp": Text("Hit points {n} of {most}", "Хиты: {n} из {most}"),
     "effect.rank": Text("Acts at rank {n}", "Действует на ранге {n}"),
     "effect.rank.none": Text("Rank {n}: not before the next round", "Ранг {n}: не раньше следующего раунда"),
     "effect.pace.free": Text("Up to {n} m are free", "До {n} м — даром"),

@@ -92,5 +92,6 @@ TERMS: dict[str, Text | Count] = {
     "circumstance.footing": Text("Bad footing", "Скользко"),
     "circumstance.noise": Text("Noise", "Шум"),
     "hit_points": Count(("hit point", "hit points"), ("хит", "хита", "хитов")),
+    "minutes.acc": Count(("minute", "minutes"), ("минуту", "минуты", "минут")),  # of "in five minutes"
     "rounds": Count(("round", "rounds"), ("раунд", "раунда", "раундов")),
 }

@@ -64,11 +64,11 @@ COURSE: dict[str, Text | Count] = {
         "A short burst also hits those within a yard of its target", "Короткая очередь заденет и тех, кто в ярде от цели"
     ),
     "effect.tend.field": Text(
-        "{n} of {of} successes; then one bashing point heals, once a day",
+        "successes {n} of {of}; then one bashing point heals, once a day",
         "успехов {n} из {of}; затем исцеляется один тупой пункт, раз в день"
     ),
     "effect.tend.hospital": Text(
-        "{n} of {of} successes; then the worst mark becomes lighter, once a day",
+        "successes {n} of {of}; then the worst mark becomes lighter, once a day",
         "успехов {n} из {of}; затем худшая отметка легчает, раз в день"
     ),
     "figure.falls": Text("{target}: last box or worse", "{target}: последняя клетка или хуже"),
@@ -84,7 +84,7 @@ COURSE: dict[str, Text | Count] = {
     "ask.knockout": Text("{fighter}: Stamina against the knockout", "{fighter}: Выносливость против нокаута"),
     "ask.knockdown": Text("{fighter}: Dexterity + Athletics to stay up", "{fighter}: Ловкость + Атлетика, чтобы устоять"),
     "ask.hold": Text("{fighter}: Strength + Athletics to keep hold", "{fighter}: Сила + Атлетика, чтобы удержать"),
-    "ask.stray": Text("Which of the {n} friends: a die", "Кого из {n} своих: дайс"),
+    "ask.stray": Text("Which of the friends: a die of {n}", "Кого из своих: дайс на {n}"),
     "test.knockout": Text("against the knockout", "против нокаута"),
     "test.knockdown": Text("stays up", "устоять"),
     "test.hold": Text("keeps hold", "удержать в руке"),

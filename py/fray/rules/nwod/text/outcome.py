@@ -63,7 +63,7 @@ OUTCOME: dict[str, Text | Count] = {
     "log.struck.prone": Text("{fighter}: knocked to the ground", "{fighter}: сбит с ног"),
     "log.dropped": Text("{fighter} drops: {weapon:@}, {n:yards} away", "{fighter}: выпало — {weapon:@}, отлетает на {n:yards}"),
     "log.staked": Text("{fighter}: a stake through the heart", "{fighter}: кол в сердце"),
-    "log.tended": Text("{fighter}: cared for, {n} of {of} successes", "{fighter}: помощь, успехов {n} из {of}"),
+    "log.tended": Text("{fighter}: cared for, successes {n} of {of}", "{fighter}: помощь, успехов {n} из {of}"),
     "log.tended.field": Text("{fighter}: first aid heals a bashing point", "{fighter}: первая помощь исцеляет тупой урон"),
     "log.tended.hospital": Text("{fighter}: the worst mark becomes lighter", "{fighter}: худшая отметка стала легче"),
     # refused

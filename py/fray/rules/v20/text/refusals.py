@@ -52,7 +52,7 @@ REFUSALS: dict[str, Text | Count] = {
     "refuse.empty": Text("No rounds left: reload first", "Патронов нет: сначала перезарядка"),
     "refuse.rounds": Text("Needs {n:rounds}", "Нужно: {n:rounds}"),
     "refuse.rounds.short": Text("too few rounds", "мало патронов"),
-    "refuse.rate": Text("At most {n} shots a turn", "Не больше {n} выстрелов за ход"),
+    "refuse.rate": Text("At most {n:shots.most} a turn", "Не больше {n:shots.most} за ход"),
     "refuse.rate.short": Text("rate of fire", "скорострельность"),
     "refuse.range": Text("No farther than {n:yards}", "Не дальше: {n:yards}"),
     "refuse.range.short": Text("out of range", "дальше дальности"),

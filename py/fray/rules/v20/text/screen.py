@@ -113,7 +113,7 @@ SCREEN: dict[str, Text | Count] = {
     "effect.multiple": Text("Dice of each action: {costs}", "Кубики каждого действия: {costs}"),
     "effect.shared": Text("{n:dice} for {actions:actions}", "{n:dice} на {actions:actions}"),
     "effect.pool": Text("{what:@}: {n:dice}", "{what:@}: {n:dice}"),
-    "effect.aim": Text("{n:+} to the shot; at most {most} turns", "{n:+} к выстрелу; не больше {most} ходов"),
+    "effect.aim": Text("{n:+} to the shot; at most {most:turns}", "{n:+} к выстрелу; не больше {most:turns.most}"),
     "effect.cover": Text(
         "Shots at it {n:+} difficulty, shots from it {back:+}", "Сложность выстрелов по цели {n:+}, её собственных {back:+}"
     ),
@@ -134,7 +134,7 @@ SCREEN: dict[str, Text | Count] = {
     "effect.steel": Text("Wounds take nothing this turn", "Раны не мешают в этом ходу"),
     "effect.drink": Text("{target} has {n} blood, room for {room}", "{target}: крови {n}, влезет ещё {room}"),
     "effect.marks": Text("{n} of {boxes} levels marked", "отмечено уровней: {n} из {boxes}"),
-    "effect.level": Text("{level:@}, {n:+} dice", "{level:@}, кубики {n:+}"),
+    "effect.level": Text("{level:@}, {n:dice}", "{level:@}, кубики {n:+}"),
     "why.bane": Text("{bane:@} is this target's bane", "уязвимость цели: {bane:@}"),
     "fire": Text("fire", "огонь"),
     "sunlight": Text("sunlight", "солнечный свет"),

@@ -138,6 +138,8 @@ TERMS: dict[str, Text | Count] = {
     "successes": Count(("success", "successes"), ("успех", "успеха", "успехов")),
     "levels": Count(("level", "levels"), ("уровень", "уровня", "уровней")),
     "rounds": Count(("round", "rounds"), ("патрон", "патрона", "патронов")),
+    "turns.most": Count(("turn", "turns"), ("хода", "ходов", "ходов")),  # of "at most"
+    "shots.most": Count(("shot", "shots"), ("выстрела", "выстрелов", "выстрелов")),
     "turns": Count(("turn", "turns"), ("ход", "хода", "ходов")),
     "points": Count(("point", "points"), ("пункт", "пункта", "пунктов")),
     "actions": Count(("action", "actions"), ("действие", "действия", "действий")),
