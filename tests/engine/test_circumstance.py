@@ -7,7 +7,7 @@ import pytest
 from htpy import div
 
 from fray.engine.circumstance import choice, counted, declared, plain, rows_of, toggle, words_of
-from fray.engine.encounter import Action, Encounter, fold, with_ends
+from fray.engine.encounter import Action, Encounter
 from fray.engine.modifier import Modifier, lines_of, master_lines
 from fray.engine.text import Said, Text
 from fray.ui.forms import Form, Guide, fields
@@ -120,15 +120,3 @@ def test_the_game_masters_word_has_its_reason_or_none():
     assert master_lines(0, "mud") == ()
     assert [(line.key, line.value, line.params) for line in master_lines(-2, "mud")] == [("master.reason", -2, {"reason": "mud"})]
     assert [line.key for line in master_lines(1, "")] == ["master"]
-
-
-def test_an_end_that_ends_nothing_is_told_rather_than_asked_for_for_ever():
-    from fray.engine.encounter import Lifted
-
-    class Endless(Encounter):
-        def outlived(self):
-            return (Lifted(rule="x"),)
-
-    with pytest.raises(AssertionError):
-        with_ends(Endless(), ())
-    assert fold(FAR, with_ends(FAR, (Lifted(rule="x"),))) == FAR

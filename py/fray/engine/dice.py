@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from math import gcd
+from math import gcd, lcm
 
 from .text import Said
 
@@ -92,6 +92,26 @@ def added(parts: Iterable[tuple[int, int]]) -> tuple[int, int]:
         shared = gcd(top, bottom)
         top, bottom = top // shared, bottom // shared
     return top, bottom
+
+
+def led_on(first: Odds, second: Callable[[int], Odds | int]) -> Odds:
+    """The chances of what comes of a roll and of another that its successes lead to.
+
+    second: successes of the first -> the odds of the second roll, or what it comes to without one. Exact but for what is beyond
+    the last row of either, which counts as that row.
+    """
+    ends = [second(n) for n in range(len(first.weights))]
+    whole = lcm(*(end.total for end in ends if isinstance(end, Odds)))
+    last = max(end if isinstance(end, int) else len(end.weights) - 1 for end in ends)
+    weights = [0] * (last + 1)
+    for weight, end in zip(first.weights, ends, strict=True):
+        if isinstance(end, int):
+            weights[end] += weight * whole
+        else:
+            for k, part in enumerate(end.weights):
+                weights[k] += weight * part * (whole // end.total)
+    shared = gcd(*weights)
+    return Odds(tuple(part // shared for part in weights), (sum(k * part for k, part in enumerate(weights)), sum(weights)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal, Self
 from pydantic import Field, SerializeAsAny
 
 from .ask import Answer, Answers, Ruling
+from .causes import AnyLasting, outlived
 from .circumstance import declared
 from .coming import Ongoing
 from .dice import InTurn
@@ -27,6 +28,7 @@ class Encounter(Frozen):
     options: what the group chose for it. scene: where it happens. ongoing: what keeps coming.
     """
 
+    lasting: ClassVar[Mapping[str, AnyLasting]] = {}  # what lasts in the fights of a book, and what on
     name: str = ""
     fighters: dict[str, Any] = {}
     round: int = 0
@@ -42,8 +44,8 @@ class Encounter(Frozen):
         return ""
 
     def outlived(self) -> tuple[Event, ...]:
-        """The ends of all that lasts without its cause; see `lasting.Lasting`. Asked after everything that happens."""
-        return ()
+        """The ends of all that lasts without its cause. Asked after everything that happens."""
+        return tuple(outlived(self, self.lasting.values()))
 
     def fighter(self, id: str) -> Any:
         """The fighter with this id. Errors: `RuleError` when there is none."""
@@ -186,17 +188,25 @@ def fold(encounter: Any, events: Iterable[Event]) -> Any:
     return encounter
 
 
+MOST_ENDS = 1000  # in one step
+
+
 def with_ends(
-    encounter: Any, events: tuple[Event, ...], outlived: Callable[[Any], tuple[Event, ...]] = lambda after: after.outlived()
+    encounter: Any, events: tuple[Event, ...], outlived: Callable[[Any], Iterable[Event]] = lambda after: after.outlived()
 ) -> tuple[Event, ...]:
-    """The events, and the ends of what lost its cause by them; an end may be the end of something else."""
-    after = fold(encounter, events)
-    while ended := outlived(after):
-        before, after = after, fold(after, ended)
-        if after == before:
-            raise AssertionError(f"{ended[0]!r} ends nothing")
-        events += ended
-    return events
+    """The events, and the ends of what lost its cause by them.
+
+    Each end is asked for with the one before it done, since an end may be the end of something else, and one without effect is none.
+    """
+    after, every = fold(encounter, events), list(events)
+    while len(every) - len(events) < MOST_ENDS:
+        steps = ((ended, ended.apply(after)) for ended in outlived(after))
+        ended, before = next(((ended, then) for ended, then in steps if then != after), (None, after))
+        if ended is None:
+            break
+        every.append(ended)
+        after = before
+    return tuple(every)
 
 
 @dataclass

@@ -1,14 +1,12 @@
 """Conditions: what holds a fighter and how long. They count down when a round ends or a fighter's place comes, once a round.
 
-Time that goes by outside the rounds takes as many rounds off them as would have come in it. What lasts as long as something
-else does has causes: see `Lasting`.
+Time that goes by outside the rounds takes as many rounds off them as would have come in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Literal, Protocol, Self, TypeVar
 
 from pydantic import Field, field_validator
 
@@ -147,26 +145,3 @@ def _went_through(encounter: Any, counted: Callable[[Condition], Condition | Non
         if kept != fighter.conditions:
             changed[id] = kept
     return (event(conditions=changed, ended=tuple(ended)),) if changed else ()
-
-
-T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Lasting(Generic[T]):
-    """A kind of thing that lasts as long as its causes do: a spell kept up, a hold, a posture, what a place brings.
-
-    found: all of the kind in a fight. causes: by name, whether that cause still stands for one of them. ends: the event of its
-    end. A book keeps all its kinds in one table, and its encounter's `outlived` asks `outlived` below with it.
-    """
-
-    key: str
-    found: Callable[[Any], Iterable[T]]
-    causes: Mapping[str, Callable[[Any, T], bool]]
-    ends: Callable[[Any, T], Event]
-
-
-def outlived(encounter: Any, kinds: Iterable[Lasting[Any]]) -> tuple[Event, ...]:
-    """The ends of all that lasts though one of its causes is gone."""
-    every = ((kind, one) for kind in kinds for one in kind.found(encounter))
-    return tuple(kind.ends(encounter, one) for kind, one in every if not all(stands(encounter, one) for stands in kind.causes.values()))

@@ -3,6 +3,7 @@
 A class of an action or an event is in by being there. Rows and words are in under these names of a module:
 
 HAZARDS      tuple of Hazard: what can keep coming, and how it is settled
+LASTING      tuple of Lasting: what lasts as long as something else does, and its causes
 CONDITIONS   tuple of rows of the book: what can hold a fighter; a line of sums is `condition.<key>`, of the section of the row
 MODIFIERS    tuple of Modifier: the rows at hand; the key of each is a line of sums, its section that line's source. Those that an
              action declares in its fields are in by being there, with the words that came with them
@@ -23,6 +24,7 @@ from typing import Any, Protocol, TypeVar
 
 from . import company, encounter, lasting, master, ongoing
 from .befalling import Befalls
+from .causes import AnyLasting
 from .circumstance import rows_in, words_of
 from .coming import Hazard
 from .encounter import Action, Event
@@ -101,6 +103,7 @@ class Registry:
     def __init__(self, package: str) -> None:
         self._package = package
         self.hazards: Mapping[str, Hazard] = Rows(lambda: self.rows("HAZARDS"))
+        self.lasting: Mapping[str, AnyLasting] = Rows(lambda: self.rows("LASTING"))
 
     @cached_property
     def modules(self) -> tuple[ModuleType, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -72,7 +72,7 @@ class System:
     odds: Callable[..., Sequence[Share]]  # (size, …): the chance of every result of a bare pool
     examples: Sequence[tuple[str, str]] = field(default=())  # (key of the words, JSON of a scene to try)
     upgrades: Sequence[Upgrade] = field(default=())  # what became of this book's models since the first version
-    unsaid: Callable[[Any], tuple[Event, ...]] = field(default=lambda encounter: ())  # what ended by itself, when steps bore no version
+    unsaid: Callable[[Any], Iterable[Event]] = field(default=lambda encounter: ())  # what ended by itself, when steps bore no version
 
     @property
     def key(self) -> str:

@@ -4,11 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from fray.engine.dice import Odds
+from fray.engine.dice import Odds, led_on
 from fray.rules.nwod.autofire import Burst, Shot
 from fray.rules.nwod.dice import odds
 from fray.rules.nwod.hazards.blast import Caught, Explode
-from fray.rules.nwod.pools import led_on
 
 from .build import Attack, begun, fighter, pool
 

@@ -8,10 +8,10 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine import coming
+from ...engine.causes import AnyLasting
 from ...engine.company import is_enemy
-from ...engine.encounter import Encounter, Event
+from ...engine.encounter import Encounter
 from ...engine.field import Ask
-from ...engine.lasting import outlived
 from ...engine.model import Frozen
 from . import REGISTRY
 from .fighter import Fighter, idle
@@ -93,6 +93,7 @@ class Fight(Encounter):
     Matrix, by "who|what".
     """
 
+    lasting: ClassVar[Mapping[str, AnyLasting]] = REGISTRY.lasting
     fighters: dict[str, Fighter] = {}
     options: Options = Options()
     scene: Scene = Scene()
@@ -102,11 +103,6 @@ class Fight(Encounter):
     gaps: dict[str, Gap] = {}
     plot: int = Field(default=0, ge=0, le=99)
     marks: dict[str, int] = {}
-
-    def outlived(self) -> tuple[Event, ...]:
-        from .lasting import LASTING  # the table stands on all that it speaks of, and all that on the fight
-
-        return outlived(self, LASTING)
 
 
 # ------------------------------------------------------------------ who is who

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ...engine.causes import Lasting
 from ...engine.company import is_in
 from ...engine.encounter import Event
-from ...engine.lasting import Lasting
 from ...engine.ongoing import cease
 from .conditions import Condition, Faded
 from .damage import Ended

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from ...engine import coming
+from ...engine.causes import AnyLasting
 from ...engine.company import is_enemy, present
-from ...engine.encounter import Encounter, Event
+from ...engine.encounter import Encounter
 from ...engine.field import Ask
-from ...engine.lasting import outlived
 from ...engine.model import Frozen
 from . import REGISTRY
 from .dice import Counting
@@ -50,6 +50,7 @@ class Ongoing(coming.Ongoing):
 class Fight(Encounter):
     """A fight. phase: where the round stands. at_once: those who act at the same moment; place: how far the countdown has come."""
 
+    lasting: ClassVar[Mapping[str, AnyLasting]] = REGISTRY.lasting
     fighters: dict[str, Fighter] = {}
     options: Options = Options()
     scene: Scene = Scene()
@@ -57,11 +58,6 @@ class Fight(Encounter):
     phase: Phase = ""
     at_once: tuple[str, ...] = ()
     place: Place | None = None
-
-    def outlived(self) -> tuple[Event, ...]:
-        from .lasting import LASTING  # the table stands on all that it speaks of, and all that on the fight
-
-        return outlived(self, LASTING)
 
     @property
     def shown_phase(self) -> Phase:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ...engine.causes import Lasting
 from ...engine.company import is_in
 from ...engine.encounter import Event
-from ...engine.lasting import Lasting
 from ...engine.ongoing import cease
 from .conditions import Condition
 from .fight import Fight, Ongoing

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...engine.dice import Odds
+from ...engine.dice import Odds, led_on
 from ...engine.modifier import Line, lines_of, total
 from .attack_rows import MODIFIERS
 from .damage import stops_bullets
 from .defence import met_lines
 from .modifiers import five_dice, line
-from .pools import Pool, led_on, pool
+from .pools import Pool, pool
 from .strike import TOUCHES, Strike
 
 CLOSE, RANGED = ("attacks", "close"), ("attacks", "ranged")  # which circumstances of the scene touch them

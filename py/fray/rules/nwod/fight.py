@@ -8,10 +8,10 @@ from typing import Annotated, ClassVar, Literal, Self
 from pydantic import Field
 
 from ...engine import coming
+from ...engine.causes import AnyLasting
 from ...engine.company import is_enemy
-from ...engine.encounter import Encounter, Event
+from ...engine.encounter import Encounter
 from ...engine.field import Ask
-from ...engine.lasting import outlived
 from ...engine.model import Frozen
 from ...engine.modifier import Line
 from . import REGISTRY
@@ -68,17 +68,13 @@ class Ongoing(coming.Ongoing):
 class Fight(Encounter):
     """A fight of the World of Darkness. standing: the order of the fight; line: the order of this round; ongoing: what keeps coming."""
 
+    lasting: ClassVar[Mapping[str, AnyLasting]] = REGISTRY.lasting
     fighters: dict[str, Fighter] = {}
     options: Options = Options()
     scene: Scene = Scene()
     standing: tuple[str, ...] = ()
     line: tuple[str, ...] = ()
     ongoing: tuple[Ongoing, ...] = ()
-
-    def outlived(self) -> tuple[Event, ...]:
-        from .lasting import LASTING  # the table stands on all that it speaks of, and all that on the fight
-
-        return outlived(self, LASTING)
 
     def apart(self, holder: str, held: str) -> Self:
         """The fight when one holds the other no more. What each had got hold of, or hid behind, goes with it."""

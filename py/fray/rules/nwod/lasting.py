@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal
 
+from ...engine.causes import Lasting
 from ...engine.encounter import Event
-from ...engine.lasting import Lasting, take
+from ...engine.lasting import take
 from ...engine.ongoing import cease
 from ...engine.text import Said, Text, Who
 from .conditions import holds_on, idle

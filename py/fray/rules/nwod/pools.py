@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from math import gcd, lcm
 from typing import Annotated, Protocol
 
 from pydantic import Field
@@ -153,26 +151,6 @@ def table(pool: int, again: Annotated[int, Field(ge=8, le=10)] = 10, rote: bool 
     last = next((k for k in range(1, rows) if sum(chances.weights[k:]) * 1000 < chances.total), rows - 1)
     out = [Share(Said("plain", {"n": k}), chances.exactly(k)) for k in range(last)]
     return (*out, Share(Said("or_more", {"n": last}), chances.at_least(last)))
-
-
-def led_on(first: Odds, second: Callable[[int], Odds | int]) -> Odds:
-    """The chances of what comes of a roll and of another that its successes lead to.
-
-    second: successes of the first -> the odds of the second roll, or what it comes to without one. Exact but for what is beyond
-    the last row of either, which counts as that row.
-    """
-    ends = [second(n) for n in range(len(first.weights))]
-    whole = lcm(*(end.total for end in ends if isinstance(end, Odds)))
-    last = max(end if isinstance(end, int) else len(end.weights) - 1 for end in ends)
-    weights = [0] * (last + 1)
-    for weight, end in zip(first.weights, ends, strict=True):
-        if isinstance(end, int):
-            weights[end] += weight * whole
-        else:
-            for k, part in enumerate(end.weights):
-                weights[k] += weight * part * (whole // end.total)
-    shared = gcd(*weights)
-    return Odds(tuple(part // shared for part in weights), (sum(k * part for k, part in enumerate(weights)), sum(weights)))
 
 
 # ------------------------------------------------------------------ actions that roll

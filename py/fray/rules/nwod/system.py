@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.lasting import outlived
+from ...engine.causes import outlived
 from ...engine.system import System
 from . import REGISTRY, TITLE, armour, company, damage, fight, master, merits, pools, sheet, turns, weapons
 from .cards import bonds, card, derived

@@ -8,10 +8,10 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine import coming
+from ...engine.causes import AnyLasting
 from ...engine.company import is_enemy, is_in
-from ...engine.encounter import Encounter, Event
+from ...engine.encounter import Encounter
 from ...engine.field import Ask
-from ...engine.lasting import outlived
 from ...engine.model import Frozen
 from ...engine.modifier import Line
 from . import REGISTRY
@@ -90,6 +90,7 @@ class Fight(Encounter):
     bonds: who has got hold of whom.
     """
 
+    lasting: ClassVar[Mapping[str, AnyLasting]] = REGISTRY.lasting
     fighters: dict[str, Fighter] = {}
     options: Options = Options()
     scene: Scene = Scene()
@@ -103,11 +104,6 @@ class Fight(Encounter):
     def grips(self) -> tuple[Bond, ...]:
         """The bonds that hold. One whose holder cannot hold on holds nobody, even in a file that does not tell of its end."""
         return tuple(bond for bond in self.bonds if holds_on(self, bond))
-
-    def outlived(self) -> tuple[Event, ...]:
-        from .lasting import LASTING  # its rows are made of events, which fold this fight
-
-        return outlived(self, LASTING)
 
     @property
     def shown_phase(self) -> Phase:

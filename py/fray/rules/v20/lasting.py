@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ...engine.causes import Lasting
 from ...engine.company import is_in
-from ...engine.lasting import Lasting
 from ...engine.ongoing import cease
 from .ambush import AmbushPassed, is_fighting
 from .fight import Bond, Fight, Ongoing, bonds_of, can_grip, is_blind

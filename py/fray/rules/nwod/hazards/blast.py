@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ....engine.ask import Answers
-from ....engine.dice import Odds
+from ....engine.dice import Odds, led_on
 from ....engine.encounter import Event, Unfolding
 from ....engine.field import Ask, Option, people
 from ....engine.model import Frozen
@@ -26,7 +26,7 @@ from ..explosives import BY_KEY, Key
 from ..fight import Fight
 from ..fighter import Barrier, Fighter
 from ..grips import in_grapple
-from ..pools import Pool, led_on
+from ..pools import Pool
 from ..ranges import reach
 from ..rolls import Rolled, Tested
 from ..shares import felling
