@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import pytest
 from htpy import div
 
-from fray.engine.circumstance import choice, counted, declared, plain, rows_of, toggle, words_of
+from fray.engine.circumstance import choice, declared, own_rows, plain, rows_of, toggle, words_of
 from fray.engine.encounter import Action, Encounter
 from fray.engine.modifier import Modifier, lines_of, master_lines
 from fray.engine.text import Said, Text
@@ -36,8 +36,8 @@ class Shoot(Action):
             only={"long": lambda s: s.far},
         ),
     ] = ""  # fmt: skip
-    friends: Annotated[int, counted("friends", -2, "section.cover", Text("friends in the way", "свои на пути"))] = 0
-    why: Annotated[str, plain(widget="text", when=lambda s: s.action.friends > 0)] = ""
+    friends: Annotated[bool, toggle("friends", -2, "section.cover", Text("friends in the way", "свои на пути"))] = False
+    why: Annotated[str, plain(widget="text", when=lambda s: s.action.friends)] = ""
 
     def situation(self, encounter):
         return Shot(self, far=encounter.name != "near")
@@ -53,14 +53,14 @@ def counted_in(action, encounter=FAR):
 
 @pytest.mark.parametrize(
     ("choices", "sum"),
-    [({}, {}), ({"smoke": True}, {"smoke": -3}), ({"range": "medium"}, {"range.medium": -2}), ({"friends": 3}, {"friends": -6})],
+    [({}, {}), ({"smoke": True}, {"smoke": -3}), ({"range": "medium"}, {"range.medium": -2}), ({"friends": True}, {"friends": -2})],
 )
 def test_a_row_counts_as_its_field_is_set(choices, sum):
     assert counted_in(Shoot(**choices)) == sum
 
 
 def test_a_row_does_not_count_where_its_field_has_no_bearing():
-    shoot = Shoot(smoke=True, range="long", friends=1)
+    shoot = Shoot(smoke=True, range="long", friends=True)
     assert not shoot.matters(NEAR, "smoke")
     assert counted_in(shoot, NEAR) == {"friends": -2}
     assert counted_in(shoot, FAR) == {"smoke": -3, "range.long": -4, "friends": -2}
@@ -81,7 +81,7 @@ def test_the_form_has_its_options_and_notes():
     assert shoot.note(FAR, "friends") == Said("note.dice", {"n": -2})
     assert shoot.note(FAR, "range") is None
     assert not shoot.matters(FAR, "why")
-    assert shoot.but(friends=1).matters(FAR, "why")
+    assert shoot.but(friends=True).matters(FAR, "why")
 
 
 def test_its_words_are_those_of_the_declaration():
@@ -103,6 +103,21 @@ def test_it_is_drawn_in_the_form_under_its_heading():
 
 def test_only_declared_fields_are_found():
     assert set(declared(Shoot)) == {"smoke", "range", "friends", "why"}
+
+
+def test_what_a_form_has_of_its_own_is_told_from_what_it_shares():
+    class Snipe(Shoot):
+        type: Literal["Snipe"] = "Snipe"
+        rest: Annotated[bool, toggle("rest", 1, "section.aim", Text("gun on a rest", "с упора"))] = False
+
+    own = own_rows(Snipe, (Shoot,), of_action)
+    assert [row.key for row in own] == ["rest"]
+    assert [line.key for line in lines_of(own, Shot(Snipe(rest=True, smoke=True)))] == ["rest"]
+    assert own_rows(Shoot, (Shoot,), of_action) == ()
+
+
+def of_action(situation):
+    return situation.action
 
 
 def test_a_row_that_follows_from_the_fight_counts_by_its_condition_and_as_often_as_it_says():

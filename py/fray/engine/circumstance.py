@@ -28,18 +28,15 @@ When = Callable[[Any], bool]  # of a situation, as a book makes it of a fight an
 class Chosen(Ask):
     """What a field brings to a roll.
 
-    rows: by the value of the field, the row that it brings. each: the row that counts as often as the field's number says.
-    choices: the values of a choice, in their order. shown: whether the field has any bearing in a situation; where it has none,
-    nothing of it counts. texts: words of the field and of values that bring nothing. said: the key of the note beside a switch
-    or a number.
+    rows: by the value of the field, the row that it brings. choices: the values of a choice, in their order. shown: whether the
+    field has any bearing in a situation; where it has none, nothing of it counts. texts: words of the field and of values that
+    bring nothing.
     """
 
     rows: Mapping[str | bool, Modifier] = field(default_factory=dict)
-    each: Modifier | None = None
     choices: tuple[str, ...] = ()
     shown: When | None = None
     texts: Mapping[str, Text] = field(default_factory=dict)
-    said: str = "note.dice"
 
     def options(self) -> tuple[Option, ...]:
         """The values of a choice, in the order in which they are declared, with the number that each brings."""
@@ -47,32 +44,32 @@ class Chosen(Ask):
         return tuple(Option(value, Said(f"{self.values}{value or 'none'}"), numbers.get(value)) for value in self.choices)
 
     def note(self) -> Said | None:
-        """The number that a switch, or each one of a number, brings."""
-        row = self.each or self.rows.get(True)
-        return Said(self.said, {"n": row.value}) if row is not None and not row.effect else None
+        """The number that a switch brings."""
+        row = self.rows.get(True)
+        return Said("note.dice", {"n": row.value}) if row is not None and not row.effect else None
 
 
 def toggle(
     key: str, value: int, source: str, words: Text, *, group: str = "", kind: str = "", when: When | None = None,
-    label: Text | None = None, effect: str = "", said: str = "note.dice", order: int = 0,
+    label: Text | None = None, order: int = 0,
 ) -> Chosen:  # fmt: skip
     """A switch that brings one row. group: its heading in the form; kind: among the rules at hand. label: where the form calls it else."""
-    row = Modifier(key, value, source, kind, effect, words=words)
+    row = Modifier(key, value, source, kind, words=words)
     names = {f"field.{key}": label} if label is not None else {}
     named = f"field.{key}" if label else key
-    return Chosen(group=group, label=named, order=order, rows={True: row}, shown=when, texts=names, said=said)
+    return Chosen(group=group, label=named, order=order, rows={True: row}, shown=when, texts=names)
 
 
 def choice(
     key: str, source: str, label: Text, values: Mapping[str, tuple[int | None, Text]], *, group: str = "", kind: str = "",
-    when: When | None = None, only: Mapping[str, When] | None = None, effect: str = "", order: int = 0,
+    when: When | None = None, only: Mapping[str, When] | None = None, order: int = 0,
 ) -> Chosen:  # fmt: skip
     """One of several. values: value -> (the number of its row, None for no row; its words); "" stands under the key `<key>.none`.
 
     only: values whose row counts in some situations alone.
     """
     rows: dict[str | bool, Modifier] = {
-        v: Modifier(f"{key}.{v}", n, source, kind, effect, words=text, when=(only or {}).get(v))
+        v: Modifier(f"{key}.{v}", n, source, kind, words=text, when=(only or {}).get(v))
         for v, (n, text) in values.items()
         if n is not None
     }
@@ -82,17 +79,6 @@ def choice(
         group=group, widget="choice", label=f"field.{key}", values=f"{key}.", order=order, rows=rows, choices=tuple(values), shown=when,
         texts=names,
     )  # fmt: skip
-
-
-def counted(
-    key: str, each: int, source: str, words: Text, *, group: str = "", kind: str = "", when: When | None = None,
-    label: Text | None = None, step: int = 1, order: int = 0,
-) -> Chosen:  # fmt: skip
-    """A number that brings one row so many times over."""
-    names = {f"field.{key}": label} if label is not None else {}
-    row = Modifier(key, each, source, kind, words=words)
-    named = f"field.{key}" if label else key
-    return Chosen(group=group, widget="stepper", label=named, step=step, order=order, each=row, shown=when, texts=names)
 
 
 def plain(*, group: str = "", when: When | None = None, **more: Any) -> Chosen:
@@ -112,11 +98,16 @@ def rows_of(model: type[BaseModel], of: Callable[[Any], Any]) -> tuple[Modifier,
     return tuple(row for name, chosen in declared(model).items() for row in _rows(name, chosen, of))
 
 
+@cache
+def own_rows(form: type[BaseModel], shared: tuple[type[BaseModel], ...], of: Callable[[Any], Any]) -> tuple[Modifier, ...]:
+    """The rows that one form declares beside those of the models it has in common with others; see `rows_of`."""
+    known = {name for model in shared for name in declared(model)}
+    return tuple(row for name, chosen in declared(form).items() if name not in known for row in _rows(name, chosen, of))
+
+
 def _rows(name: str, chosen: Chosen, of: Callable[[Any], Any]) -> Iterable[Modifier]:
     for value, row in chosen.rows.items():
-        yield replace(row, when=_all(chosen.shown, row.when, _has(name, value, of)))
-    if chosen.each is not None:
-        yield replace(chosen.each, when=chosen.shown, times=lambda situation: int(getattr(of(situation), name)))
+        yield replace(row, when=_all(_has(name, value, of), row.when, chosen.shown))
 
 
 def _has(name: str, value: str | bool, of: Callable[[Any], Any]) -> When:
@@ -124,15 +115,14 @@ def _has(name: str, value: str | bool, of: Callable[[Any], Any]) -> When:
 
 
 def _all(*conditions: When | None) -> When:
-    """Asked from the last one back: what a field is set to is known at once, what it needs takes looking."""
-    every = tuple(condition for condition in reversed(conditions) if condition is not None)
+    """Whether all of them hold; the cheap ones come first."""
+    every = tuple(condition for condition in conditions if condition is not None)
     return lambda situation: all(condition(situation) for condition in every)
 
 
 def rows_in(model: type[BaseModel]) -> tuple[Modifier, ...]:
     """The rows that a model's fields declare, as they stand there."""
-    each = (chosen.each for chosen in declared(model).values())
-    return (*(row for chosen in declared(model).values() for row in chosen.rows.values()), *(row for row in each if row is not None))
+    return tuple(row for chosen in declared(model).values() for row in chosen.rows.values())
 
 
 def words_of(rows: Iterable[Modifier], *models: type[BaseModel]) -> dict[str, Text]:
