@@ -23,6 +23,7 @@ FORMS: Mapping[str, Text | Count] = {
     "form.error.most": Text("Not more than {most}.", "Не больше {most}."),
     "form.error.less": Text("Less than {most}.", "Меньше {most}."),
     "form.error.short": Text("Not empty, please.", "Не оставляйте пустым."),
+    "note.dice": Text("{n:+}", "{n:+}"),
     "form.error.long": Text("At most {longest:signs.most}.", "Не больше {longest:signs.most}."),
     "form.error.many": Text("At most {longest}.", "Не больше {longest}."),
     "form.error.few": Text("At least {shortest}.", "Не меньше {shortest}."),

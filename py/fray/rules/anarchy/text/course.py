@@ -27,7 +27,6 @@ COURSE: dict[str, Text | Count] = {
     "test.compile": Text("compiling", "компиляция спрайта"),
     "test.manoeuvre": Text("manoeuvre", "манёвр"),
     "test.mend": Text("healing or repair", "лечение или ремонт"),
-    "note.dice": Text("{n:+}", "{n:+}"),
     # results
     "result.title": Text("{actor} → {target}", "{actor} → {target}"),
     "result.hit": Text(

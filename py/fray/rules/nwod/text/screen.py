@@ -115,7 +115,6 @@ SCREEN: dict[str, Text | Count] = {
     "moment.before": Text("right before", "прямо перед"),
     "heal.rightmost": Text("from the right", "справа налево"),
     "hint.ammo": Text("{n} of {clip}", "{n} из {clip}"),
-    "note.dice": Text("{n:+}", "{n:+}"),
     "note.defence": Text("Defense {n:+}", "Защита {n:+}"),
     # sums, chances, figures
     "pool.dice": Text("{n:dice}", "{n:dice}"),

@@ -21,7 +21,6 @@ SCREEN: dict[str, Text | Count] = {
     ),
     "hint.ammo": Text("{n} of {clip}", "{n} из {clip}"),
     "hint.yards": Text("to {n:yards}", "до {n:yards}"),
-    "note.dice": Text("{n:+}", "{n:+}"),
     "note.difficulty": Text("difficulty {n:+}", "сложность {n:+}"),
     "note.success": Text("one success", "один успех"),
     "note.sure": Text("cannot move: hit without a roll", "не может двигаться: попадание без броска"),
