@@ -114,7 +114,7 @@ class Action(Frozen):
     def matters(self, encounter: Any, name: str) -> bool:
         """Whether a field has any bearing now, and so is shown. Of a field within an entry `name` is the path: "shots.0.range"."""
         chosen = declared(type(self)).get(name)
-        return chosen is None or chosen.shown is None or chosen.shown(self.situation(encounter))
+        return chosen is None or chosen.shown is None or chosen.shown(_situation(self, encounter))
 
     def options(self, encounter: Any, name: str) -> tuple[Option, ...]:
         """What can be chosen for a field, the likeliest first."""
@@ -134,6 +134,16 @@ class Action(Frozen):
         """Stops the action by the rule `key`, unless the game master lifted it."""
         if key not in self.lifted:
             raise Refused(key, **params)
+
+
+_latest: list[Any] = [None, None, None]  # the action whose form is drawn, the fight, and what came of them
+
+
+def _situation(action: Action, encounter: Any) -> Any:
+    """The situation of an action, made once for all the fields of its form."""
+    if _latest[0] is not action or _latest[1] is not encounter:
+        _latest[:] = action, encounter, action.situation(encounter)
+    return _latest[2]
 
 
 class Step(Frozen):

@@ -3,11 +3,16 @@
 The actions are taken from the system: one that is in none of the tables here makes these tests red.
 """
 
+from typing import Annotated
+
 import pytest
+from pydantic import create_model
 
 from fray.engine.ask import Answers
+from fray.engine.circumstance import toggle
 from fray.engine.errors import Refused
 from fray.engine.modifier import total
+from fray.engine.text import Text
 from fray.rules.nwod.aim import Locate
 from fray.rules.nwod.attack import Attack
 from fray.rules.nwod.autofire import Burst
@@ -207,6 +212,23 @@ def test_without_a_speciality_none_is_offered_and_none_counts(fight, action):
     plain = fight.with_fighter("a", sheet=sheet)
     assert not action.matters(plain, "speciality")
     assert total(action.but(speciality=True).pool(plain)) == total(action.pool(plain))
+
+
+def with_one_more(action):
+    """The same action of a kind that declares one circumstance more in its form: two dice."""
+    more = Annotated[bool, toggle("lantern", 2, "section.dice", Text("lantern", "фонарь"), kind="dice")]
+    kind = create_model(type(action).__name__, __base__=type(action), lantern=(more, False))
+    return kind(**{name: getattr(action, name) for name in type(action).model_fields})
+
+
+@pytest.mark.parametrize(("fight", "action"), CHOSEN)
+def test_a_circumstance_that_only_its_own_form_declares_is_in_its_sum_and_in_its_roll(fight, action):
+    more = with_one_more(action)
+    lit = more.but(lantern=True)
+    assert sums(lit.preview(fight).lines).get("lantern") == 2
+    assert "lantern" not in sums(more.preview(fight).lines)
+    assert sums(rolls(fight, lit)[0][1]).get("lantern") == 2
+    assert more.matters(fight, "lantern")
 
 
 @pytest.mark.rule("N-A17")

@@ -32,7 +32,7 @@ STAKE_DAMAGE = 3  # from one roll, for a stake to reach the heart
 
 
 class Attack(Blow):
-    """One blow, shot or throw at one target; its choices stand in `strike.Blow`."""
+    """One blow, shot or throw at one target; its choices stand in `choices.Blow`."""
 
     type: Literal["Attack"] = "Attack"
     title: ClassVar[str] = "action.attack"
@@ -69,13 +69,13 @@ class Attack(Blow):
             noticed = notice(encounter, self.target).roll(Said("ask.notice", {"fighter": Who(self.target)}), answers)
             out.take(Tested(actor=self.target, purpose="test.notice", roll=noticed))
             unnoticed = not noticed.successes
-        pool = attack_pool(Strike.of(encounter, self, unnoticed))
+        pool = attack_pool(Strike.of(encounter, self, unnoticed=unnoticed))
         out.take(*self.strike(out.encounter, pool, unnoticed, answers))
         return out.events
 
     def strike(self, fight: Fight, pool: Pool, unnoticed: bool, answers: Answers) -> tuple[Event, ...]:
         """The roll and all that comes of it, once the sum is known."""
-        s = Strike.of(fight, self, unnoticed)
+        s = Strike.of(fight, self, unnoticed=unnoticed)
         weapon = s.weapon
         rolled = self._roll(pool, answers)
         through, structure = self._pierce(s, rolled, answers)

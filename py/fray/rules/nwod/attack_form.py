@@ -1,4 +1,4 @@
-"""The form of an attack: what can be chosen where that hangs on the fighters; all else is declared with the choices in strike.py."""
+"""The form of an attack: what can be chosen where that hangs on the fighters; all else is declared with the choices in choices.py."""
 
 from __future__ import annotations
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...engine.circumstance import declared
 from ...engine.dice import Odds, led_on
 from ...engine.modifier import Line, lines_of, total
 from .attack_rows import MODIFIERS
+from .choices import Blow
 from .damage import stops_bullets
 from .defence import met_lines
 from .modifiers import five_dice, line
@@ -38,8 +40,7 @@ def throw_pool(s: Strike, *own: Line) -> Pool:
 
 def _pool(s: Strike, *own: Line, against: tuple[Line, ...] = (), needed: int = 1) -> Pool:
     """What every attack has in its sum; where only chance is left, as much less as there is."""
-    lines = own + lines_of(MODIFIERS, s)
-    lines += _scope(s, lines) + _style(s, lines)
+    lines = own + lines_of(MODIFIERS, s) + _scope(s) + _style(s)
     found = pool(
         s.fight, s.blow.actor, s.attribute, s.skill, *lines, by=s, kinds=RANGED if s.is_shot else CLOSE, against=against,
         again=s.weapon.again, rote=s.blow.rote, needed=needed,
@@ -67,19 +68,20 @@ def only_chance(s: Strike) -> str | None:
     return "blind.right" if s.blow.blind == "right" else None
 
 
-def _scope(s: Strike, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+def _scope(s: Strike) -> tuple[Line, ...]:
     """A scope takes back what the range costs one who has aimed."""
-    far = -sum(entry.value for entry in lines if entry.key.startswith("range."))
+    row = declared(Blow)["range"].rows.get(s.blow.range) if s.is_shot else None
+    far = -row.value if row is not None else 0
     return (Line(key="scope", value=min(s.weapon.scope, far)),) if far and s.aims and s.weapon.scope else ()
 
 
-def _style(s: Strike, so_far: tuple[Line, ...]) -> tuple[Line, ...]:
+def _style(s: Strike) -> tuple[Line, ...]:
     """A technique, what a further blow of the same action costs, and Focused Attack, which makes a place easier to hit with Brawl."""
     row, series = s.technique, s.fighter.series
     lines: tuple[Line, ...] = (Line(key=f"technique.{row.key}", value=row.dice),) if row is not None and row.dice else ()
     if series is not None and not s.blow.technique:
         lines += (Line(key="series", value=series.penalty, params={"technique": f"technique.{series.technique}"}),)
-    aimed = any(entry.key.startswith("called.") for entry in so_far)
+    aimed = s.blow.called and not (s.blow.called == "heart" and s.is_helpless)
     if aimed and s.weapon.use == "brawl" and s.fighter.sheet.merit("kung_fu"):
         lines += (Line(key="style.kung_fu.1", value=1),)
     return lines

@@ -1,11 +1,9 @@
-"""Every + and - to an attack that follows from the fight or is chosen in its form, in the order in which the sum tells it."""
+"""Every + and - to an attack that follows from the fight by itself; what is chosen in its form stands in choices.py."""
 
 from __future__ import annotations
 
-from ...engine.circumstance import rows_of
 from ...engine.modifier import Modifier
 from ...engine.text import Text
-from .choices import Blow
 from .strike import Strike
 
 
@@ -54,14 +52,8 @@ STANDING = (
              words=Text("friends to spare in a grapple", "не задеть своих в захвате")),  # for each who is in it with the target
 )
 # fmt: on
-KINDS = ("weapon", "close", "called", "ranged", "blind")
+KINDS = ("weapon", "close", "ranged")
 
 
-def _in_order() -> tuple[Modifier, ...]:
-    """All of them by kind; what every roll has (its choices are of the kind "dice") stands in the sum already."""
-    every = (*STANDING, *(row for row in rows_of(Blow, of=lambda situation: situation.blow) if row.group != "dice"))
-    return tuple(sorted(every, key=lambda row: KINDS.index(row.group)))
-
-
-MODIFIERS = _in_order()
+MODIFIERS = tuple(sorted(STANDING, key=lambda row: KINDS.index(row.group)))
 ROWS = {row.key: row for row in MODIFIERS}

@@ -16,7 +16,7 @@ from ...engine.text import Said, Who
 from .attack import Attack, known_of
 from .attack_check import check
 from .attack_form import range_options
-from .attack_pool import damage_odds
+from .attack_pool import attack_pool, damage_odds
 from .attack_rows import ROWS
 from .choices import FIRST, Assault, Hands, Meeting
 from .fight import Fight, targets
@@ -92,27 +92,33 @@ class Burst(Assault, Hands):
         return "long" if self.length == "medium" and len(self.all_targets(fight)) > MOST["medium"] else self.length
 
     def attacks(self, fight: Fight) -> tuple[Attack, ...]:
-        """One attack for each target: what is chosen for the whole burst, and what is the target's own."""
-        those, length = self.all_targets(fight), self.true_length(fight)
-        own = {shot.target: shot for shot in self.shots}
-        whole = {name: getattr(self, name) for name in (*Assault.model_fields, *Hands.model_fields)}
-        out = []
-        for i, id in enumerate(those):
-            shot = own.get(id) or self._shot(fight, id)
-            each = {name: getattr(shot, name) for name in Meeting.model_fields}
-            each |= {"modifier": max(min(self.modifier + shot.modifier, MOST_CHANGE), -MOST_CHANGE), "willpower": self.willpower and i == 0}
-            out.append(Attack(**whole | each, target=id, weapon=self.weapon, burst=length, among=len(those)))
-        return tuple(out)
+        """One attack for each target."""
+        those = self.all_targets(fight)
+        return tuple(self._attack(fight, id, len(those), first=id == those[0]) for id in those)
+
+    def _attack(self, fight: Fight, id: str, among: int, first: bool) -> Attack:
+        """The attack on one of so many: what is chosen for the whole burst, and what is the target's own."""
+        shot = next((shot for shot in self.shots if shot.target == id), None) or self._shot(fight, id)
+        each = {name: getattr(self, name) for name in (*Assault.model_fields, *Hands.model_fields)}
+        each |= {name: getattr(shot, name) for name in Meeting.model_fields}
+        each |= {"modifier": max(min(self.modifier + shot.modifier, MOST_CHANGE), -MOST_CHANGE), "willpower": self.willpower and first}
+        return Attack(**each, target=id, weapon=self.weapon, burst=self.true_length(fight), among=among)
+
+    def _strike(self, fight: Fight, attack: Attack) -> Strike:
+        """The situation of one of its attacks."""
+        return Strike.of(fight, attack, self)
 
     def traits(self, fight: Fight) -> tuple[str, str]:
         return "dexterity", "firearms"
 
     def situation(self, encounter: Fight) -> Strike:
         """That of the first shot: what is chosen for the whole burst is the same for all."""
-        return Strike.of(encounter, next(iter(self.attacks(encounter)), Attack(actor=self.actor, weapon=self.weapon)))
+        those = self.all_targets(encounter)
+        first = self._attack(encounter, those[0], len(those), first=True) if those else Attack(actor=self.actor, weapon=self.weapon)
+        return self._strike(encounter, first)
 
     def rolling(self, fight: Fight) -> Pool:
-        return self.attacks(fight)[0].rolling(fight)
+        return attack_pool(self.situation(fight))
 
     def check(self, fight: Fight) -> None:
         """Stops what the rules forbid. Errors: `Refused`, `Incomplete`."""
@@ -139,7 +145,7 @@ class Burst(Assault, Hands):
             Fired(actor=self.actor, weapon=self.weapon, name=name, length=self.true_length(encounter), targets=self.all_targets(encounter))
         )
         for attack in attacks:
-            pool = attack.rolling(encounter)  # the burst is one action: nothing that one roll did changes the next
+            pool = attack_pool(self._strike(encounter, attack))  # one action: nothing that one roll did changes the next
             out.take(*attack.strike(out.encounter, pool, False, answers))
         return out.events
 
@@ -154,11 +160,13 @@ class Burst(Assault, Hands):
             return Preview(refused=refused, rolls=True)
         figures = []
         for attack in attacks:
-            pool = attack.rolling(encounter)
+            s = self._strike(encounter, attack)
+            pool = attack_pool(s)
             label = Said("figure.target", {"target": Who(attack.target)})
-            chance = damage_odds(Strike.of(encounter, attack), pool).at_least(1)
+            chance = damage_odds(s, pool).at_least(1)
             figures.append(Figure(label, chance=chance, text=pool.said, lines=pool.lines))
-        first, pool = Strike.of(encounter, attacks[0]), attacks[0].rolling(encounter)
+        first = self._strike(encounter, attacks[0])
+        pool = attack_pool(first)
         fells = felling(first.target, attacks[0].kind(encounter)[0], pool.odds) if not first.is_blocked else {}
         grown: tuple[Said, ...] = (Said("effect.longer"),) if self.true_length(encounter) != self.length else ()
         grown += (Said("effect.short_burst"),) if self.length == "short" and len(attacks) > MOST["short"] else ()
@@ -179,8 +187,7 @@ class Burst(Assault, Hands):
     def matters(self, encounter: Fight, name: str) -> bool:
         if name.startswith("shots."):
             _, i, field = name.split(".")
-            shot = {attack.target: attack for attack in self.attacks(encounter)}.get(self.shots[int(i)].target)
-            return field == "modifier" or (shot is not None and shot.matters(encounter, field))
+            return field == "modifier" or self._attack(encounter, self.shots[int(i)].target, 1, first=False).matters(encounter, field)
         return super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:

@@ -76,11 +76,22 @@ class Distance(Frozen):
     ] = "short"  # fmt: skip
 
 
-class Meeting(Distance):
+class Answer(Frozen):
+    """What a target does about an attack that its Defense meets."""
+
+    waived: Annotated[bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_met)] = False
+    breaks_aim: Annotated[
+        bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_met and s.target.has("aiming"))
+    ] = False  # fmt: skip
+    target_willpower: Annotated[
+        bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_met and s.target.willpower > 0)
+    ] = False  # fmt: skip
+
+
+class Meeting(Distance, Answer):
     """What lies between an attacker and one target: distance, cover, sight, and what the target does about it.
 
-    concealment full: behind a barrier of `durability` and `structure`. blind: an unseen target, guessed wrong or right, or made
-    out. waived, breaks_aim, target_willpower: what the target does.
+    concealment full: behind a barrier of `durability` and `structure`. blind: an unseen target, guessed wrong or right, or made out.
     """
 
     close: Annotated[bool, plain(group="group.range", when=lambda s: s.weapon.use == "firearm")] = False
@@ -121,13 +132,6 @@ class Meeting(Distance):
             group="group.range", kind="blind",
         ),
     ] = ""  # fmt: skip
-    waived: Annotated[bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_met)] = False
-    breaks_aim: Annotated[
-        bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_met and s.target.has("aiming"))
-    ] = False  # fmt: skip
-    target_willpower: Annotated[
-        bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_met and s.target.willpower > 0)
-    ] = False  # fmt: skip
 
 
 class Blow(Assault, Hands, Meeting):

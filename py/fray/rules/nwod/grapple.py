@@ -14,7 +14,7 @@ from ...engine.show import Preview
 from ...engine.text import Said, Who
 from .attack_pool import grab_pool
 from .attack_rows import ROWS
-from .choices import FIRST, TARGET, Assault, Blow
+from .choices import FIRST, Answer, Assault, Blow
 from .conditions import put
 from .defence import is_met
 from .fight import Fight, targets
@@ -63,7 +63,7 @@ class Grabbed(Rolled):
         return (Said(key, {"actor": Who(self.actor), "target": Who(self.target), "n": self.roll.successes}),)
 
 
-class Grab(Assault):
+class Grab(Assault, Answer):
     """Gets hold of a target: Strength + Brawl - Defense, no armour; one success holds. A blow in all else: it may be all-out."""
 
     type: Literal["Grab"] = "Grab"
@@ -71,17 +71,14 @@ class Grab(Assault):
     icon: ClassVar[str] = "grab"
     target: Annotated[str, Ask(widget="fighter", order=FIRST)] = ""
     all_out: Annotated[bool, plain(group="group.manner", label="all_out", order=FIRST)] = False
-    waived: Annotated[bool, plain(group="group.target", order=TARGET)] = False
-    breaks_aim: Annotated[bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_met and s.target.has("aiming"))] = False
-    target_willpower: Annotated[bool, plain(group="group.target", order=TARGET)] = False
 
     def traits(self, fight: Fight) -> tuple[str, str]:
         return "strength", "brawl"
 
     def situation(self, encounter: Fight) -> Strike:
         """That of a blow with bare hands."""
-        same = {name: getattr(self, name) for name in (*Assault.model_fields, "target", "waived", "breaks_aim", "target_willpower")}
-        return Strike.of(encounter, Blow(**same, manner="all_out" if self.all_out else ""))
+        same = {name: getattr(self, name) for name in (*Assault.model_fields, *Answer.model_fields, "target")}
+        return Strike.of(encounter, Blow(**same, manner="all_out" if self.all_out else ""), self)
 
     def rolling(self, fight: Fight) -> Pool:
         return grab_pool(self.situation(fight))

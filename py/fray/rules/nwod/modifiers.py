@@ -1,4 +1,4 @@
-"""Rows of the chapter that a rule takes by name; those that say themselves when they count stand in attack_rows.py and strike.py."""
+"""Rows of the chapter that a rule takes by name; those that say themselves when they count stand in attack_rows.py and choices.py."""
 
 from __future__ import annotations
 

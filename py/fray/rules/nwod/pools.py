@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Annotated, Protocol
 
 from pydantic import Field
 
 from ...engine.ask import Answers
-from ...engine.circumstance import plain, rows_of, toggle
+from ...engine.circumstance import own_rows, plain, rows_of, toggle
 from ...engine.dice import Odds, Share
 from ...engine.encounter import Action
 from ...engine.field import Ask
-from ...engine.modifier import Line, lines_of, master_lines
+from ...engine.modifier import Line, Modifier, lines_of, master_lines
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Text
 from .conditions import effect_lines
@@ -121,16 +121,30 @@ def pool(
     wounds: whether they count. against: what is taken from it at last.
     """
     fighter: Fighter = fight.fighter(id)
-    lifted = by is not None and "refuse.five" in by.action.lifted
+    lifted = by is not None and "refuse.five" in by.form.lifted
     noticing = ("noticing",) if {attribute, second} == set(NOTICING) else ()
     lines = trait_lines(fighter, attribute, second)
-    lines += lines_of(MODIFIERS, by) if by is not None else ()
+    lines += chosen_lines(by) if by is not None else ()
     lines += own
     lines += scene_lines(fight, *kinds, *noticing, lifted=lifted)
-    lines += ruled_lines(by.action.modifier, by.action.reason, lifted) if by is not None else ()
+    lines += ruled_lines(by.form.modifier, by.form.reason, lifted) if by is not None else ()
     lines += wound_lines(fighter) if wounds else ()
     lines += effect_lines(fighter, attribute, second)
     return Pool(lines + against, again, rote, needed)
+
+
+def chosen_lines(s: Situation) -> tuple[Line, ...]:
+    """What is chosen in forms: the choices that the roll is made with, and what only the action itself declares."""
+    return lines_of((*_form_rows(type(s.form)), *own_rows(type(s.action), (type(s.form),), _action_of)), s)
+
+
+@cache
+def _form_rows(form: type[Rolls]) -> tuple[Modifier, ...]:
+    return rows_of(form, of=lambda s: s.form)
+
+
+def _action_of(s: Situation) -> Rolls:
+    return s.action
 
 
 def notice(fight: Fight, id: str) -> Pool:
@@ -160,11 +174,11 @@ SPECIALITY = toggle(
 )  # fmt: skip
 WILLPOWER = toggle(
     "willpower", 3, "section.willpower", Text("Willpower", "Воля"), kind="dice", order=LAST,
-    when=lambda s: s.fighter.willpower > 0 or s.action.willpower,
+    when=lambda s: s.fighter.willpower > 0 or s.form.willpower,
 )  # fmt: skip
 WILLED = (Line(key="willpower", value=WILLPOWER.rows[True].value),)  # where a point is spent on a roll one is called on for
 MODIFIER = plain(widget="stepper", order=LAST)
-REASON = plain(widget="text", order=LAST, when=lambda s: bool(s.action.modifier))
+REASON = plain(widget="text", order=LAST, when=lambda s: bool(s.form.modifier))
 
 
 class Situation(Protocol):
@@ -173,6 +187,10 @@ class Situation(Protocol):
     @property
     def action(self) -> Rolls:
         """The action that rolls."""
+
+    @property
+    def form(self) -> Rolls:
+        """Its choices, with what follows for them filled in: those of the action itself, or of the blow that it comes to."""
 
     @property
     def fighter(self) -> Fighter:
@@ -191,6 +209,11 @@ class Rolling:
     action: Rolls
     id: str
     skill: str
+
+    @property
+    def form(self) -> Rolls:
+        """Its choices: those of the action itself."""
+        return self.action
 
     @cached_property
     def fighter(self) -> Fighter:
@@ -243,6 +266,3 @@ def spend(action: Action, fighter: Fighter) -> None:
     """Refuses a point of Willpower where none is left. Errors: `Refused`."""
     if fighter.willpower < 1:
         action.refuse("refuse.willpower")
-
-
-MODIFIERS = rows_of(Rolls, of=lambda situation: situation.action)

@@ -7,12 +7,11 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from ...engine.ask import Answers
-from ...engine.circumstance import plain, rows_of, toggle
+from ...engine.circumstance import plain, toggle
 from ...engine.encounter import Event
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
-from ...engine.lasting import take
-from ...engine.modifier import Line, lines_of
+from ...engine.modifier import Line
 from ...engine.show import Throw
 from ...engine.text import Said, Text, Who
 from .conditions import put, yielding
@@ -22,7 +21,7 @@ from .fighter import Fighter
 from .modifiers import line
 from .pools import LAST, Pool, Rolls, pool, pool_said, spend
 from .traits import ATTRIBUTES, SKILLS
-from .turn import must_stay_conscious
+from .turn import must_stay_conscious, needs_action, spent
 
 RESISTANCE = ("stamina", "resolve", "composure")
 
@@ -52,8 +51,7 @@ class Tested(Rolled):
     def apply(self, encounter: Fight) -> Fight:
         actor = encounter.fighter(self.actor)
         changes: dict[str, object] = {"willpower": max(actor.willpower - 1, 0)} if self.willpower else {}
-        if self.takes_action:
-            changes |= {"acted": True, "aim": 0, "waiting": "", "pins": False, "conditions": take(actor, "aiming")}
+        changes |= spent(actor) if self.takes_action else {}
         encounter = encounter.with_fighter(self.actor, **changes)
         if self.resisted:
             encounter = encounter.with_fighter(self.resisted, willpower=max(encounter.fighter(self.resisted).willpower - 1, 0))
@@ -103,8 +101,7 @@ class Test(Rolls):
 
     def rolling(self, fight: Fight) -> Pool:
         by, against = self.situation(fight), self._against(fight)
-        own = lines_of(MODIFIERS, by)
-        return pool(fight, self.actor, *self.traits(fight), *own, by=by, against=against, again=self.again, rote=self.rote)
+        return pool(fight, self.actor, *self.traits(fight), by=by, against=against, again=self.again, rote=self.rote)
 
     def _against(self, fight: Fight) -> tuple[Line, ...]:
         """What the resistance of another takes from it."""
@@ -122,12 +119,11 @@ class Test(Rolls):
         return (*lines, Line(key="willpower.resist", value=-line("willpower.resist").value)) if self.resist_willpower else lines
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
         self.spends(encounter)
         if self.against and self.resist_willpower:
             spend(self, encounter.fighter(self.against))
-        if self.takes_action and fighter.acted:
-            self.refuse("refuse.acted")
+        if self.takes_action:
+            needs_action(encounter, self, self.actor, physical=False)
         rolled = self.rolling(encounter).roll(Said("ask.test", {"actor": Who(self.actor)}), answers)
         resisted = self.against if self.against and self.resist_willpower else None
         paid = {"willpower": self.willpower, "takes_action": self.takes_action}
@@ -144,9 +140,6 @@ class Test(Rolls):
         if name == "against":
             return (Option("", Said("nobody")), *people(id for id in encounter.fighters if id != self.actor))
         return ()
-
-
-MODIFIERS = tuple(row for row in rows_of(Test, of=lambda situation: situation.action) if row.key == "strong_back")
 
 
 class StayedConscious(Rolled):

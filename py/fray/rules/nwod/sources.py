@@ -21,7 +21,7 @@ SOURCES: Mapping[str, str] = {
     **dict.fromkeys(("style.boxing.2", "style.kung_fu.1", "series"), "section.styles"),
     **{f"technique.{row.key}": row.source for row in TECHNIQUES},
     **dict.fromkeys(("hold.strength", "hold.more"), "section.grapple"),
-    **dict.fromkeys(("strong_back", "toxin_resistance", "natural_immunity"), "section.merits"),
+    **dict.fromkeys(("toxin_resistance", "natural_immunity"), "section.merits"),
     "barrier.through": "section.barrier",
     "blind.right": "section.blind",
     "scope": "section.aim",

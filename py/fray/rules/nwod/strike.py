@@ -12,6 +12,7 @@ from .defence import met_by, spear_lines
 from .fight import Fight
 from .fighter import Fighter
 from .grips import in_grapple
+from .pools import Rolls
 from .ranges import band_at
 from .styles import ROWS as TECHNIQUES
 from .styles import Technique, known
@@ -30,11 +31,14 @@ class Strike:
 
     fight: Fight
     blow: Blow
+    action: Rolls  # that comes to it: itself, or a burst, a grab, a throw
     unnoticed: bool = False  # the target did not feel it coming, and has no Defense
     thrown: Weapon | None = None  # what is no weapon of the sheet
 
     @classmethod
-    def of(cls, fight: Fight, blow: Blow, unnoticed: bool = False, thrown: Weapon | None = None) -> Strike:
+    def of(
+        cls, fight: Fight, blow: Blow, action: Rolls | None = None, unnoticed: bool = False, thrown: Weapon | None = None
+    ) -> Strike:
         """The situation of a blow, its choices completed."""
         fighter: Fighter = fight.fighter(blow.actor)
         weapon, series, changes = thrown or fighter.weapon(blow.weapon), fighter.series, dict[str, object]()
@@ -42,11 +46,11 @@ class Strike:
             changes["range"] = band_at(fighter, weapon, blow.distance)
         if series is not None and not blow.technique and TECHNIQUES[series.technique].off:
             changes["off_hand"] = True
-        return cls(fight, blow.but(**changes) if changes else blow, unnoticed, thrown)
+        return cls(fight, blow.but(**changes) if changes else blow, action or blow, unnoticed, thrown)
 
     @property
-    def action(self) -> Blow:
-        """The action that rolls."""
+    def form(self) -> Blow:
+        """Its choices."""
         return self.blow
 
     @cached_property

@@ -14,12 +14,12 @@ from ...engine.ask import Answers
 from ...engine.encounter import Action, Event, fold
 from ...engine.errors import Incomplete, Refused
 from ...engine.field import Ask, Option, people
-from ...engine.modifier import Line
+from ...engine.modifier import Line, lines_of
 from ...engine.show import Preview
 from ...engine.text import Said, Who
 from .attack_pool import CLOSE
 from .attack_rows import ROWS
-from .choices import Assault
+from .choices import Assault, Blow
 from .conditions import put
 from .damage import damage_ruling, hurt, kind_for
 from .fight import Fight
@@ -28,6 +28,7 @@ from .grips import hold_penalty, holders, holding, is_held, is_pinned
 from .modifiers import five_dice
 from .pools import Pool, pool
 from .rolls import Rolled
+from .strike import Strike
 from .turn import needs_action, spent
 from .weapons import UNARMED, Damage, Weapon
 
@@ -129,9 +130,7 @@ class Wrestle(Assault):
         weapon, lines = self._weapon(fight), tuple[Line, ...]()
         if weapon.damage:
             lines += five_dice(Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}), "refuse.five" in self.lifted)
-        suit = fighter.sheet.armour
-        if suit is not None and fighter.now.strength < suit.strength:
-            lines += (Line(key="armour.strength", value=ROWS["armour.strength"].value),)
+        lines += lines_of((ROWS["armour.strength"],), Strike.of(fight, Blow(actor=self.actor)))  # as for a blow with bare hands
         needed = fighter.pin + 1 if self.manoeuvre == "free" and is_pinned(fight, self.actor) else 1
         return pool(
             fight, self.actor, *self.traits(fight), *lines, by=self.situation(fight), kinds=CLOSE, against=self._against(fight),

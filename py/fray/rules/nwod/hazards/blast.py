@@ -244,7 +244,7 @@ class ThrowExplosive(Assault, Hands, Distance):
     def situation(self, encounter: Fight) -> Strike:
         """That of a throw at nobody."""
         same = {name: getattr(self, name) for name in (*Assault.model_fields, *Distance.model_fields, *Hands.model_fields)}
-        return Strike.of(encounter, Blow(**same), thrown=_as_weapon(self.explosive))
+        return Strike.of(encounter, Blow(**same), self, thrown=_as_weapon(self.explosive))
 
     def rolling(self, fight: Fight) -> Pool:
         row = BY_KEY[self.explosive]
