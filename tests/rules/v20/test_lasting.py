@@ -169,6 +169,13 @@ def test_who_was_let_go_or_drew_another_weapon_is_not_told_of_twice():
     assert kinds(events) == ["Drew"]
 
 
+@pytest.mark.parametrize(("cause", "case"), [(cause, case) for (key, cause), cases in ENDS.items() if key == "grip" for case in cases])
+def test_a_bond_that_lost_a_cause_holds_nobody_even_before_its_end_is_told(cause, case):
+    assert case[0].grips == case[0].bonds and case[0].grips
+    scene, bond = broken(case, "grip")
+    assert scene.bonds == (bond,) and scene.grips == ()
+
+
 def test_a_bond_that_a_file_did_not_end_holds_nobody():
     scene = gripped("hold")
     gone = scene.with_fighter("a", gone=True)  # as an old file folds it

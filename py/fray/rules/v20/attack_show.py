@@ -12,7 +12,7 @@ from ...engine.text import Said
 from . import defence
 from .attack_pool import arms, base_lines, chain, damage_kind, is_ranged, is_sure, kind, row, soaked_by
 from .chain import levels, net
-from .chances import rows_of
+from .chances import table_of
 from .fight import Fight
 from .fighter import Fighter
 from .health import needed
@@ -50,7 +50,7 @@ def preview(fight: Fight, attack: Attack, pool: Pool, refused: RuleError | None)
         ]
     return Preview(
         lines=pool.lines, result=pool.said, shares=shares(fight, attack, pool, hit, chances, falls),
-        figures=tuple(figures), table=rows_of(chances) if base is not None else (), effects=effects(fight, attack, way, pool, base),
+        figures=tuple(figures), table=table_of(chances) if base is not None else (), effects=effects(fight, attack, way, pool, base),
         refused=refused, rolls=True,
     )  # fmt: skip
 

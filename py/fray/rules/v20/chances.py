@@ -23,7 +23,7 @@ def shares_of(chances: Odds, botch: tuple[int, int] = (0, 1)) -> tuple[Share, ..
     return tuple(part for part in parts if part.chance[0])
 
 
-def rows_of(chances: Odds, rows: int = ROWS) -> tuple[Share, ...]:
+def table_of(chances: Odds, rows: int = ROWS) -> tuple[Share, ...]:
     """The chance of every single result; the last row is "that many or more"."""
     rows = min(rows, len(chances.weights))
     last = next((k for k in range(1, rows) if sum(chances.weights[k:]) * RARE < chances.total), rows - 1)

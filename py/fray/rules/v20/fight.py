@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -121,10 +121,17 @@ def can_grip(fighter: Fighter) -> bool:
     return not fighter.gone and idle(fighter) in (None, "dazed")
 
 
+# what a bond hangs on
+HOLDS: Mapping[str, Callable[[Fight, Bond], bool]] = {
+    "the holder can hold on": lambda fight, bond: can_grip(fight.fighters[bond.holder]),
+    "the held one is there": lambda fight, bond: is_in(fight.fighters[bond.held]),
+    "in a clinch both hold on": lambda fight, bond: bond.kind != "clinch" or can_grip(fight.fighters[bond.held]),
+}
+
+
 def holds_on(fight: Fight, bond: Bond) -> bool:
-    """Whether a bond holds: the holder can hold on, and the held one is there; in a clinch both hold on."""
-    holder, held = fight.fighters[bond.holder], fight.fighters[bond.held]
-    return can_grip(holder) and is_in(held) and (bond.kind != "clinch" or can_grip(held))
+    """Whether a bond holds: nothing that it hangs on is gone."""
+    return all(stands(fight, bond) for stands in HOLDS.values())
 
 
 def bonds_of(fight: Fight, id: str) -> tuple[Bond, ...]:

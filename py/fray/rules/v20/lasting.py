@@ -8,7 +8,7 @@ from ...engine.causes import Lasting
 from ...engine.company import is_in
 from ...engine.ongoing import cease
 from .ambush import AmbushPassed, is_fighting
-from .fight import Bond, Fight, Ongoing, bonds_of, can_grip, is_blind
+from .fight import HOLDS, Bond, Fight, Ongoing, bonds_of, can_grip, is_blind
 from .fighter import Fighter
 from .grips import Loosed
 from .sheet import WALK
@@ -52,11 +52,7 @@ def _unawares(fight: Fight, pair: Caught) -> bool:
 GRIP: Lasting[Bond] = Lasting(
     "grip",
     found=lambda fight: fight.bonds,
-    causes={
-        "the holder can hold on": lambda fight, bond: can_grip(fight.fighters[bond.holder]),
-        "the held one is there": lambda fight, bond: is_in(fight.fighters[bond.held]),
-        "in a clinch both hold on": lambda fight, bond: bond.kind != "clinch" or can_grip(fight.fighters[bond.held]),
-    },
+    causes=HOLDS,
     ends=lambda fight, bond: Loosed(actor=bond.holder, target=bond.held),
 )
 AIM: Lasting[str] = Lasting(

@@ -4,7 +4,7 @@ those that are chosen in a form come from its fields. A row is of dice, of diffi
 
 from __future__ import annotations
 
-from ...engine.circumstance import rows_of, words_of
+from ...engine.circumstance import rows_of
 from ...engine.modifier import Line, Modifier
 from ...engine.text import Text
 from .circumstances import SIZES, Circumstances
@@ -53,7 +53,6 @@ LISTED = (*STANDING, *CHOSEN, *FURTHER)
 ROWS = {row.key: row for row in LISTED}
 GROUPS = ("dice", "actions", "difficulty", "damage", "initiative")
 MODIFIERS = tuple(row for group in GROUPS for row in ROWS.values() if row.group == group)
-WORDS = words_of(LISTED, Circumstances)
 
 
 def of(group: str) -> tuple[Modifier, ...]:

@@ -14,7 +14,7 @@ from ...engine.modifier import Line, lines_of, master_lines, total
 from ...engine.show import Figure, Preview
 from ...engine.text import Said
 from .chain import Throwing
-from .chances import pool_said, rows_of, shares_of
+from .chances import pool_said, shares_of, table_of
 from .dice import NORMAL, Roll, Tens, botch_odds, difficulty_lines, difficulty_of, odds, pool_size, roll
 from .fight import Fight, changes
 from .fighter import Fighter, Plan, clumsy_lines, quick_lines, strong_lines, strong_successes, trait_lines, wound_lines
@@ -83,7 +83,7 @@ class Pool:
             Figure(Said("figure.success"), chance=chances.at_least(1)),
             Figure(Said("figure.mean"), mean=chances.mean),
         )
-        return Preview(self.lines, self.said, shares_of(chances, self.botch), figures, rows_of(chances), effects, rolls=True)
+        return Preview(self.lines, self.said, shares_of(chances, self.botch), figures, table_of(chances), effects, rolls=True)
 
 
 def core(s: Situation) -> tuple[Line, ...]:

@@ -16,7 +16,7 @@ from ...engine.modifier import Line
 from ...engine.show import Figure, Preview, Throw
 from ...engine.text import Said, Who
 from .chain import net
-from .chances import ROWS, rows_of, shares_of
+from .chances import ROWS, shares_of, table_of
 from .dealing import sums_of
 from .dice import NORMAL, Roll, Tens, odds
 from .effort import Answered, Effort, Push, check_push
@@ -92,12 +92,12 @@ def contest_preview(mine: Pool, theirs: Pool, wins: str, *effects: Said) -> Prev
         Figure(Said(wins), chance=chances.at_least(1)),
         Figure(Said("figure.against"), theirs.size, lines=theirs.lines),
     )
-    return Preview(mine.lines, mine.said, shares_of(chances), figures, rows_of(chances), effects, rolls=True)
+    return Preview(mine.lines, mine.said, shares_of(chances), figures, table_of(chances), effects, rolls=True)
 
 
 def table(size: int, difficulty: int = NORMAL, tens: Tens = "", rows: int = ROWS) -> tuple[Share, ...]:
     """The chance of every number of successes of a bare pool."""
-    return rows_of(odds(max(size, 0), min(max(difficulty, 2), 10), tens), rows)
+    return table_of(odds(max(size, 0), min(max(difficulty, 2), 10), tens), rows)
 
 
 # ------------------------------------------------------------------ any roll

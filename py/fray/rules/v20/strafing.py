@@ -19,7 +19,7 @@ from .attack_form import fitting, with_yards
 from .attack_form import note as attack_note
 from .attack_pool import base_lines, damage_kind, is_natural, kind, situation, sum_of
 from .blow import Guard, sheltered
-from .chances import rows_of, shares_of
+from .chances import shares_of, table_of
 from .circumstances import Circumstances
 from .damage import hurt, ruin
 from .dealing import Dealt, deal, sums_of
@@ -216,7 +216,7 @@ class Strafe(Many, Effort, Circumstances):
         )
         tens = (Said(f"effect.tens.{pool.tens}"),) if pool.tens else ()
         said = (Said("effect.strafe", {"n": len(those)}), Said("effect.empties"), *tens)
-        return Preview(pool.lines, pool.said, shares_of(chances, pool.botch), figures, rows_of(chances), said, rolls=True)
+        return Preview(pool.lines, pool.said, shares_of(chances, pool.botch), figures, table_of(chances), said, rolls=True)
 
     def settled(self, encounter: Fight) -> Strafe:
         """His own cover and the range that the distance makes are filled in."""

@@ -14,7 +14,7 @@ from ...engine.show import Figure, Preview, Throw
 from ...engine.text import Said, Who
 from .attack_pool import chained, strength_lines
 from .chain import Throwing, levels
-from .chances import rows_of
+from .chances import table_of
 from .damage import hurt, ruin
 from .dealing import Dealt, deal
 from .effort import Answered, Effort, Push, check_push
@@ -151,7 +151,7 @@ class Struggle(Effort, Answered):
             Figure(Said("figure.soak"), soak.size if soak is not None else 0, lines=soak.lines if soak is not None else ()),
             Figure(Said("figure.levels"), mean=chances.mean),
         )
-        return Preview(harm.lines, harm.said, (), figures, rows_of(chances), (Said("effect.automatic"),), rolls=True)
+        return Preview(harm.lines, harm.said, (), figures, table_of(chances), (Said("effect.automatic"),), rolls=True)
 
     def matters(self, encounter: Fight, name: str) -> bool:
         if name == "way":

@@ -1,12 +1,7 @@
-"""Traits: the nine attributes, the abilities that a fight asks for, and the Disciplines that touch it."""
+"""Traits: the nine attributes, the abilities that a fight asks for, and the blood of each generation."""
 
 from __future__ import annotations
 
-from typing import Literal
-
-Attribute = Literal[
-    "strength", "dexterity", "stamina", "charisma", "manipulation", "appearance", "perception", "intelligence", "wits"
-]  # fmt: skip
 PHYSICAL = ("strength", "dexterity", "stamina")
 SOCIAL = ("charisma", "manipulation", "appearance")
 MENTAL = ("perception", "intelligence", "wits")
@@ -16,8 +11,6 @@ TALENTS = ("alertness", "athletics", "brawl", "dodge", "empathy", "intimidation"
 SKILLS = ("animal_ken", "drive", "firearms", "larceny", "melee", "stealth", "survival")
 KNOWLEDGES = ("investigation", "medicine", "occult")
 ABILITIES = (*TALENTS, *SKILLS, *KNOWLEDGES)
-
-DISCIPLINES = ("celerity", "potence", "fortitude", "auspex")
 
 # generation -> (blood pool, blood points that may be spent in a turn)
 GENERATIONS = {
