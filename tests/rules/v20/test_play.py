@@ -141,9 +141,9 @@ def test_fire_is_lethal_to_mortals_and_the_sun_nothing():
     assert after(scene, Harm(fighters=("a",), source="sunlight", goes_on=False)).fighters["a"].marks.filled == 1
 
 
-def test_a_fall_is_a_level_for_three_yards_and_ten_lethal_from_the_greatest_height():
+def test_a_fall_is_a_level_for_ten_feet_and_ten_lethal_from_the_greatest_height():
     scene = begun(fighter("Ann"))
-    assert after(scene, Harm(fighters=("a",), source="fall", yards=9), [2, 2]).fighters["a"].bashing == 3
+    assert after(scene, Harm(fighters=("a",), source="fall", yards=9), [2, 2]).fighters["a"].bashing == 2  # 27 feet
     assert after(scene, Harm(fighters=("a",), source="fall", yards=40)).fighters["a"].is_dead
 
 

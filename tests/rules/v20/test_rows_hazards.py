@@ -64,6 +64,39 @@ def test_what_it_does_to_each_kind_of_being(source, case, being):
     assert getattr(scene.fighters["a"], kind) == event.amount == (1 if halved else 2) == scene.fighters["a"].marks.filled
 
 
+@pytest.mark.rule("V-A2")
+@pytest.mark.parametrize(
+    ("yards", "feet", "kind", "levels"),
+    [
+        (4, 12, "bashing", 1), (6, 18, "bashing", 1), (7, 21, "bashing", 2), (10, 30, "bashing", 3), (30, 90, "bashing", 9),
+        (33, 99, "bashing", 9), (34, 102, "lethal", 10), (999, 2997, "lethal", 10),
+    ],
+)  # fmt: skip
+def test_a_fall_does_a_level_for_each_whole_ten_feet_and_ten_lethal_ones_from_a_hundred_on(yards, feet, kind, levels):
+    assert 3 * yards == feet
+    scene, fall = begun(fighter("Ann", fortitude=1)), Harm(fighters=("a",), source="fall", yards=yards)
+    event = of(do(scene, fall, [2, 2, 2])[1], Suffered)
+    assert (event.kind, event.levels, event.soak.difficulty) == (kind, levels, 6)
+    assert fall.preview(scene).effects[0].params["n"] == levels
+
+
+@pytest.mark.rule("V-A2")
+@pytest.mark.parametrize("yards", [1, 2, 3])  # nine feet
+def test_a_fall_from_less_than_ten_feet_does_nothing_and_asks_for_no_soak(yards):
+    scene = begun(fighter("Ann"))
+    later, events = do(scene, Harm(fighters=("a",), source="fall", yards=yards))
+    assert later.fighters["a"] == scene.fighters["a"]
+    assert [said.key for event in events for said in event.log()] == ["log.suffered.none"]
+
+
+@pytest.mark.rule("V-A7")
+@pytest.mark.parametrize("harm", [{"source": "fire", "levels": 4}, {"source": "fall", "yards": 16}, {"source": "other", "levels": 4}])
+def test_only_an_attack_dazes_whatever_else_does_more_than_stamina(harm):
+    answers = [] if harm["source"] == "fire" else [[2, 2]]
+    scene = after(begun(fighter("Ann")), Harm(fighters=("a",), **harm), *answers)  # Stamina 2
+    assert scene.fighters["a"].marks.filled == 4 and not scene.fighters["a"].has("dazed")
+
+
 @pytest.mark.parametrize(("source", "case"), ROWS)
 def test_what_goes_on_falls_due_each_turn_until_it_is_put_out(source, case):
     scene = begun(fighter("Mara", kind="vampire", fortitude=1), fighter("Bo"))

@@ -27,7 +27,7 @@ from ..weapons import Damage
 from .suffering import Began
 
 Source = Literal["fire", "sunlight", "fall", "other"]
-YARDS_A_LEVEL, TERMINAL, MOST_FALL = 3, 33, 10  # a level for 10 feet; from 100 feet on ten lethal ones
+FEET_A_YARD, FEET_A_LEVEL, TERMINAL, MOST_FALL = 3, 10, 100, 10  # a level for each 10 feet; from 100 feet on ten lethal ones
 
 
 class Suffered(Event):
@@ -58,18 +58,21 @@ class Suffered(Event):
 def suffer(
     fight: Fight, id: str, source: str, kind: Damage, levels: int, difficulty: int, answers: Answers, armour: bool = False
 ) -> tuple[Event, ...]:
-    """So many levels, soaked against a difficulty. Fire and sunlight are the bane of a vampire; sunlight is nothing to anyone else."""
+    """So many levels, soaked against a difficulty. Fire and sunlight are the bane of a vampire; sunlight is nothing to anyone else.
+
+    It dazes nobody: that takes the damage of one attack.
+    """
     target: Fighter = fight.fighter(id)
     bane = source if source in ("fire", "sunlight") else ""
     if source == "sunlight" and not target.sheet.has_bane(source):
         return ()
     kind, _ = kind_for(target, kind, bane=bane)
-    pool = soak_pool(fight, soak_lines(target, kind, bane=bane, armour=armour), difficulty)
+    pool = soak_pool(fight, soak_lines(target, kind, bane=bane, armour=armour), difficulty) if levels else None
     rolled = pool.roll(Said("ask.soak", {"target": Who(id)}), answers) if pool is not None else None
     left = suffered(target, kind, max(levels - (rolled.successes if rolled is not None else 0), 0))
     out = Unfolding(fight)
     out.take(Suffered(fighter=id, source=source, kind=kind, levels=levels, soak=rolled, amount=left))
-    out.take(*hurt(out.encounter, id, kind, left, quiet=True, dazes=True))
+    out.take(*hurt(out.encounter, id, kind, left, quiet=True))
     return out.events
 
 
@@ -97,7 +100,7 @@ class Harm(Befalls):
     levels: Annotated[int, Field(ge=1, le=30), Ask()] = 1
     kind: Annotated[Damage, Ask(widget="choice")] = "bashing"
     difficulty: Annotated[int, Field(ge=2, le=10), Ask(label="field.soak_difficulty")] = 5
-    yards: Annotated[int, Field(ge=1, le=999), Ask(step=3)] = 3
+    yards: Annotated[int, Field(ge=1, le=999), Ask(step=3)] = 4  # the shortest fall that hurts
     armour: Annotated[bool, Ask(label="field.armour_helps")] = False
     goes_on: Annotated[bool, Ask()] = True
 
@@ -105,8 +108,9 @@ class Harm(Befalls):
         """Kind, levels, difficulty of the soak."""
         if self.source != "fall":
             return ("lethal" if self.source in ("fire", "sunlight") else self.kind), self.levels, self.difficulty
-        far = self.yards >= TERMINAL
-        return ("lethal" if far else "bashing"), MOST_FALL if far else max(self.yards // YARDS_A_LEVEL, 1), 6
+        feet = FEET_A_YARD * self.yards
+        far = feet >= TERMINAL
+        return ("lethal" if far else "bashing"), MOST_FALL if far else feet // FEET_A_LEVEL, 6
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         if not self.fighters:
