@@ -1,8 +1,11 @@
 """What keeps coming: once for every time it is due, never twice for the same, until it ends and takes with it what it brought."""
 
+from typing import Annotated
+
 import pytest
 
 from fray.engine.ask import Answers
+from fray.engine.circumstance import plain
 from fray.engine.encounter import fold
 from fray.engine.errors import Incomplete, Refused, RuleError
 from fray.engine.lasting import Condition
@@ -187,6 +190,13 @@ def test_what_one_hazard_alone_asks_for_is_shown_for_it_and_told_to_it():
     assert number(after.ongoing[0], "braced") == 2
     after, _ = do(burning(seconds=10), Suffer(ongoing=1, braced=2))
     assert "braced" not in after.ongoing[0].values
+
+
+def test_what_a_system_declares_of_its_choices_holds_for_it_too():
+    class Cared(Suffer):
+        reason: Annotated[str, plain(when=lambda fight: fight.seconds >= 20)] = ""
+
+    assert [Cared(ongoing=1).matters(burning(seconds=seconds), "reason") for seconds in (19, 20)] == [False, True]
 
 
 def test_a_hazard_can_say_itself_what_is_known_before():

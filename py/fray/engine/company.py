@@ -134,7 +134,7 @@ class Leave(Action):
         return ()
 
     def options(self, encounter: Any, name: str) -> tuple[Option, ...]:
-        return people(present(encounter))
+        return people(present(encounter)) if name == "fighter" else super().options(encounter, name)
 
 
 class CameBack(Event):
@@ -175,6 +175,8 @@ class ComeBack(Action):
         return ()
 
     def options(self, encounter: Any, name: str) -> tuple[Option, ...]:
+        if name != "fighter":
+            return super().options(encounter, name)
         return people(id for id, fighter in encounter.fighters.items() if fighter.gone)
 
 

@@ -105,7 +105,9 @@ class SetCondition(Action):
     def options(self, encounter: Any, name: str) -> tuple[Option, ...]:
         if name == "fighter":
             return people(encounter.fighters)
-        return tuple(Option(key, Said(f"condition.{key}")) for key in self.by_hand) if name == "condition" else ()
+        if name == "condition":
+            return tuple(Option(key, Said(f"condition.{key}")) for key in self.by_hand)
+        return super().options(encounter, name)
 
 
 class Amended(Event):

@@ -200,9 +200,11 @@ class Suffer(Action):
 
     def matters(self, encounter: Any, name: str) -> bool:
         current = find(encounter, self.ongoing)
-        if any(name in hazard.asks for hazard in current.hazards.values()):
-            return name in current.hazard.asks
-        return bool(name != "all_due" or encounter.seconds - current.due >= current.every)
+        if name not in current.hazard.asks and any(name in hazard.asks for hazard in current.hazards.values()):
+            return False
+        if name == "all_due" and encounter.seconds - current.due < current.every:
+            return False
+        return super().matters(encounter, name)
 
 
 class Relieve(Action):

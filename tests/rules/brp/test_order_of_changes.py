@@ -6,6 +6,7 @@ from fray.engine.modifier import Line
 from fray.rules.brp import rolls
 from fray.rules.brp.attack import Attack
 from fray.rules.brp.chances import chance_lines
+from fray.rules.brp.modifiers import ROWS
 from fray.rules.brp.scene import CIRCUMSTANCES, Circumstance, Scene
 
 from .build import begun, decide, fighter, one, total
@@ -44,7 +45,7 @@ def test_sixty_five_made_difficult_with_twenty_less_is_thirteen():
 
 def test_sixty_five_with_a_lasting_ten_made_difficult_is_thirty_eight():
     skill = (Line(key="skill.bow", value=65), Line(key="blessing", value=10))
-    lines = chance_lines(skill, ("difficult.master",))  # 75 / 2 = 37.5; not 33 + 10 = 43
+    lines = chance_lines(skill, (ROWS["difficult.master"],))  # 75 / 2 = 37.5; not 33 + 10 = 43
     assert pairs(lines) == [("skill.bow", 65), ("blessing", 10), ("difficult.master", -37)]
     assert total(lines) == 38
 

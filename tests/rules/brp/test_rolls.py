@@ -4,6 +4,7 @@ import pytest
 
 from fray.rules.brp import rolls
 from fray.rules.brp.attack import Attack
+from fray.rules.brp.conditions import Condition
 from fray.rules.brp.modifiers import multiplied
 from fray.rules.brp.scene import Circumstance, Scene
 
@@ -150,3 +151,23 @@ def test_a_roll_does_not_end_the_turn_unless_it_is_the_action():
     after, _ = do(fight, rolls.Test(actor="a", skill="spot", takes_action=True), [50])
     assert after.fighters["a"].acted
     assert refused(after, Attack(actor="a", target="b")) == "refuse.acted"
+
+
+@pytest.mark.parametrize(
+    ("state", "why"),
+    [
+        (begun(fighter("Ann"), fighter("Bo"), turn="b"), "refuse.turn"),
+        (begun(fighter("Ann", conditions=(Condition.new("unconscious"),)), fighter("Bo"), turn="b"), "refuse.unconscious"),
+        (begun(fighter("Ann", acted=True), fighter("Bo")), "refuse.acted"),
+        (begun(fighter("Ann", moved=30), fighter("Bo")), "refuse.ran"),
+    ],
+    ids=["the turn of another", "unconscious", "has acted", "has run"],
+)
+@pytest.mark.parametrize("ease", ["", "automatic"])
+def test_only_who_can_act_now_takes_his_action_for_a_roll(state, why, ease):
+    takes = rolls.Test(actor="a", skill="spot", ease=ease, takes_action=True)
+    faces = [] if ease else [[50]]
+    assert refused(state, takes) == why
+    assert not do(state, takes.but(takes_action=False), *faces)[0].fighters["b"].acted, "he may be called on for a roll at any time"
+    every = ("refuse.turn", "refuse.unconscious", "refuse.acted", "refuse.ran")
+    assert do(state, takes.but(lifted=every), *faces)[0].fighters["a"].acted, "unless the game master lets it pass"

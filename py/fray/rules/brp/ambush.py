@@ -14,7 +14,7 @@ from ...engine.field import Ask, Option, people
 from ...engine.lasting import put
 from ...engine.show import Figure, Preview
 from ...engine.text import Said, Who
-from .circumstances import Rolls
+from .circumstances import Rolls, there
 from .conditions import Condition
 from .contest import contest_chance
 from .dice import RANK
@@ -86,6 +86,9 @@ class Ambush(Rolls):
         holds = {**waits, **{v: Condition.new("ambushed", by=near[v]) for v in caught}}
         out.take(Ambushed(hidden=hidden, caught=caught, conditions=holds))
         return out.events
+
+    def who(self, fight: Fight) -> str:
+        return there(fight, self.ambushers)
 
     def rolling(self, fight: Fight, id: str) -> tuple[str, Pool]:
         """(the skill, the roll) of one of either side."""

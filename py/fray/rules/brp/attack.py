@@ -236,4 +236,8 @@ class Attack(Blow, Rolls):
         return self.but(**changes) if changes else self
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return options(encounter, self, name) or super().options(encounter, name)
+        found = options(encounter, self, name)
+        return super().options(encounter, name) if found is None else found
+
+    def note(self, encounter: Fight, name: str) -> Said | None:
+        return Said("note.modifier") if name == "modifier" else super().note(encounter, name)

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from .attack import Attack
 
 
-def options(fight: Fight, attack: Attack, name: str) -> tuple[Option, ...]:
-    """What can be chosen for a field, with what each choice brings; nothing where the field itself says it all."""
+def options(fight: Fight, attack: Attack, name: str) -> tuple[Option, ...] | None:
+    """What can be chosen for a field, with what each choice brings; None where the field itself says it all."""
     fighter, weapon = fight.fighter(attack.actor), arms(fight, attack)
     match name:
         case "target":
@@ -43,7 +43,7 @@ def options(fight: Fight, attack: Attack, name: str) -> tuple[Option, ...]:
             return _covers(fight, attack)
         case "defence" if attack.target:
             return defence_options(fight, attack, weapon, attack.manner == "backstab")
-    return ()
+    return None
 
 
 def percent(number: int) -> Said:

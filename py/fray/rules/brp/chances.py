@@ -7,32 +7,33 @@ makes an eighth of the skill, Easy makes it a half.
 from __future__ import annotations
 
 from ...engine.modifier import Line, total
-from .modifiers import ROWS, multiplied
+from .modifiers import under
+from .row import Row
 
 DARK = "difficult.dark"
 
 
 def chance_lines(
     skill: tuple[Line, ...],
-    reasons: tuple[str, ...] = (),
+    reasons: tuple[Row, ...] = (),
     *,
     most: Line | None = None,
     percent: tuple[Line, ...] = (),
 ) -> tuple[Line, ...]:
     """The lines of a chance. skill: its value with what changes it for long.
 
-    reasons: keys of the rows that make it Easy, Difficult or a quarter; of several to the same end the first bears the number. most: a
+    reasons: the rows that make it Easy, Difficult or a quarter; of several to the same end the first bears the number. most: a
     line whose value takes the place of the skill where that comes to less (pitch darkness). percent: the circumstances.
     """
     base = at = total(skill)
-    lines, counted = list(skill), tuple[str, ...]()
-    far = tuple(key for key in reasons if ROWS[key].group == "quarter")
-    for keys in (far, tuple(key for key in reasons if key not in far)):
-        counted = (*counted, *keys)
-        after = multiplied(base, *counted)
-        lines += [Line(key=key, value=after - at if i == 0 else 0) for i, key in enumerate(keys)]
+    lines, counted = list(skill), tuple[Row, ...]()
+    far = tuple(row for row in reasons if row.group == "quarter")
+    for rows in (far, tuple(row for row in reasons if row.group != "quarter")):
+        counted = (*counted, *rows)
+        after = under(base, *counted)
+        lines += [Line(key=row.key, value=after - at if i == 0 else 0) for i, row in enumerate(rows)]
         at = after
     if most is not None:  # what takes the place of the skill is Easy or Difficult for all other reasons than the dark itself
-        highest = multiplied(most.value, *(key for key in reasons if key != DARK))
+        highest = under(most.value, *(row for row in reasons if row.key != DARK))
         lines += [most.but(value=highest - at)] if highest < at else []
     return (*lines, *percent)

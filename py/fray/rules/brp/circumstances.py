@@ -18,6 +18,7 @@ from .traits import Noticing
 
 Manner = Literal["", "knockout", "backstab"]
 Melee = Literal["", "target", "both"]
+Ease = Literal["", "easy", "difficult", "automatic", "impossible"]  # of the last two no dice fall
 Cover = Literal["", "shield", "points", "all"]  # nothing; the shield that he set up; something that takes so much; a wall
 FIRST, LATE, LAST = -1, 1, 2  # places in a form: what every roll has stands after what is its own
 
@@ -37,13 +38,15 @@ EASES: dict[str, tuple[Text, Row | None]] = {
     "difficult": (Text("Difficult", "Сложный"), difficult("master", "section.rolls", Text("Difficult", "Сложный"))),
 }
 EASE = Text("Difficulty", "Сложность")
+CALLED = picked("ease", EASE, EASES, group="group.chance", order=LATE, when=lambda s: s.action.is_rolled)
 MODIFIER = plain(group="group.chance", widget="stepper", step=5, order=LAST, when=lambda s: s.action.is_rolled)
 REASON = plain(group="group.chance", widget="text", order=LAST, when=lambda s: s.action.is_rolled and bool(s.action.modifier))
 
 
 class Ruled(Action):
-    """The base of every action that rolls: the game master's own modifier of the roll, in percent, with its reason."""
+    """The base of every action that rolls: what the game master calls the roll, and his own modifier of it, in percent, with its reason."""
 
+    ease: Annotated[Ease, CALLED] = ""
     modifier: Annotated[int, Field(ge=-200, le=200), MODIFIER] = 0
     reason: Annotated[str, Field(max_length=200), REASON] = ""
 
@@ -52,17 +55,23 @@ class Ruled(Action):
         """Whether dice fall for it, as it stands."""
         return True
 
+    def who(self, fight: Fight) -> str:
+        """Of whose roll the form is asked: of several the first; "" while nobody is chosen."""
+        return ""
+
     def situation(self, encounter: Fight) -> Situation:
-        return Situation(encounter, str(getattr(self, "actor", "")), self)
+        return Situation(encounter, self.who(encounter), self)
+
+
+def there(fight: Fight, ids: tuple[str, ...]) -> str:
+    """The first of those chosen who is in the fight; "" for nobody."""
+    return next((id for id in ids if id in fight.fighters), "")
 
 
 class Rolls(Ruled):
-    """An action whose roll the game master may call Easy or Difficult."""
+    """An action whose roll is called Easy or Difficult, and no more than that."""
 
-    ease: Annotated[
-        Literal["", "easy", "difficult"],
-        picked("ease", EASE, EASES, group="group.chance", order=LATE, when=lambda s: s.action.is_rolled),
-    ] = ""  # fmt: skip
+    ease: Annotated[Literal["", "easy", "difficult"], CALLED] = ""
 
 
 # ------------------------------------------------------------------ chosen for an attack
@@ -139,9 +148,16 @@ FOLLOWING = (
         when=lambda s: s.meets and s.fight.options.tiring, times=lambda s: s.fighter.defended,
     ),
 )  # fmt: skip
+
+
+def chosen(situation: Situation) -> Ruled:
+    """The form whose choices go into a roll."""
+    return situation.action
+
+
 PLAIN, NO_BLOW = Rolls(), Blow()  # of a roll that somebody is called on for, and of one that is no attack
 COUNTED = (
     *rows_of(Blow, of=lambda s: s.blow or NO_BLOW),
-    *rows_of(Rolls, of=lambda s: s.action),
+    *rows_of(Ruled, of=chosen),
     *FOLLOWING,
 )

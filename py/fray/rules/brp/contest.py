@@ -57,6 +57,9 @@ class Contest(Rolls):
     other: Annotated[str, Ask(widget="fighter", label="field.against")] = ""
     against: Annotated[str, Field(max_length=60), Ask(widget="choice", label="field.against_skill")] = "listen"
 
+    def who(self, fight: Fight) -> str:
+        return self.actor
+
     def rolling(self, fight: Fight) -> tuple[Pool, Pool]:
         """His roll, and that of the other."""
         return skill_pool(fight, self.actor, self.skill, self), skill_pool(fight, self.other, self.against)

@@ -17,6 +17,7 @@ from ...engine.text import Said, Who
 from .conditions import Condition
 from .fight import HOUR, Fight
 from .fighter import FAINT, Fighter
+from .turn import spent
 from .wounds import Wound
 
 HOURS = 6  # the die of how long one stays unconscious
@@ -83,7 +84,7 @@ class Died(Event):
     cause: str = "death.wounds"
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, dead=True, acted=True)
+        return spent(encounter.with_fighter(self.fighter, dead=True), self.fighter)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.died", {"fighter": Who(self.fighter), "cause": self.cause}),)
@@ -159,4 +160,4 @@ class Injure(Action):
         return Preview(effects=(Said("effect.hp", {"n": fighter.hp - self.amount, "most": fighter.most_hp}),) if fighter else ())
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(present(encounter))
+        return people(present(encounter)) if name == "fighter" else super().options(encounter, name)

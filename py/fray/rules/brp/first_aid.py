@@ -22,6 +22,7 @@ from .fight import Fight
 from .fighter import Fighter
 from .order import may_act
 from .pools import Pool, skill_pool
+from .turn import spent
 from .wounds import Wound, Wounds, eased, lost
 
 AID_DIE, AID_SPECIAL = 3, 3
@@ -43,7 +44,7 @@ class Aided(Rolled):
 
     def apply(self, encounter: Fight) -> Fight:
         helped: Fight = encounter.with_fighter(self.target, wounds=self.wounds)
-        return helped.with_fighter(self.actor, acted=True) if self.takes_action else helped
+        return spent(helped, self.actor) if self.takes_action else helped
 
     def log(self) -> tuple[Said, ...]:
         params = {"actor": Who(self.actor), "target": Who(self.target), "n": self.amount, "size": self.size,
@@ -64,6 +65,9 @@ class FirstAid(Rolls):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[str, Ask(widget="fighter")] = ""
     wound: Annotated[str, Field(max_length=6), Ask(widget="choice")] = ""
+
+    def who(self, fight: Fight) -> str:
+        return self.actor
 
     def rolling(self, fight: Fight) -> Pool:
         """The roll of First Aid."""

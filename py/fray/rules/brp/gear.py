@@ -18,7 +18,7 @@ from .fight import Fight
 from .fighter import Fighter
 from .order import rank_lines
 from .pacing import DRAWING
-from .turn import pass_on
+from .turn import pass_on, spent
 
 RANKS = DRAWING.value  # what each weapon drawn or put away does to the rank
 
@@ -95,9 +95,12 @@ class Draw(Action):
         return Preview(effects=(Said("effect.rank", {"n": total(rank_lines(after))}),))
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        return name != "drop" or bool(hands_for(encounter.fighter(self.actor), self.weapon)[1])
+        changes = name != "drop" or bool(hands_for(encounter.fighter(self.actor), self.weapon)[1])
+        return changes and super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name != "weapon":
+            return super().options(encounter, name)
         fighter: Fighter = encounter.fighter(self.actor)
         keys = [key for key in drawable(fighter) if key != "unarmed" or fighter.held]
         return tuple(
@@ -158,6 +161,8 @@ class Drop(Action):
         return Preview(effects=(Said("effect.free"),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name != "weapon":
+            return super().options(encounter, name)
         fighter: Fighter = encounter.fighter(self.actor)
         return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.held)
 
@@ -175,7 +180,8 @@ class Reloaded(Event):
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
         lying = tuple(key for key in fighter.lying if not (self.gathered and key == self.weapon))
-        return encounter.with_fighter(self.fighter, shots={**fighter.shots, self.weapon: self.shots}, lying=lying, acted=True)
+        loaded: Fight = encounter.with_fighter(self.fighter, shots={**fighter.shots, self.weapon: self.shots}, lying=lying)
+        return spent(loaded, self.fighter)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.reloaded", {"fighter": Who(self.fighter), "weapon": self.name, "n": self.shots}),)
@@ -203,6 +209,8 @@ class Reload(Action):
         return Preview(effects=(Said("effect.whole_round"),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name != "weapon":
+            return super().options(encounter, name)
         fighter: Fighter = encounter.fighter(self.actor)
         keys = [key for key in fighter.weapon_keys if fighter.weapon(key).holds]
         return tuple(

@@ -18,7 +18,7 @@ from .conditions import ASLEEP
 from .damage import after_hp
 from .fight import Fight
 from .fighter import Fighter, idle
-from .turn import is_late
+from .turn import is_late, spent
 from .wounds import Wounds, lost, mended
 
 
@@ -43,8 +43,8 @@ def healed(fight: Fight, id: str, amount: int, answers: Answers) -> tuple[Event,
     before: Fighter = fight.fighter(id)
     out = Unfolding(fight)
     after: Fighter = before.but(wounds=mended(before.wounds, amount))
-    spent = any(after.now.trait(key) == 0 for key in after.losses)  # dead of that, and no wound healed brings him back
-    out.take(Healed(fighter=id, amount=amount, wounds=after.wounds, dead=before.dead and (after.hp <= 0 or spent)))
+    drained = any(after.now.trait(key) == 0 for key in after.losses)  # dead of that, and no wound healed brings him back
+    out.take(Healed(fighter=id, amount=amount, wounds=after.wounds, dead=before.dead and (after.hp <= 0 or drained)))
     out.take(*after_hp(before, out.encounter, id, answers))
     return out.events
 
@@ -74,7 +74,7 @@ class Heal(Action):
         return Preview(effects=(Said("effect.hp", {"n": min(fighter.hp + self.amount, fighter.most_hp), "most": fighter.most_hp}),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(id for id, f in encounter.fighters.items() if f.wounds)
+        return people(id for id, f in encounter.fighters.items() if f.wounds) if name == "fighter" else super().options(encounter, name)
 
 
 class Woke(Event):
@@ -89,7 +89,7 @@ class Woke(Event):
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         woken: Fight = encounter.with_fighter(self.fighter, conditions=take(fighter, *ASLEEP), acted=self.acted)
-        return woken.with_fighter(self.by, acted=True) if self.takes_action else woken
+        return spent(woken, self.by) if self.takes_action else woken
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.woke", {"fighter": Who(self.fighter)}),)
@@ -116,6 +116,8 @@ class Wake(Action):
         return Preview(effects=(Said("effect.wake"),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name != "target":
+            return super().options(encounter, name)
         return people(id for id in sleepers(encounter) if id != self.actor)
 
 

@@ -90,7 +90,7 @@ class Drain(Action):
         if name == "characteristic" and self.fighter:
             sheet = encounter.fighter(self.fighter).now
             return tuple(Option(key, Said(key), hint=Said("plain", {"n": sheet.trait(key)})) for key in CHARACTERISTICS)
-        return people(encounter.fighters) if name == "fighter" else ()
+        return people(encounter.fighters) if name == "fighter" else super().options(encounter, name)
 
 
 Amendable = Literal["power", "defended", "moved", "drawn", "side", "hidden", "acted", "dead"]

@@ -8,29 +8,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...engine.circumstance import words_of
 from ...engine.modifier import Modifier
-from ...engine.text import Text
-from .circumstances import COUNTED, PITCH, Blow, Rolls
+from .circumstances import COUNTED, PITCH
 from .pacing import DRAWING, HALVED, QUARTERED
 from .row import Row
 from .weapons import COVERS, KNEELING
 
 
-def _each_once(rows: Iterable[Modifier]) -> dict[str, Row]:
-    """By their keys; several values of a choice may bring the same one."""
-    return {row.key: row for row in rows if isinstance(row, Row)}
+def each_once(rows: Iterable[Modifier]) -> dict[str, Row]:
+    """By their keys; several values of a choice may bring the same one. Errors: `ValueError` for what is no row of this book."""
+    found: dict[str, Row] = {}
+    for row in rows:
+        if not isinstance(row, Row):
+            raise ValueError(f"'{row.key}' must be a Row, to stand among the circumstances that all rolls share")
+        found[row.key] = row
+    return found
 
 
-ROWS: Mapping[str, Row] = _each_once((*COUNTED, PITCH, *COVERS.values(), KNEELING, HALVED, QUARTERED, DRAWING))
+ROWS: Mapping[str, Row] = each_once((*COUNTED, PITCH, *COVERS.values(), KNEELING, HALVED, QUARTERED, DRAWING))
 GROUPS = ("easy", "difficult", "quarter", "percent", "shield", "rank")  # the headings among the rules at hand, in their order
 MODIFIERS = tuple(sorted(ROWS.values(), key=lambda row: GROUPS.index(row.group)))
-WORDS: Mapping[str, Text] = words_of(MODIFIERS, Rolls, Blow)
 
 
 def multiplied(number: int, *keys: str) -> int:
-    """A number under the factors of these rows: those of one group count once; one division, fractions up."""
+    """A number under the factors of the rows of these keys; see `under`."""
+    return under(number, *(ROWS[key] for key in keys))
+
+
+def under(number: int, *rows: Row) -> int:
+    """A number under the factors of rows: those of one group count once; one division, fractions up."""
     top, bottom = 1, 1
-    for times, parts in {ROWS[key].group: ROWS[key].factor for key in keys}.values():
+    for times, parts in {row.group: row.factor for row in rows}.values():
         top, bottom = top * times, bottom * parts
     return -(-number * top // bottom)

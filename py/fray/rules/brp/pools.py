@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from ...engine.ask import Answers
+from ...engine.circumstance import own_rows
 from ...engine.dice import Share
-from ...engine.modifier import Line, lines_of, master_lines, total
+from ...engine.modifier import Line, Modifier, lines_of, master_lines, total
 from ...engine.show import Figure, Preview
 from ...engine.text import Said
 from .chances import chance_lines
-from .circumstances import COUNTED, PITCH, PLAIN, Ruled
+from .circumstances import COUNTED, PITCH, PLAIN, Blow, Ruled, chosen
 from .dice import LEVELS, SIDES, Counting, Level, Roll, chance_said, level, level_weights, roll, shown
 from .fight import Fight
 from .fighter import Fighter
@@ -24,8 +25,6 @@ from .traits import NOTICING
 if TYPE_CHECKING:
     from .attack import Attack
 
-FACTORS = tuple(row for row in COUNTED if isinstance(row, Row) and row.factor != (1, 1))  # they multiply the chance
-NUMBERS = tuple(row for row in COUNTED if row not in FACTORS)  # and these are added to it
 TONES: dict[Level, str] = {"failure": "miss", "success": "hit", "special": "drop"}
 
 
@@ -81,6 +80,14 @@ class Pool:
         return Preview(self.lines, self.said, self.shares, every, self.shares, effects, rolls=True)
 
 
+@cache
+def circumstances(form: type[Ruled]) -> tuple[tuple[Row, ...], tuple[Modifier, ...]]:
+    """The rows that can count in a roll with such a form, its own last: those that multiply the chance, those that are added to it."""
+    rows = (*COUNTED, *own_rows(form, (Blow, Ruled), chosen))
+    factors = tuple(row for row in rows if isinstance(row, Row) and row.factor != (1, 1))
+    return factors, tuple(row for row in rows if row not in factors)
+
+
 def pool(
     fight: Fight, id: str, base: tuple[Line, ...], skill: str = "", *, action: Ruled | None = None, part: Part = "",
     attack: Attack | None = None, unseen: bool = False,
@@ -91,8 +98,9 @@ def pool(
     None for a roll that somebody is called on for. part: what it is in an attack. unseen: the target has not noticed it.
     """
     situation = Situation(fight, id, action or PLAIN, skill, part, attack, unseen)
-    reasons = tuple(row.key for row in FACTORS if row.counts(situation))
-    percent = lines_of(NUMBERS, situation)
+    factors, numbers = circumstances(type(situation.action))
+    reasons = tuple(row for row in factors if row.counts(situation))
+    percent = lines_of(numbers, situation)
     touched = fight.scene.touching(*situation.kinds)
     percent += tuple(Line(key="circumstance", value=c.value, params={"name": c.name}) for c in touched if c.change == "percent" and c.value)
     percent += master_lines(situation.action.modifier, situation.action.reason)

@@ -50,5 +50,7 @@ class PickReach(Action):
         return out.events
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name != "length":
+            return super().options(encounter, name)
         fighter: Fighter = encounter.fighter(self.actor)
         return tuple(Option(length, Said(f"length.{length}")) for length in fighter.weapon(fighter.hand).lengths)

@@ -99,6 +99,9 @@ class Resist(Rolls):
         mine = fight.fighter(self.actor).now.trait(self.active)
         return mine, fight.fighter(self.other).now.trait(self.passive) if self.other else self.number
 
+    def who(self, fight: Fight) -> str:
+        return self.actor
+
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         title = Said("ask.resist", {"actor": Who(self.actor)})
         return resist(encounter, self.actor, *self.values(encounter), f"resisting.{self.active}", title, answers, self)[0]

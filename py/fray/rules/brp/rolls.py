@@ -15,7 +15,8 @@ from ...engine.field import Ask, Option
 from ...engine.modifier import total
 from ...engine.show import Preview
 from ...engine.text import Said, Text, Who
-from .circumstances import EASE, EASES, LAST, LATE, MODIFIER, REASON, Ruled
+from .acting import check_turn
+from .circumstances import EASE, EASES, LAST, LATE, MODIFIER, REASON, Ease, Ruled
 from .dice import LEVELS, SIDES, Counting, Level, Rolled, level_weights
 from .fight import Fight
 from .fighter import Fighter
@@ -23,8 +24,8 @@ from .pools import Pool, skill_pool
 from .row import Row, picked
 from .sheet import skill_lines
 from .traits import ROLLS, SKILLS
+from .turn import spent
 
-Ease = Literal["", "easy", "difficult", "automatic", "impossible"]
 NO_ROLL: dict[str, tuple[Text, Row | None]] = {
     "automatic": (Text("automatic", "автоматический"), None),
     "impossible": (Text("impossible", "невозможный"), None),
@@ -39,7 +40,7 @@ class Tested(Rolled):
     takes_action: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.actor, acted=True) if self.takes_action else encounter
+        return spent(encounter, self.actor) if self.takes_action else encounter
 
     def log(self) -> tuple[Said, ...]:
         params = {"actor": Who(self.actor), "purpose": self.purpose, "face": self.roll.face, "n": self.roll.shown}
@@ -56,7 +57,7 @@ class Settled(Event):
     takes_action: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.actor, acted=True) if self.takes_action else encounter
+        return spent(encounter, self.actor) if self.takes_action else encounter
 
     def log(self) -> tuple[Said, ...]:
         key = "log.test.automatic" if self.good else "log.test.impossible"
@@ -93,6 +94,9 @@ class Test(Ruled):
     def is_rolled(self) -> bool:
         return self.ease not in NO_ROLL
 
+    def who(self, fight: Fight) -> str:
+        return self.actor
+
     def rolling(self, fight: Fight) -> Pool:
         """The roll."""
         return skill_pool(fight, self.actor, self.skill, self)
@@ -101,8 +105,8 @@ class Test(Ruled):
         fighter: Fighter = encounter.fighter(self.actor)
         if self.skill not in every_skill(fighter):
             raise Incomplete("need.skill")
-        if self.takes_action and fighter.acted:
-            self.refuse("refuse.acted")
+        if self.takes_action:
+            check_turn(encounter, self, self.actor)
         named = {"purpose": self.purpose or skill_name(fighter, self.skill), "takes_action": self.takes_action}
         if not self.is_rolled:
             return (Settled(actor=self.actor, good=self.ease == "automatic", **named),)
@@ -116,9 +120,6 @@ class Test(Ruled):
         if name == "skill":
             return skill_options(encounter.fighter(self.actor), every_skill(encounter.fighter(self.actor)))
         return super().options(encounter, name)
-
-
-WORDS = {f"ease.{key}": text for key, (text, _) in NO_ROLL.items()}
 
 
 def skill_options(fighter: Fighter, keys: tuple[str, ...]) -> tuple[Option, ...]:

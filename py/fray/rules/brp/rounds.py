@@ -8,12 +8,15 @@ from ...engine.ask import Answers
 from ...engine.company import still_in
 from ...engine.encounter import Action, Event, Unfolding
 from ...engine.errors import Incomplete, RuleError
+from ...engine.lasting import expired, tick_round
 from ...engine.ongoing import due_now
 from ...engine.show import Preview
 from ...engine.text import Said
-from .fight import Fight
+from .conditions import Faded
+from .damage import Died
+from .fight import ROUND, Fight
 from .statements import Stated, carry_out
-from .turn import PhaseBegan, TurnEnded, begin_round, go_on, results
+from .turn import PhaseBegan, RoundEnded, TurnEnded, begin_round, go_on
 
 
 class Begin(Action):
@@ -75,3 +78,17 @@ class NextTurn(Action):
         if out.encounter.turn is None and out.encounter.phase == "actions":
             results(out)
             begin_round(out)
+
+
+def dying(fight: Fight) -> tuple[str, ...]:
+    """Those who are dead at the end of the round unless somebody helps, here or wherever they were taken."""
+    return tuple(id for id, f in fight.fighters.items() if f.is_dying)
+
+
+def results(out: Unfolding) -> None:
+    """The end of a round: those at 0 hit points or less die, what lasted a round is over."""
+    for id in dying(out.encounter):
+        out.take(Died(fighter=id))
+    out.take(*tick_round(out.encounter, Faded))
+    out.take(RoundEnded())
+    out.take(*expired(out.encounter, round_seconds=ROUND, event=Faded))

@@ -7,8 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from .fight import Fight
-from .fighter import Fighter
+from .fighter import Fighter, enlisted
 from .ranges import Band, band_at
+from .sheet import Sheet
 from .traits import COMBAT, NOTICING
 from .weapons import Weapon
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from .attack import Attack
     from .circumstances import Ruled
 
+NOBODY = enlisted(Sheet(name="?"))
 Part = Literal["", "strikes", "meets", "notices"]  # what it is in an attack: the attack, a defence, noticing who is behind one
 
 
@@ -36,8 +38,8 @@ class Situation:
 
     @cached_property
     def fighter(self) -> Fighter:
-        """Who rolls."""
-        return self.fight.fighter(self.id)  # type: ignore[no-any-return]
+        """Who rolls; a blank one while nobody is chosen."""
+        return self.fight.fighter(self.id) if self.id else NOBODY
 
     @cached_property
     def attacker(self) -> Fighter | None:

@@ -88,6 +88,8 @@ class StateIntent(Action):
         return Preview(effects=pace_said(fighter.but(moved=self.metres, drawn=times)))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name != "draw":
+            return super().options(encounter, name)
         fighter: Fighter = encounter.fighter(self.actor)
         able = (Option(key, Said(fighter.weapon(key).name)) for key in drawable(fighter) if key != "unarmed")
-        return (Option("", Said("draw.nothing")), *able) if name == "draw" else ()
+        return (Option("", Said("draw.nothing")), *able)

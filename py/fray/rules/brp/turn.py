@@ -14,15 +14,17 @@ from typing import Literal
 
 from ...engine.company import is_in, still_in
 from ...engine.encounter import Event, Unfolding
-from ...engine.lasting import expired, tick_round
 from ...engine.text import Said, Who
-from .conditions import Faded
-from .damage import Died
 from .fight import ROUND, Fight, Phase, Place
 from .fighter import Fighter, idle
 from .order import key, may_act, next_speaker, order, reached
 
 # ------------------------------------------------------------------ what happens
+
+
+def spent(fight: Fight, id: str) -> Fight:
+    """The fight once nothing is left to this fighter in the round: he has acted, missed his place, or died."""
+    return fight.with_fighter(id, acted=True)
 
 
 class RoundBegan(Event):
@@ -77,7 +79,7 @@ class TurnBegan(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         for id in self.missed:
-            encounter = encounter.with_fighter(id, acted=True)
+            encounter = spent(encounter, id)
         at_once, place = self.at_once or encounter.at_once, self.place if self.at_once else encounter.place
         return encounter.but(turn=self.fighter, at_once=at_once, place=place)
 
@@ -94,7 +96,7 @@ class TurnEnded(Event):
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, acted=True).but(turn=None)
+        return spent(encounter, self.fighter).but(turn=None)
 
 
 # ------------------------------------------------------------------ the moment
@@ -176,17 +178,3 @@ def go_on(out: Unfolding) -> None:
             out.take(begin_turn(fight, first))
         elif fight.options.phases:
             out.take(PhaseBegan(phase="results"))
-
-
-def dying(fight: Fight) -> tuple[str, ...]:
-    """Those who are dead at the end of the round unless somebody helps, here or wherever they were taken."""
-    return tuple(id for id, f in fight.fighters.items() if f.is_dying)
-
-
-def results(out: Unfolding) -> None:
-    """The end of a round: those at 0 hit points or less die, what lasted a round is over."""
-    for id in dying(out.encounter):
-        out.take(Died(fighter=id))
-    out.take(*tick_round(out.encounter, Faded))
-    out.take(RoundEnded())
-    out.take(*expired(out.encounter, round_seconds=ROUND, event=Faded))

@@ -22,7 +22,7 @@ from ....engine.ongoing import Came, came, cease, number
 from ....engine.show import Figure, Preview
 from ....engine.text import Said, Text, Who
 from ..characteristics import lose
-from ..circumstances import Rolls
+from ..circumstances import Rolls, there
 from ..damage import hurt
 from ..fight import DAY, HOUR, WEEK, Fight, Ongoing
 from ..pools import Pool, pool, skill_pool
@@ -73,6 +73,9 @@ class Sicken(Rolls, Befalls):
     kind: Annotated[Kind, Ask(widget="choice", label="field.disease_kind")] = "minor"
     points: Annotated[int, Field(ge=1, le=2), Ask(widget="stepper", label="field.disease_points")] = 1
     harms: Annotated[Harms, Ask(widget="choice")] = "constitution"
+
+    def who(self, fight: Fight) -> str:
+        return there(fight, self.fighters)
 
     def rolling(self, fight: Fight, id: str) -> Pool:
         """The Stamina roll of one of them."""

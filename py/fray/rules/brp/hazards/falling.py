@@ -15,7 +15,7 @@ from ....engine.errors import Incomplete
 from ....engine.field import Ask, Option, people
 from ....engine.show import Face, Figure, Preview, Throw
 from ....engine.text import Said, Text, Who
-from ..circumstances import Rolls
+from ..circumstances import Rolls, there
 from ..damage import hurt
 from ..fight import Fight
 from ..pools import Pool, skill_pool
@@ -78,6 +78,9 @@ class Fall(Rolls, Befalls):
     @property
     def is_rolled(self) -> bool:
         return self.dodge
+
+    def who(self, fight: Fight) -> str:
+        return there(fight, self.fighters)
 
     def rolling(self, fight: Fight, id: str) -> Pool:
         """The Dodge of one of them."""

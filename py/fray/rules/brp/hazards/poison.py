@@ -17,7 +17,7 @@ from ....engine.ongoing import came, number
 from ....engine.show import Figure, Preview
 from ....engine.text import Said, Text, Who
 from ..characteristics import lose
-from ..circumstances import Rolls
+from ..circumstances import Rolls, there
 from ..damage import hurt
 from ..dice import SIDES
 from ..fight import ROUND, TURN, Fight, Ongoing
@@ -60,6 +60,9 @@ class Poison(Rolls, Befalls):
     @property
     def is_rolled(self) -> bool:
         return self.noticed
+
+    def who(self, fight: Fight) -> str:
+        return there(fight, self.fighters)
 
     def rolling(self, fight: Fight, id: str) -> Pool:
         """The Sense roll of one of them, by which he may notice it."""
@@ -215,7 +218,7 @@ class TakeAntidote(Action):
         return Preview(effects=(Said("effect.antidote", {"n": IN_TIME // 60}),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(still_in(encounter)) if name == "fighter" else ()
+        return people(still_in(encounter)) if name == "fighter" else super().options(encounter, name)
 
 
 WOUNDS = (WoundKind("poison", first_aid=False),)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from ....engine import ongoing
-from ....engine.encounter import Action
 from ....engine.field import Ask
 from ..fight import Fight, Ongoing
 from .care import Care
@@ -22,5 +21,5 @@ class Suffer(Care, ongoing.Suffer):
 
     all_due: Annotated[bool, Ask(widget="hidden")] = False  # a disease asks each time how he was cared for
 
-    def matters(self, encounter: Fight, name: str) -> bool:
-        return ongoing.Suffer.matters(self, encounter, name) and Action.matters(self, encounter, name)
+    def who(self, fight: Fight) -> str:
+        return str(ongoing.find(fight, self.ongoing).fighter)

@@ -30,6 +30,7 @@ SCREEN: dict[str, Text | Count] = {
         for key, en, ru in (*_LEVELS, ("fumble", "fumble", "критический промах"))
     },
     # hints and notes
+    "note.modifier": Text("to the attack, not to a parry or dodge", "к атаке, не к парированию и уклонению"),
     "hint.chance": Text("{n} %", "{n} %"),
     "hint.asked": Text("the player chooses when it is hit", "игрок решит после попадания"),
     "hint.weapon": Text("{n} %, {damage}", "{n} %, {damage}"),
