@@ -131,6 +131,11 @@ def test_a_row_that_follows_from_the_fight_counts_by_its_condition_and_as_often_
     assert [line.key for line in lines_of(rows, Shot(Shoot(), far=False))] == ["aim"]
 
 
+def test_a_row_with_a_limit_counts_no_more_often_and_still_says_how_many_there_are():
+    row = Modifier("beset", 2, "s", times=lambda s: s, most=3)
+    assert [(line.value, line.params) for n in (0, 2, 3, 5) for line in lines_of([row], n)] == [(4, {"n": 2}), (6, {"n": 3}), (6, {"n": 5})]
+
+
 def test_the_game_masters_word_has_its_reason_or_none():
     assert master_lines(0, "mud") == ()
     assert [(line.key, line.value, line.params) for line in master_lines(-2, "mud")] == [("master.reason", -2, {"reason": "mud"})]

@@ -16,7 +16,8 @@ class Modifier:
 
     source: a key of the words, the section of the book. group: its heading among the rules at hand. effect: a key of the words
     for what it does where that is no number to add (half the chance). words: what it is called; None where they stand under
-    its key elsewhere. when: whether it counts in a situation, `times`: how often; without both the rule that takes it says so.
+    its key elsewhere. when: whether it counts in a situation, `times`: how often, `most`: at most; without `when` and `times` the rule
+    that takes it says so.
     A situation is what a book makes of a fight and an action.
     """
 
@@ -28,12 +29,18 @@ class Modifier:
     words: Text | None = field(default=None, kw_only=True)
     when: Callable[[Any], bool] | None = field(default=None, kw_only=True)
     times: Callable[[Any], int] | None = field(default=None, kw_only=True)
+    most: int | None = field(default=None, kw_only=True)
 
     def counts(self, situation: Any) -> int:
-        """How often it counts in a situation; 0 for not at all."""
+        """How often there is reason for it in a situation; 0 for not at all."""
         if self.when is not None and not self.when(situation):
             return 0
         return 1 if self.times is None else self.times(situation)
+
+    def line(self, times: int) -> Line:
+        """The row with reason for it so many times: no more of them count than it allows, but it says how many there are as `n`."""
+        value = self.value * (times if self.most is None else min(times, self.most))
+        return Line(key=self.key, value=value, params={"n": times} if self.times is not None else {})
 
 
 class Line(Frozen):
@@ -52,7 +59,7 @@ def total(lines: Iterable[Line]) -> int:
 def lines_of(rows: Iterable[Modifier], situation: Any) -> tuple[Line, ...]:
     """The rows that count in a situation, as addends in their order; one that counts several times says how often as `n`."""
     counted = ((row, row.counts(situation)) for row in rows)
-    return tuple(Line(key=row.key, value=row.value * n, params={"n": n} if row.times is not None else {}) for row, n in counted if n)
+    return tuple(row.line(n) for row, n in counted if n)
 
 
 def master_lines(modifier: int, reason: str) -> tuple[Line, ...]:

@@ -160,6 +160,18 @@ def test_one_more_for_each_after_the_first_and_four_at_most(number, harder):
 
 
 @pytest.mark.rule("V-G5")
+def test_the_line_says_how_many_there_are_though_no_more_than_four_count():
+    scene = begun(fighter("Ann"), fighter("Bo"))
+    shown = figure(Attack(actor="a", target="b", opponents=9), scene, "difficulty").lines
+    assert [(line.value, line.params["n"]) for line in shown if line.key == "opponents"] == [(4, 8)]
+    met = begun(fighter("Ann"), fighter("Bo", dodge=4, player=True, plan=Plan(full=True)))
+    blow = Attack(actor="a", target="b", target_opponents=9)
+    _, events = do(met, blow, "dodge", [2, 2], [2] * 6)
+    guard = attacked(events).guard.roll
+    assert [(line.value, line.params["n"]) for line in guard.against if line.key == "opponents"] == [(4, 8)]
+
+
+@pytest.mark.rule("V-G5")
 def test_it_hinders_the_defence_too_and_counts_those_who_struck_at_him():
     people = [fighter(name) for name in ("Ann", "Bo", "Cy")] + [fighter("Di", dodge=4, plan=Plan(full=True))]
     scene = begun(*people)

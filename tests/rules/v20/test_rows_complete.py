@@ -2,9 +2,12 @@
 
 from typing import get_args
 
+import pytest
+
+from fray.engine.modifier import Modifier
 from fray.rules.v20 import armour, conditions, fight, manoeuvres, weapons
 from fray.rules.v20.hazards import harm
-from fray.rules.v20.modifiers import MODIFIERS
+from fray.rules.v20.modifiers import GROUPS, LISTED, MODIFIERS, checked
 from fray.rules.v20.system import SYSTEM
 from fray.rules.v20.traits import ABILITIES, ATTRIBUTES
 
@@ -22,6 +25,13 @@ from . import (
 )
 
 GENERAL = {"refuse.acted", "refuse.dead", "refuse.due", "refuse.gone", "refuse.not_due", "refuse.unconscious"}  # of every book
+
+
+@pytest.mark.parametrize("group", ["", "die", "Dice"])
+def test_a_row_of_no_kind_that_counts_is_an_error_that_names_it(group):
+    with pytest.raises(ValueError, match="row 'smoke'"):
+        checked((*LISTED, Modifier("smoke", 1, "section.cover", group)))
+    assert {row.group for row in checked(LISTED)} == set(GROUPS) and set(MODIFIERS) <= set(LISTED)
 
 
 def test_every_modifier_has_its_case_and_what_it_does_not_touch():

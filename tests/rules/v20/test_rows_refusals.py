@@ -41,13 +41,16 @@ BURNING = after(duel(), Harm(fighters=("a",), source="fire"))
 NAMED = {"plan": Plan(attacks=1, manoeuvre="punch", target="b"), "told": True}
 
 
+ACTS = TEST.but(takes_action=True)  # a roll that is an action
+
+
 def idle(rule, key, **state):
-    """One who cannot act at all: neither attack nor move nor draw nor declare; one beside him can."""
+    """One who cannot act at all: neither attack nor move nor draw nor declare; one beside him can. He may roll, but for no action."""
     scene = duel({**state, "weapons": ["knife"]}, {"weapons": ["knife"]}, CY)
     deeds = Move(actor="a", yards=3), Draw(actor="a", weapon="unarmed"), FULL, Drop(actor="a"), TakeCover(actor="a"), Steel(actor="a")
     done = tuple((scene.but(turn="b"), deed.but(actor="b")) for deed in deeds)
-    no = ((scene, blow()), *((scene, deed) for deed in deeds))
-    return key, Refusal(rule, no, ((scene.but(turn="b"), BACK.but(target="c")), *done), others=("refuse.far",))
+    no = ((scene, blow()), (scene, ACTS), *((scene, deed) for deed in deeds))
+    return key, Refusal(rule, no, ((scene.but(turn="b"), BACK.but(target="c")), (scene, TEST), *done), others=("refuse.far",))
 
 
 CASES = dict([
@@ -63,14 +66,17 @@ CASES = dict([
 ]) | {
     # the turn
     "refuse.turn": Refusal(
-        "V-I1", ((duel(turn="b"), blow()), (duel(turn="b"), Move(actor="a", yards=1)), (duel(phase="declare", turn="b"), FULL)),
-        ((duel(), blow()), (duel(), Move(actor="a", yards=1)), (duel(phase="declare"), FULL)),
+        "V-I1", ((duel(turn="b"), blow()), (duel(turn="b"), Move(actor="a", yards=1)), (duel(turn="b"), ACTS),
+         (duel(phase="declare", turn="b"), FULL)),
+        ((duel(), blow()), (duel(turn="b"), TEST), (duel(), ACTS), (duel(), Move(actor="a", yards=1)), (duel(phase="declare"), FULL)),
     ),
     "refuse.acted": Refusal(
-        "V-I3", ((duel({"acted": True}), blow()), (duel({"acted": True}), FULL), (duel({"acted": True}), TEST.but(takes_action=True))),
+        "V-I3", ((duel({"acted": True}), blow()), (duel({"acted": True}), FULL), (duel({"acted": True}), ACTS)),
         ((duel(), blow()), (duel(), FULL), (duel({"acted": True}), TEST)),
     ),
-    "refuse.declaring": Refusal("V-I1", ((duel(phase="declare"), blow()),), ((duel(), blow()),)),
+    "refuse.declaring": Refusal(
+        "V-I1", ((duel(phase="declare"), blow()), (duel(phase="declare"), ACTS)), ((duel(), blow()), (duel(phase="declare"), TEST))
+    ),
     "refuse.declared": Refusal("V-I1", ((duel(declaring=True), FULL),), ((duel(), FULL), (duel(declaring=True, phase="declare"), FULL))),
     "refuse.declared_once": Refusal(
         "V-I2", ((duel(NAMED), FULL), (duel({"plan": Plan(attacks=1)}), FULL.but(attacks=1))), ((duel(), FULL),)
@@ -84,7 +90,8 @@ CASES = dict([
         ((duel(NAMED | {"committed": True}), blow()), (duel(NAMED), Move(actor="a", pace="run")), (duel(), FULL)),
     ),
     "refuse.full_defence": Refusal(
-        "V-F4", ((duel({"plan": Plan(full=True)}), blow()),), ((duel({"plan": Plan(attacks=1)}), blow()),)
+        "V-F4", ((duel({"plan": Plan(full=True)}), blow()), (duel({"plan": Plan(full=True)}), ACTS)),
+        ((duel({"plan": Plan(attacks=1)}), blow()),)
     ),
     "refuse.planned": Refusal(
         "V-I3", ((duel({"brawl": 6, "plan": Plan(actions=2, free=2)}), blow(actions=3)),),
@@ -107,7 +114,8 @@ CASES = dict([
     ),
     # who has got hold of whom
     "refuse.held": Refusal(
-        "V-M5", ((duel(**holding("hold", "b", "a")), blow()), (duel(**holding("hold", "b", "a")), FULL)),
+        "V-M5", ((duel(**holding("hold", "b", "a")), blow()), (duel(**holding("hold", "b", "a")), FULL),
+                  (duel(**holding("hold", "b", "a")), ACTS)),
         (
             (duel(**holding("hold")), blow()), (duel(**holding("hold")), FULL),
             (duel(**holding("hold", "b", "a")), Struggle(actor="a", target="b")),

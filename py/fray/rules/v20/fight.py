@@ -19,7 +19,7 @@ from .fighter import Fighter, idle
 from .weapons import Edition
 
 TURN = 3  # seconds
-MOST_OPPONENTS = 4  # steps of difficulty
+MOST_OPPONENTS = 4  # who make it harder, after the first
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 
 Touches = Literal["all", "attacks", "ranged", "close", "noticing"]
@@ -174,11 +174,6 @@ def opponents(fight: Fight, id: str, more: str = "") -> int:
     }
     those = {other for other in met if is_enemy(fight, id, other) and not is_down(fight, other) and not fight.fighters[other].gone}
     return len(those | ({more} if more else set()))
-
-
-def beset(number: int) -> int:
-    """The rise of difficulty for one who faces so many in close combat: 1 for each after the first, at most 4."""
-    return min(max(number - 1, 0), MOST_OPPONENTS)
 
 
 def targets(fight: Fight, actor: str) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from ...engine.circumstance import rows_of
 from ...engine.modifier import Line, Modifier
 from ...engine.text import Text
 from .circumstances import SIZES, Circumstances
+from .fight import MOST_OPPONENTS
 
 # fmt: off
 STANDING = (
@@ -27,7 +28,8 @@ STANDING = (
     Modifier("aim", 1, "section.aim", "dice", "rule.aim.effect", words=Text("aimed", "прицеливание"), times=lambda s: s.aim),
     # difficulty
     Modifier("opponents", 1, "section.opponents", "difficulty", "rule.opponents.effect",
-             words=Text("opponents after the first: {n}", "оппонентов сверх первого: {n}"), times=lambda s: s.beset),
+             words=Text("opponents after the first: {n}", "оппонентов сверх первого: {n}"), times=lambda s: s.beset,
+             most=MOST_OPPONENTS),
     Modifier("off_hand", 1, "section.two", "difficulty", words=Text("off hand", "вторая рука"),
              when=lambda s: s.is_attack and s.armed and s.blow.off_hand and not s.fighter.sheet.ambidextrous),
     Modifier("off_balance", 1, "section.tackle", "difficulty", words=Text("off balance", "потеря равновесия"), when=lambda s: s.sways),
@@ -49,9 +51,19 @@ FURTHER = (
 )
 # fmt: on
 CHOSEN = rows_of(Circumstances, of=lambda s: s.blow)
-LISTED = (*STANDING, *CHOSEN, *FURTHER)
-ROWS = {row.key: row for row in LISTED}
 GROUPS = ("dice", "actions", "difficulty", "damage", "initiative")
+
+
+def checked(rows: tuple[Modifier, ...], groups: tuple[str, ...] = GROUPS) -> tuple[Modifier, ...]:
+    """The rows, each of a kind that is counted somewhere; a row of any other would be in no sum. Errors: `ValueError`."""
+    for row in rows:
+        if row.group not in groups:
+            raise ValueError(f"row '{row.key}' is of '{row.group}'; known: {', '.join(groups)}")
+    return rows
+
+
+LISTED = checked((*STANDING, *CHOSEN, *FURTHER))
+ROWS = {row.key: row for row in LISTED}
 MODIFIERS = tuple(row for group in GROUPS for row in ROWS.values() if row.group == group)
 
 

@@ -25,7 +25,7 @@ from .fighter import Fighter, Plan
 from .pools import Pool, pool
 from .situation import Situation
 from .traits import ABILITIES, ATTRIBUTES
-from .turn import used
+from .turn import needs_action, used
 
 
 class Tested(Event):
@@ -149,8 +149,8 @@ class Test(Effort, Answered):
         fighter: Fighter = encounter.fighter(self.actor)
         self._named()
         check_push(self, fighter, self.push, self.ability)
-        if self.takes_action and fighter.acted:
-            self.refuse("refuse.acted")
+        if self.takes_action:
+            needs_action(encounter, self, self.actor)
         mine = self._pool(encounter)
         rolled = mine.roll(Said("ask.test", {"actor": Who(self.actor)}), answers)
         event = Tested(actor=self.actor, purpose=self.purpose or "test.plain", roll=rolled, willpower=self.willpower)

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from .circumstances import Blind, Circumstances
 from .effort import NO_PUSH, Push
-from .fight import Fight, Touches, beset, holds_him, is_blind, opponents
+from .fight import Fight, Touches, holds_him, is_blind, opponents
 from .fighter import Defence, Fighter
 from .manoeuvres import Manoeuvre
 from .weapons import Weapon
@@ -120,7 +120,7 @@ class Situation:
         """The opponents after the first whom he faces in close combat, in an attack or a defence."""
         if not self.is_close or not (self.is_attack or self.defence):
             return 0
-        return beset(self.faced or opponents(self.fight, self.id, self.other))
+        return max((self.faced or opponents(self.fight, self.id, self.other)) - 1, 0)
 
     @property
     def sways(self) -> bool:
