@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
 from ...engine.ask import Answers
-from ...engine.encounter import Event, Unfolding
+from ...engine.encounter import Action, Event, Unfolding
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.show import Preview
@@ -63,9 +63,9 @@ def is_fighting(fight: Fight, id: str) -> bool:
     return bool(fighter.fights or fighter.foe or fighter.engaged)
 
 
-def hiding(fight: Fight, id: str, push: Push = NO_PUSH) -> Situation:
-    """What the rows of lying in wait are asked of."""
-    return Situation(fight, id, *HIDING, push=push)
+def hiding(fight: Fight, id: str, push: Push, form: Action) -> Situation:
+    """What the rows of lying in wait are asked of. form: by which action."""
+    return Situation(fight, id, *HIDING, push=push, form=form)
 
 
 def noticing(fight: Fight, id: str, push: Push = NO_PUSH) -> Situation:
@@ -74,15 +74,15 @@ def noticing(fight: Fight, id: str, push: Push = NO_PUSH) -> Situation:
 
 
 def lie_in_wait(
-    out: Unfolding, waiting: tuple[str, ...], victims: tuple[str, ...], answers: Answers, pushes: Mapping[str, Push]
+    out: Unfolding, waiting: tuple[str, ...], victims: tuple[str, ...], answers: Answers, pushes: Mapping[str, Push], form: Action
 ) -> None:
     """Each of those who lie in wait rolls once, each victim once; the two are held against each other, pair by pair.
 
-    pushes: what each puts into his roll.
+    pushes: what each puts into his roll. form: the action by which they lie in wait.
     """
     pairs = [(a, v) for a in waiting for v in victims if v != a and v not in waiting]
     those, others = dict.fromkeys(a for a, _ in pairs), dict.fromkeys(v for _, v in pairs)
-    hidden = {a: test(hiding(out.encounter, a, pushes.get(a, NO_PUSH)), "ambush", answers) for a in those}
+    hidden = {a: test(hiding(out.encounter, a, pushes.get(a, NO_PUSH), form), "ambush", answers) for a in those}
     out.take(*hidden.values())
     aware = {v: test(noticing(out.encounter, v, pushes.get(v, NO_PUSH)), "notice", answers) for v in others}
     out.take(*aware.values())
@@ -102,7 +102,7 @@ class Ambush(Effort, Answered):
 
     def situation(self, encounter: Fight) -> Situation:
         """What the rows of lying in wait are asked of, and of what stands against it."""
-        mine = hiding(encounter, self.actor, self.push)
+        mine = hiding(encounter, self.actor, self.push, self)
         return replace(mine, answer=noticing(encounter, self.target, self.answer)) if self.target in encounter.fighters else mine
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
@@ -118,7 +118,7 @@ class Ambush(Effort, Answered):
         check_push(self, encounter.fighter(self.target), self.answer, NOTICING[1])
         out = Unfolding(encounter)
         pushes = {self.actor: self.push, self.target: self.answer}
-        lie_in_wait(out, (self.actor,), (self.target,), answers, pushes)
+        lie_in_wait(out, (self.actor,), (self.target,), answers, pushes, self)
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:

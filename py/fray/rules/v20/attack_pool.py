@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.modifier import Line, lines_of, total
+from ...engine.encounter import Action
+from ...engine.modifier import Line, total
 from .chain import Chain, Throwing
 from .fight import Fight, changes
 from .fighter import Fighter, Plan, strong_lines, strong_successes, wound_lines
 from .manoeuvres import Manoeuvre
-from .modifiers import DAMAGE
+from .modifiers import counted
+from .modifiers import own as own_rows
 from .pools import Pool, harm_pool, pool, soak_pool
 from .situation import Situation
 from .soak import halves, kind_for, soak_lines
@@ -43,33 +45,36 @@ def is_sure(fight: Fight, attack: Attack) -> bool:
     return target.helpless and not attack.rolled
 
 
-def situation(fight: Fight, attack: Attack) -> Situation:
-    """What the rows of an attack are asked of. Fire over an area has no target: nothing of those who stand there touches its roll."""
+def situation(fight: Fight, attack: Attack, form: Action | None = None) -> Situation:
+    """What the rows of an attack are asked of. Fire over an area has no target: nothing of those who stand there touches its roll.
+
+    form: the action whose attack it is, where that is another.
+    """
     manoeuvre, weapon, fighter = row(fight, attack), arms(fight, attack), fight.fighter(attack.actor)
     several = fight.edition == "v20" and (plan.actions if (plan := among(fighter, attack.actions)) is not None else 1) > 1
     return Situation(
         fight, attack.actor, manoeuvre.attribute, manoeuvre.ability, attack.target if attack.target != attack.actor else "",
         ("attacks", "ranged" if manoeuvre.is_ranged else "close"), attack.push, faced=attack.opponents, chosen=attack,
-        manoeuvre=manoeuvre, weapon=weapon, shares=several,
+        manoeuvre=manoeuvre, weapon=weapon, shares=several, form=form or attack,
     )  # fmt: skip
 
 
-def sum_of(fight: Fight, attack: Attack) -> Pool:
-    """The roll of the attack: its dice, its difficulty, all that goes with it."""
-    return _sum(fight, attack, among(fight.fighter(attack.actor), attack.actions, attack.smallest))
+def sum_of(fight: Fight, attack: Attack, form: Action | None = None) -> Pool:
+    """The roll of the attack: its dice, its difficulty, all that goes with it. form: as of its situation."""
+    return _sum(fight, situation(fight, attack, form), attack, among(fight.fighter(attack.actor), attack.actions, attack.smallest))
 
 
 def alone(fight: Fight, attack: Attack) -> Pool:
     """The same as if it were the only action of the turn."""
-    return _sum(fight, attack, None)
+    return _sum(fight, situation(fight, attack), attack, None)
 
 
-def _sum(fight: Fight, attack: Attack, plan: Plan | None) -> Pool:
+def _sum(fight: Fight, s: Situation, attack: Attack, plan: Plan | None) -> Pool:
     manoeuvre, weapon = row(fight, attack), arms(fight, attack)
     own = [Line(key="accuracy", value=one.accuracy, params={"name": one.name}) for one in (manoeuvre, weapon) if one.accuracy]
     hard = [Line(key="manoeuvre", value=manoeuvre.difficulty, params={"name": manoeuvre.name})] if manoeuvre.difficulty else []
     hard += [Line(key="weapon", value=weapon.difficulty, params={"weapon": weapon.name})] if weapon.difficulty else []
-    return pool(situation(fight, attack), *own, against=tuple(hard), among=plan)
+    return pool(s, *own, against=tuple(hard), among=plan)
 
 
 # ------------------------------------------------------------------ damage
@@ -120,8 +125,8 @@ def strength_lines(fight: Fight, fighter: Fighter) -> tuple[Line, ...]:
     return lines + (wound_lines(fighter) if fight.options.weak_blows else ())
 
 
-def base_lines(fight: Fight, attack: Attack) -> tuple[Line, ...] | None:
-    """The dice of damage before extra successes; None for a manoeuvre that does none."""
+def base_lines(fight: Fight, attack: Attack, form: Action | None = None) -> tuple[Line, ...] | None:
+    """The dice of damage before extra successes; None for a manoeuvre that does none. form: as of its situation."""
     manoeuvre, weapon = row(fight, attack), arms(fight, attack)
     if manoeuvre.base == "none":
         return None
@@ -132,7 +137,8 @@ def base_lines(fight: Fight, attack: Attack) -> tuple[Line, ...] | None:
         lines += strength_lines(fight, fight.fighter(attack.actor))
     if manoeuvre.damage:
         lines += (Line(key="manoeuvre", value=manoeuvre.damage, params={"name": manoeuvre.name}),)
-    return lines + (lines_of(DAMAGE, situation(fight, attack)) if attack.spot else ())  # all of them are of the place aimed at
+    touched = attack.spot or own_rows(type(form or attack), "damage")  # what attacks share is all of the place aimed at
+    return lines + (counted("damage", situation(fight, attack, form)) if touched else ())
 
 
 def strong(fight: Fight, attack: Attack) -> int:

@@ -1,14 +1,22 @@
 """Every + and - that a fight names: one row each. Those that follow from the fight by themselves stand here with their conditions;
-those that are chosen in a form come from its fields. A row is of dice, of difficulty, of damage or of initiative, by its group.
+those that are chosen in a form come from its fields: of the circumstances that all attacks share, or of one action alone. A row is of
+dice, of difficulty, of damage or of initiative, by its group.
 """
 
 from __future__ import annotations
 
-from ...engine.circumstance import rows_of
-from ...engine.modifier import Line, Modifier
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ...engine.circumstance import own_rows, rows_of
+from ...engine.encounter import Action
+from ...engine.modifier import Line, Modifier, lines_of
 from ...engine.text import Text
 from .circumstances import SIZES, Circumstances
 from .fight import MOST_OPPONENTS
+
+if TYPE_CHECKING:
+    from .situation import Situation
 
 # fmt: off
 STANDING = (
@@ -72,7 +80,24 @@ def of(group: str) -> tuple[Modifier, ...]:
     return tuple(row for row in (*STANDING, *CHOSEN) if row.group == group)
 
 
-DICE, DIFFICULTY, DAMAGE, INITIATIVE = of("dice"), of("difficulty"), of("damage"), of("initiative")
+ROLLED = ("dice", "difficulty", "damage")  # what an action's own rows may be of
+SHARED = {group: of(group) for group in ROLLED}
+INITIATIVE = of("initiative")
+
+
+def _form(s: Situation) -> Action | None:
+    return s.form
+
+
+@cache
+def own(form: type[Action], group: str) -> tuple[Modifier, ...]:
+    """The rows of one kind that an action's form alone declares, each with its condition."""
+    return tuple(row for row in checked(own_rows(form, (Circumstances,), _form), ROLLED) if row.group == group)
+
+
+def counted(group: str, s: Situation) -> tuple[Line, ...]:
+    """All that counts in a roll of an action, of one kind: what attacks share, then what its own form declares."""
+    return lines_of(SHARED[group], s) + (lines_of(own(type(s.form), group), s) if s.form is not None else ())
 
 
 def line(key: str, times: int = 1, **params: str | int) -> Line:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from ...engine.ask import Answers
 from ...engine.dice import Odds
-from ...engine.modifier import Line, lines_of, master_lines, total
+from ...engine.modifier import Line, master_lines, total
 from ...engine.show import Figure, Preview
 from ...engine.text import Said
 from .chain import Throwing
@@ -18,7 +18,7 @@ from .chances import pool_said, shares_of, table_of
 from .dice import NORMAL, Roll, Tens, botch_odds, difficulty_lines, difficulty_of, odds, pool_size, roll
 from .fight import Fight, changes
 from .fighter import Fighter, Plan, clumsy_lines, quick_lines, strong_lines, strong_successes, trait_lines, wound_lines
-from .modifiers import DICE, DIFFICULTY, line
+from .modifiers import counted, line
 from .situation import Situation
 from .turn import pooled
 
@@ -114,9 +114,9 @@ def pool(
     among: the plan, where it is one of the actions of a turn. defends: the defences made before it, of one who does nothing else.
     """
     alone = core(s)
-    lines = alone + own + lines_of(DICE, s) + changes(s.fight, "dice", *s.touches) + master_lines(s.push.modifier, s.push.reason)
+    lines = alone + own + counted("dice", s) + changes(s.fight, "dice", *s.touches) + master_lines(s.push.modifier, s.push.reason)
     lines += (line("full_defence", defends),) if defends else ()
-    hard = (*against, *lines_of(DIFFICULTY, s), *changes(s.fight, "difficulty", *s.touches), *master_lines(s.push.harder, s.push.reason))
+    hard = (*against, *counted("difficulty", s), *changes(s.fight, "difficulty", *s.touches), *master_lines(s.push.harder, s.push.reason))
     automatic = int(s.push.willpower) + strong_successes(s.fighter, s.attribute, s.fight.edition)
     whole = Pool(lines, difficulty_lines(*hard, base=base), tens(s), automatic)
     return whole if among is None else _among(s, whole, total(alone), among)

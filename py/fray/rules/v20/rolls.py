@@ -124,7 +124,7 @@ class Test(Effort, Answered):
         """What the rows of the roll are asked of, and of the one that stands against it."""
         plan = self._among(encounter)
         shares = encounter.edition == "v20" and plan is not None and plan.actions > 1
-        mine = _rolled(encounter, self.actor, self.attribute, self.ability, self.push)
+        mine = replace(_rolled(encounter, self.actor, self.attribute, self.ability, self.push), form=self)
         if self.against not in encounter.fighters:
             return replace(mine, shares=shares)
         theirs = _rolled(encounter, self.against, self.their_attribute, self.their_ability, self.answer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from ...engine.encounter import Action
 from .circumstances import Blind, Circumstances
 from .effort import NO_PUSH, Push
 from .fight import Fight, Touches, holds_him, is_blind, opponents
@@ -22,7 +23,7 @@ class Situation:
     hinders an action touch it. defence: what he meets a blow with. faced: how many he faces, 0 for counted.
 
     chosen: the circumstances of an attack; manoeuvre, weapon: what it is made with. shares: whether it is one of several actions
-    that share a pool. answer: the roll that stands against it.
+    that share a pool. answer: the roll that stands against it. form: the action that it is rolled for, whose own choices count.
     """
 
     fight: Fight
@@ -40,6 +41,7 @@ class Situation:
     weapon: Weapon | None = None
     shares: bool = False
     answer: Situation | None = None
+    form: Action | None = None
 
     @cached_property
     def fighter(self) -> Fighter:

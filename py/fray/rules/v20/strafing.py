@@ -129,7 +129,7 @@ class Strafe(Many, Effort, Circumstances):
 
     def situation(self, encounter: Fight) -> Situation:
         """What the rows of its roll are asked of."""
-        return situation(encounter, self.at())
+        return situation(encounter, self.at(), self)
 
     def _those(self, fight: Fight) -> tuple[str, ...]:
         """Who stands there. Errors: `Incomplete`."""
@@ -149,7 +149,7 @@ class Strafe(Many, Effort, Circumstances):
         check_push(self, fighter, self.push, STRAFE.ability)
         for id in those:
             check_answer(encounter, self, id, self.push_of(id), "dodge")
-        pool = sum_of(encounter, self.at())
+        pool = sum_of(encounter, self.at(), self)
         if not pool.size and not self.willpower:
             self.refuse("refuse.no_dice")
         out = Unfolding(encounter)
@@ -193,7 +193,7 @@ class Strafe(Many, Effort, Circumstances):
         event = Sprayed(
             actor=self.actor, target=target, successes=left, guard=guard, kind=damage_kind(fight, shot), willpower=willing
         )  # fmt: skip
-        base = base_lines(fight, shot)
+        base = base_lines(fight, shot, self)
         if not left or base is None:
             return event
         weapon = fight.fighter(self.actor).weapon(self.weapon)
@@ -206,9 +206,9 @@ class Strafe(Many, Effort, Circumstances):
             those = self._those(encounter)
         except RuleError as error:
             return Preview(refused=error, rolls=True)
-        pool = sum_of(encounter, self.at())
+        pool = sum_of(encounter, self.at(), self)
         chances = pool.odds
-        harm = harm_pool(encounter, base_lines(encounter, self.at()) or ())
+        harm = harm_pool(encounter, base_lines(encounter, self.at(), self) or ())
         figures = (
             Figure(Said("figure.difficulty"), pool.difficulty, lines=pool.against),
             Figure(Said("figure.all_hit"), chance=chances.at_least(len(those))),

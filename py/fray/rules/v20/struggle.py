@@ -21,6 +21,7 @@ from .effort import Answered, Effort, Push, check_push
 from .fight import Fight, bonds_of, holds_him
 from .fighter import Fighter, Plan, strong_successes
 from .grips import Loosed
+from .modifiers import counted
 from .pools import Pool, harm_pool, pool, soak_pool
 from .rolls import Tested, contest_preview
 from .situation import Situation
@@ -81,7 +82,7 @@ class Struggle(Effort, Answered):
 
     def situation(self, encounter: Fight) -> Situation:
         """What the rows of breaking out are asked of: each of the two wrestles."""
-        mine = _wrestling(encounter, self.actor, self.target, self.push)
+        mine = replace(_wrestling(encounter, self.actor, self.target, self.push), form=self)
         if self.target not in encounter.fighters:
             return mine
         plan = among(encounter.fighter(self.actor))
@@ -120,10 +121,14 @@ class Struggle(Effort, Answered):
             out.take(Loosed(actor=self.actor, target=self.target, free=True))
         return out.events
 
+    def _base(self, fight: Fight) -> tuple[Line, ...]:
+        """The dice of damage of one who hurts the other."""
+        return strength_lines(fight, fight.fighter(self.actor)) + counted("damage", self.situation(fight))
+
     def _hurt(self, out: Unfolding, plan: Plan, answers: Answers) -> None:
         fight: Fight = out.encounter
         fighter: Fighter = fight.fighter(self.actor)
-        harm = harm_pool(fight, strength_lines(fight, fighter), 0, strong_successes(fighter, "strength", fight.edition))
+        harm = harm_pool(fight, self._base(fight), 0, strong_successes(fighter, "strength", fight.edition))
         dealt = deal(fight, self.target, harm, "bashing", answers, natural=True)
         title = Said("result.struggle", {"actor": Who(self.actor), "target": Who(self.target)})
         outcome = Said("result.damage", {"n": dealt.damage.successes, "dice": dealt.damage.pool, "kind": dealt.kind})
@@ -143,7 +148,7 @@ class Struggle(Effort, Answered):
             mine, theirs = self._pools(encounter)
             return contest_preview(mine, theirs, "figure.breaks")
         fighter, target = encounter.fighter(self.actor), encounter.fighter(self.target)
-        base, strong = strength_lines(encounter, fighter), strong_successes(fighter, "strength", encounter.edition)
+        base, strong = self._base(encounter), strong_successes(fighter, "strength", encounter.edition)
         harm, soaked = harm_pool(encounter, base, 0, strong), soak_lines(target, "bashing")
         soak = soak_pool(encounter, soaked)
         chances = levels(chained(encounter, self.target, Throwing(0), None, base, "bashing", soaked, strong, True))

@@ -104,7 +104,7 @@ class Begin(Many):
             check_push(self, encounter.fighter(id), self.push_of(id), HIDING[1])
         for id in (v for v in victims if v not in waiting):
             check_push(self, encounter.fighter(id), self.push_of(id), NOTICING[1])
-        lie_in_wait(out, waiting, victims, answers, {id: self.push_of(id) for id in (*waiting, *victims)})
+        lie_in_wait(out, waiting, victims, answers, {id: self.push_of(id) for id in (*waiting, *victims)}, self)
         caught = tuple(id for id in waiting if out.encounter.fighter(id).ambush)
         if not caught:
             _new_round(out, answers)
