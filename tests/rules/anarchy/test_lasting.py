@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from fray.engine.encounter import fold
 from fray.engine.ongoing import Relieve
 from fray.rules.anarchy.attack import Attack
 from fray.rules.anarchy.called import Dismiss
 from fray.rules.anarchy.cards import card
+from fray.rules.anarchy.conditions import Condition, Faded
 from fray.rules.anarchy.damage import Wound
 from fray.rules.anarchy.death import FaceDeath
 from fray.rules.anarchy.fighter import Sustained
@@ -286,6 +288,25 @@ def test_what_one_caster_let_go_the_spell_of_another_still_holds():
     by_hand, _ = do(cast(), SetCondition(fighter="b", condition="prone"))
     dropped, _ = do(by_hand, DropSpell(actor="a"))
     assert dropped.fighters["b"].has("prone") and not confused(dropped)
+
+
+@pytest.mark.rule("S-G1")
+def test_two_spells_of_one_caster_on_the_same_target_end_with_him_each_once_and_leave_the_rest():
+    scene, _ = do(cast(amps=["reflexes_2"]), Cast(actor="a", target="b", spell="4", keep=False), faces(1, 10))
+    scene, _ = do(scene, SetCondition(fighter="b", condition="prone"))
+    assert [c.key for c in scene.fighters["b"].conditions] == ["confused", "warded", "prone"]
+    after, events = do(scene, off("a", "stun"))
+    assert [c.key for c in after.fighters["b"].conditions] == ["prone"]
+    ends = [event for event in events if isinstance(event, Faded)]
+    assert sorted(key for event in ends for _, key in event.ended) == ["confused", "warded"]
+    assert fold(scene, reversed(ends)).fighters["b"].conditions == after.fighters["b"].conditions  # each takes off its own alone
+
+
+@pytest.mark.rule("S-G1")
+def test_what_ended_in_older_files_carries_all_that_is_left():
+    scene = cast()
+    left = (*scene.fighters["b"].conditions[1:], Condition(key="prone"))
+    assert Faded(conditions={"b": left}, ended=(("b", "confused"),)).apply(scene).fighters["b"].conditions == left
 
 
 @pytest.mark.rule("S-G1", "S-A3")

@@ -27,7 +27,7 @@ def ready(kind):
 
 
 FORMS = [kind for kind in SYSTEM.actions if not any(info.is_required() for info in kind.model_fields.values())]
-DECLARED = [(kind, name) for kind in FORMS for name, chosen in declared(kind).items() if chosen.choices]
+DECLARED = [(kind, name) for kind in FORMS for name, chosen in declared(kind).items() if chosen.rows]
 LITERAL = [
     (kind, name)
     for kind in FORMS

@@ -8,6 +8,7 @@ weapons.py gear.py templates.py                      the tables
 fighter.py      all that a fight changes             fight.py               scene, options, distances
 marks.py        damage through armour onto tracks    damage.py              what ends with one who falls
 death.py        the death test and the ways out      healing.py             mending, rest, repair
+conditions.py   what holds a fighter                  lasting.py             what ends with its cause
 turn.py turns.py  how a turn runs; its order         timing.py              who may act now
 plot.py         Plot Points                          movement.py            three bands
 assault.py      what a kind of attack says of itself exchange.py            attack against defence

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
-from ...engine.circumstance import toggle, words_of
+from ...engine.circumstance import toggle
 from ...engine.company import is_enemy
 from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.modifier import Line
 from ...engine.text import Said, Text
-from .effort import own_rows
 from .exchange import Exchange
 from .fight import Fight, band, is_sheltered, operator
 from .fighter import Fighter, defends
@@ -268,6 +266,3 @@ def likely_weapon(fight: Fight, id: str, target: str) -> str:
     keys = weapon_keys(fight, id)
     return max(keys, key=worth) if keys else "unarmed"
 
-
-MODIFIERS = own_rows(Attack)
-WORDS: Mapping[str, Text] = words_of(MODIFIERS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from pydantic import Field
 
@@ -55,6 +55,14 @@ class Condition(lasting.Condition):
 
 
 class Faded(Ticked):
-    """Conditions counted down, and some are over."""
+    """Conditions counted down, and some are over. by: whose spell brought those of `ended`, where they end with it."""
 
     conditions: dict[str, tuple[Condition, ...]]
+    by: str = ""
+
+    def apply(self, encounter: Any) -> Any:
+        after = super().apply(encounter)
+        for id, key in self.ended if self.by else ():
+            left = tuple(c for c in after.fighter(id).conditions if (c.key, c.by) != (key, self.by))
+            after = after.with_fighter(id, conditions=left)
+        return after

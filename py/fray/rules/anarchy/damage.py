@@ -123,4 +123,6 @@ class Heal(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "fighter":
             return people(encounter.fighters)
+        if name != "track":
+            return super().options(encounter, name)
         return tuple(Option(key, Said(f"track.{key}")) for key in ("armour", "physical", "stun", "deck"))

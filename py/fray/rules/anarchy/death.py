@@ -202,6 +202,8 @@ class CheatDeath(Action):
         return Preview(effects=tuple(Said(f"way.{way}.effect") for way in self.ways), rolls="attribute" in self.ways)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name != "ways":
+            return super().options(encounter, name)
         fighter: Fighter = encounter.fighter(self.actor)
         few = Incomplete("refuse.two_points") if fighter.plot < NEEDS_POINTS else None
         return tuple(Option(way, Said(f"way.{way}"), refused=few if way == "plot" else None) for way in WAYS)

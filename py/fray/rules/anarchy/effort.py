@@ -6,16 +6,15 @@ of the place and the game master's word are the same for all. A circumstance tha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, ClassVar, Self
 
 from pydantic import Field
 
-from ...engine.circumstance import rows_of, toggle, words_of
+from ...engine.circumstance import toggle
 from ...engine.encounter import Action
 from ...engine.errors import RuleError
 from ...engine.field import Ask, Option
-from ...engine.modifier import Line, Modifier
+from ...engine.modifier import Line
 from ...engine.text import Text
 from .amps import Amp
 from .dice import Edge
@@ -142,14 +141,3 @@ class Effort(Action):
         if name == "amp":
             return amp_options(self.fighter(encounter), *self.touches(encounter))
         return edge_options(self.fighter(encounter)) if name == "edge" else super().options(encounter, name)
-
-
-MODIFIERS = rows_of(Effort, of=lambda s: s.action)
-
-
-def own_rows(kind: type[Effort]) -> tuple[Modifier, ...]:
-    """The rows that the form of one kind of roll declares beside these."""
-    return tuple(row for row in rows_of(kind, of=lambda s: s.action) if row.key not in {mine.key for mine in MODIFIERS})
-
-
-WORDS: Mapping[str, Text] = words_of((), Effort)

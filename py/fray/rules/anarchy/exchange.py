@@ -1,6 +1,6 @@
 """The exchange: one attacks, the other defends; both roll, ties go to the attacker. All attacks are made of it.
 
-A kind of attack derives `Exchange`; what it has to say of itself is in assault.py. See attack.py, magic.py, cyber.py.
+A kind of attack derives `Exchange`; what it has to say of itself is in assault.py. See attack.py, magic.py, matrix.py, astral.py.
 """
 
 from __future__ import annotations

@@ -198,6 +198,8 @@ class Patch(Action):
         fighter: Fighter = encounter.fighter(self.actor)
         if name == "gear":
             return tuple(Option(key, Said(fighter.sheet.gear[int(key)].name)) for key in patches(fighter))
+        if name != "target":
+            return super().options(encounter, name)
         return people(id for id, f in encounter.fighters.items() if not f.gone and not f.dead and (f.stun or f.wounds))
 
 
@@ -295,6 +297,8 @@ class Repair(Action):
         fighter: Fighter = encounter.fighter(self.actor)
         if name == "what":
             return tuple(Option(what, Said(f"mends.{what}"), -damaged(fighter, what) or None) for what in SKILL)
+        if name != "pay":
+            return super().options(encounter, name)
         none, owed = Incomplete("refuse.karma"), Incomplete("refuse.owes")
         return (
             Option("karma", Said("pay.karma"), -1, None if fighter.karma else none),

@@ -107,8 +107,7 @@ def _enchants(fight: Fight, one: On) -> bool:
 
 def _fades(fight: Fight, one: On) -> Event:
     id, condition = one
-    left = tuple(c for c in fight.fighters[id].conditions if c is not condition)
-    return Faded(conditions={id: left}, ended=((id, condition.key),))
+    return Faded(conditions={}, ended=((id, condition.key),), by=condition.by)
 
 
 # ------------------------------------------------------------------ minds

@@ -71,6 +71,8 @@ class Connect(Action):
         return Preview(effects=(Said(f"effect.mode.{self.mode}"),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name != "mode":
+            return super().options(encounter, name)
         now = encounter.fighter(self.actor).mode or "off"
         return tuple(Option(mode, Said(f"mode.{mode}"), 1 if mode == "vr" else None) for mode in ("vr", "ar", "off") if mode != now)
 

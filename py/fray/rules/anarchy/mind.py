@@ -119,4 +119,6 @@ class Seize(Action):
         return Preview(effects=(Said("effect.seize"),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name not in ("fighter", "by"):
+            return super().options(encounter, name)
         return people(id for id, f in encounter.fighters.items() if not f.gone and (name == "fighter" or id != self.fighter))

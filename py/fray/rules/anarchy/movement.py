@@ -179,6 +179,8 @@ class Move(Action):
             return tuple(Option(way, Said(f"way_to.{way}")) for way in ("closer", "away"))
         if name == "to":
             return tuple(Option(one, Said(f"band.{one}")) for one in BANDS)
+        if name != "others":
+            return super().options(encounter, name)
         mover = self.mover(encounter)
         others = [id for id, f in encounter.fighters.items() if id not in (self.actor, mover) and not f.gone]
         hints = {id: Said(f"band.{band(encounter, mover, id)}") for id in others}
@@ -223,4 +225,6 @@ class Place(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "to":
             return tuple(Option(one, Said(f"band.{one}")) for one in BANDS)
+        if name not in ("fighter", "others"):
+            return super().options(encounter, name)
         return people(id for id, f in encounter.fighters.items() if not f.gone and (name == "fighter" or id != self.fighter))

@@ -120,8 +120,9 @@ class GivePlot(Action):
         return Preview(effects=(Said("effect.plot", {"n": MOST_PLOT}),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        here = people(present(encounter))
-        return (*here, Option("", Said("plot.master"))) if name == "fighter" else ()
+        if name != "fighter":
+            return super().options(encounter, name)
+        return (*people(present(encounter)), Option("", Said("plot.master")))
 
 
 class Fix(Action):
@@ -153,6 +154,8 @@ class Fix(Action):
         if name == "track":
             target: Fighter = encounter.fighter(self.target or self.actor)
             return tuple(Option(key, Said(f"track.{key}"), -target.marked(key) or None) for key in TRACKS if target.boxes(key))
+        if name != "target":
+            return super().options(encounter, name)
         hurt = [id for id, f in encounter.fighters.items() if not f.gone and any(f.marked(key) for key in TRACKS)]
         return people(sorted(dict.fromkeys((self.actor, *hurt)), key=lambda id: id != self.actor))
 

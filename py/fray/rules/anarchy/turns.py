@@ -92,7 +92,9 @@ class Begin(Action):
         return Preview(effects=(Said("effect.begin"),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(id for id in encounter.fighters if may_act(encounter, id)) if name == "first" else ()
+        if name != "first":
+            return super().options(encounter, name)
+        return people(id for id in encounter.fighters if may_act(encounter, id))
 
     def settled(self, encounter: Fight) -> Begin:
         first = next((id for id in encounter.fighters if may_act(encounter, id)), "")
@@ -139,6 +141,8 @@ class Arrange(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "moment":
             return tuple(Option(moment, Said(f"moment.{moment}")) for moment in ("after", "before"))
+        if name not in ("fighter", "anchor"):
+            return super().options(encounter, name)
         return people(id for id in order(encounter) if name != "anchor" or id != self.fighter)
 
 

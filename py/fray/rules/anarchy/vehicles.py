@@ -96,6 +96,8 @@ class Steer(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "mode":
             return tuple(Option(mode, Said(f"steer_mode.{mode}"), 1 if mode == "vr" else None) for mode in ("vr", "ar", "hand"))
+        if name != "machine":
+            return super().options(encounter, name)
         free = [id for id in machines(encounter) if operator(encounter, id) in (None, self.actor)]
         return people(sorted(free, key=lambda id: encounter.fighters[id].side != encounter.fighter(self.actor).side))
 
@@ -160,6 +162,8 @@ class Board(Action):
         return encounter.fighter(self.actor).inside is None
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name != "vehicle":
+            return super().options(encounter, name)
         return people(id for id in machines(encounter) if encounter.fighters[id].sheet.kind == "vehicle" and id != self.actor)
 
 
@@ -196,7 +200,7 @@ class SetSpeed(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "speed":
             return tuple(Option(one, Said(f"speed.{one}"), line(f"ride.{one}").value) for one in SPEEDS)
-        return people(machines(encounter))
+        return people(machines(encounter)) if name == "fighter" else super().options(encounter, name)
 
 
 def crash_damage(fight: Fight, sheet: Sheet) -> int:
@@ -250,7 +254,7 @@ class Crash(Action):
         return Preview(effects=(Said("effect.crash", {"n": n}),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(machines(encounter))
+        return people(machines(encounter)) if name == "fighter" else super().options(encounter, name)
 
 
 class Manoeuvre(Against):

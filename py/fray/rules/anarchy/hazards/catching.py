@@ -41,7 +41,7 @@ class Catches(Befalls):
         return found
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(still_in(encounter))
+        return people(still_in(encounter)) if name == "caught" else super().options(encounter, name)
 
     @staticmethod
     def changed(events: tuple[Event, ...]) -> tuple[Event, ...]:
