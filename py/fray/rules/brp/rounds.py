@@ -1,4 +1,4 @@
-"""Rounds: how they begin, and the one button that goes on, to the next fighter, the next phase, the next round."""
+"""Rounds: how they begin and end, and the one button that goes on, to the next fighter, the next phase, the next round."""
 
 from __future__ import annotations
 
