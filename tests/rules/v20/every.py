@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from fray.engine.ask import Answer, Answers, Asked
-from fray.engine.company import ComeBack, Note
+from fray.engine.company import Note
 from fray.engine.model import Frozen
 from fray.engine.modifier import total
 from fray.engine.ongoing import Relieve
@@ -22,7 +22,7 @@ from fray.rules.v20.fight import Circumstance
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.healing import PassTime
-from fray.rules.v20.master import Amend, Join, Leave, SetCondition, SetScene
+from fray.rules.v20.master import Amend, ComeBack, Join, Leave, SetCondition, SetScene
 from fray.rules.v20.moving import Draw, Drop, Move, StandUp
 from fray.rules.v20.rewriting import Rewrite
 from fray.rules.v20.shooting import Aim, Reload, TakeCover

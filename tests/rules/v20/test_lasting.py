@@ -2,17 +2,18 @@
 
 import pytest
 
-from fray.engine.company import ComeBack
 from fray.rules.v20.ambush import Ambush, AmbushPassed
 from fray.rules.v20.damage import Wound
 from fray.rules.v20.drinking import Drink, victims
 from fray.rules.v20.grips import Loosed
 from fray.rules.v20.hazards.harm import Harm
+from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.lasting import LASTING
-from fray.rules.v20.master import Leave, SetCondition, SetScene
+from fray.rules.v20.master import ComeBack, Leave, SetCondition, SetScene
 from fray.rules.v20.moving import Draw, Drop, Move
 from fray.rules.v20.shooting import Aim, AimLost
 from fray.rules.v20.struggle import LetGo
+from fray.rules.v20.system import SYSTEM
 
 from ..table import do, kinds, why
 from .build import Attack, Bond, Scene, after, begun, fighter
@@ -77,7 +78,7 @@ ENDS = {
     ("ambush", ACTING): ((lurking(), Leave(fighter="c")), (lurking(), SetCondition(fighter="c", condition="unconscious"))),
     ("ambush", THERE): ((lurking(), Leave(fighter="b")), (lurking(), KILLED)),
     ("ambush", "the victim does not fight yet"): ((lurking(), Attack(actor="a", target="b", defence="none"), [2, 2], {}),),
-    ("ongoing", "he is there and not dead"): ((burning(), Leave(fighter="b")), (burning(), KILLED)),
+    ("ongoing", "he is not dead"): ((burning(), KILLED),),
 }  # fmt: skip
 
 # what is no end of it
@@ -90,7 +91,7 @@ LASTS = {
         (aiming(), Move(actor="b", yards=7)), (aiming(), FELLED), (aiming(), Leave(fighter="c")), (aiming(), SetScene(scene=Scene())),
     ),
     "ambush": ((lurking(), Leave(fighter="a")), (lurking(), Attack(actor="a", target="c", defence="none"), [2, 2], {})),
-    "ongoing": ((burning(), FELLED.but(amount=6)), (burning(), Leave(fighter="a"))),
+    "ongoing": ((burning(), FELLED.but(amount=6)), (burning(), Leave(fighter="a")), (burning(), Leave(fighter="b"))),
 }  # fmt: skip
 EVENT = {"grip": "Loosed", "aim": "AimLost", "ambush": "AmbushPassed", "ongoing": "Ceased"}
 
@@ -144,12 +145,29 @@ def test_an_end_says_who_and_whom():
 
 
 @pytest.mark.rule("V-M1")
-def test_a_fighter_who_comes_back_neither_holds_nor_burns_nor_aims_as_if_he_had_never_left():
+def test_a_fighter_who_comes_back_neither_holds_nor_aims_as_if_he_had_never_left():
     held = after(gripped("kiss"), Leave(fighter="a"))
     assert victims(after(held, ComeBack(fighter="a")), "a") == ()
     assert why(after(held, ComeBack(fighter="a")).but(turn="a"), Drink(actor="a", target="b")) is not None
-    assert after(after(burning(), Leave(fighter="b")), ComeBack(fighter="b")).ongoing == ()
     assert after(after(aiming(), Leave(fighter="a")), ComeBack(fighter="a")).fighters["a"].aim == 0
+
+
+# a turn is three seconds: the fire of second 0 comes at 3, 6, 9, 12
+@pytest.mark.parametrize(("back", "due"), [(0, 3), (2, 3), (3, 3), (4, 6), (8, 9), (9, 9), (10, 12)])
+def test_fire_waits_for_one_who_left_and_what_he_missed_does_not_come_at_once(back, due):
+    away = after(burning(), Leave(fighter="b")).but(seconds=back)
+    assert [one.due for one in away.ongoing] == [3] and SYSTEM.due(away) == ()
+    scene = after(away, ComeBack(fighter="b"))
+    assert [(one.fighter, one.due, one.values) for one in scene.ongoing] == [("b", due, away.ongoing[0].values)]
+    assert [type(one.action) for one in SYSTEM.due(scene)] == ([Suffer] if due == back else [])
+    if due == back:
+        later, events = do(scene, Suffer(ongoing=1))
+        assert kinds(events).count("Suffered") == 1 and [one.due for one in later.ongoing] == [due + 3]
+        assert later.fighters["b"].lethal == scene.fighters["b"].lethal + 1 == 2
+
+
+def test_one_who_left_and_died_does_not_burn_any_more():
+    assert after(after(burning(), Leave(fighter="b")), KILLED).ongoing == ()
 
 
 @pytest.mark.rule("V-M8", "V-R1")

@@ -6,7 +6,6 @@ from collections import ChainMap
 import pytest
 
 from fray.engine.ask import Answer, Answers, Asked, Ruling
-from fray.engine.company import ComeBack
 from fray.engine.dice import Chance
 from fray.engine.encounter import Session
 from fray.engine.ongoing import Relieve
@@ -16,7 +15,7 @@ from fray.rules.v20.blood import Exert, Mend
 from fray.rules.v20.declaring import Declare
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
-from fray.rules.v20.master import Amend, Join, Leave, SetCondition
+from fray.rules.v20.master import Amend, ComeBack, Join, Leave, SetCondition
 from fray.rules.v20.moving import Draw, Drop
 from fray.rules.v20.order import InitiativeRolled
 from fray.rules.v20.rewriting import Rewrite

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.engine.company import ComeBack, Note
+from fray.engine.company import Note
 from fray.engine.encounter import fold
 from fray.engine.errors import RuleError
 from fray.engine.ongoing import Relieve
@@ -13,7 +13,7 @@ from fray.rules.v20.fight import Circumstance, Ongoing
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.healing import PassTime
-from fray.rules.v20.master import Amend, Join, Leave, SetCondition, SetScene
+from fray.rules.v20.master import Amend, ComeBack, Join, Leave, SetCondition, SetScene
 from fray.rules.v20.moving import Drop
 from fray.rules.v20.order import TurnBegan
 from fray.rules.v20.rewriting import Rewrite

@@ -78,10 +78,11 @@ AMBUSH: Lasting[Caught] = Lasting(
     },
     ends=lambda fight, pair: AmbushPassed(actor=pair[0], target=pair[1]),
 )
+# Of one who leaves the book says nothing: his fire waits for him (`hazards/suffering.py`), since to leave is not to put it out.
 ONGOING: Lasting[Ongoing] = Lasting(
     "ongoing",
     found=lambda fight: (one for one in fight.ongoing if one.fighter in fight.fighters),
-    causes={"he is there and not dead": lambda fight, one: is_in(fight.fighters[one.fighter])},
+    causes={"he is not dead": lambda fight, one: not fight.fighters[one.fighter].is_dead},
     ends=lambda fight, one: cease(one),
 )
 LASTING: tuple[Lasting[Bond] | Lasting[str] | Lasting[Caught] | Lasting[Ongoing], ...] = (GRIP, AIM, AMBUSH, ONGOING)

@@ -18,6 +18,7 @@ from .conditions import ROWS, Condition
 from .fight import Fight, Scene
 from .fighter import Fighter, enlisted
 from .grips import GotUp
+from .hazards.suffering import passed
 from .order import roll_initiative
 from .sheet import Sheet
 from .turns import give_on
@@ -67,6 +68,13 @@ class Leave(company.Leave):
         out = Unfolding(after)
         give_on(out, answers)
         return out.events
+
+
+class ComeBack(company.ComeBack):
+    """A fighter comes back. What keeps coming at him goes on from now."""
+
+    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
+        return passed(after, self.fighter)
 
 
 class SceneSet(master.SceneSet):

@@ -21,7 +21,7 @@ from .fighter import Fighter, idle, wound_lines
 from .hazards.suffering import Suffer
 from .healing import PassTime
 from .manoeuvres import STRAFE
-from .master import Amend, Leave, SetCondition, SetScene
+from .master import Amend, ComeBack, Leave, SetCondition, SetScene
 from .moving import Draw, Drop, Move, StandUp
 from .order import able
 from .rolls import Test
@@ -188,7 +188,7 @@ def _rest(fight: Fight, id: str) -> tuple[Action, ...]:
 
 def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What the game master may set on a fighter at any time."""
-    return on_fighter(fight, id, Amend.of(fight, id), SetCondition(fighter=id), leave=Leave)
+    return on_fighter(fight, id, Amend.of(fight, id), SetCondition(fighter=id), leave=Leave, back=ComeBack)
 
 
 def due(fight: Fight) -> tuple[Due, ...]:

@@ -1,15 +1,23 @@
-"""What keeps coming, settled when it is due."""
+"""What keeps coming, settled when it is due. It comes at nobody who is away, and goes on when he is back."""
 
 from __future__ import annotations
 
 from ....engine import ongoing
-from ..fight import Ongoing
+from ..fight import Fight, Ongoing
 
 
 class Began(ongoing.Began):
     """Something began to keep coming."""
 
     ongoing: Ongoing
+
+
+def passed(fight: Fight, id: str) -> tuple[ongoing.Came, ...]:
+    """What would have come at somebody while he was away: it did not, and comes next when it is due from now on."""
+    late = ((one, fight.seconds - one.due) for one in fight.ongoing if one.fighter == id)
+    return tuple(
+        ongoing.Came(id=one.id, due=fight.seconds + -by % one.every, left=one.left, values=one.values) for one, by in late if by > 0
+    )
 
 
 class Suffer(ongoing.Suffer):
