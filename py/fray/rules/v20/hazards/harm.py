@@ -100,7 +100,7 @@ class Harm(Befalls):
     levels: Annotated[int, Field(ge=1, le=30), Ask()] = 1
     kind: Annotated[Damage, Ask(widget="choice")] = "bashing"
     difficulty: Annotated[int, Field(ge=2, le=10), Ask(label="field.soak_difficulty")] = 5
-    yards: Annotated[int, Field(ge=1, le=999), Ask(step=3)] = 4  # the shortest fall that hurts
+    yards: Annotated[int, Field(ge=1, le=999), Ask(step=3, label="field.fall_yards")] = 4  # the shortest fall that hurts
     armour: Annotated[bool, Ask(label="field.armour_helps")] = False
     goes_on: Annotated[bool, Ask()] = True
 
@@ -148,6 +148,7 @@ class Harm(Befalls):
 
 # fmt: off
 WORDS = {
+    "field.fall_yards": Text("How many yards", "Сколько ярдов"),
     "action.harm": Text("Fire, sun, fall", "Огонь, солнце, падение"),
     "field.fighters": Text("Whom", "Кого"),
     "field.source": Text("What", "Что"),
