@@ -42,6 +42,13 @@ const get = async name => {
 const buffer = async answer => new Uint8Array(await (await answer).arrayBuffer());
 const unpacked = async answer => buffer(new Response((await answer).body.pipeThrough(new DecompressionStream("gzip"))));
 
+// Nothing here lets JavaScript wait in the middle of a call into Python, and so no stack beside the page's own is needed. Chromium, where it
+// samples what memory is used for (as it does in some browsers by lot), reads past the end of such a stack, and the page dies at its start.
+if (globalThis.WebAssembly) {
+  delete WebAssembly.Suspending;
+  delete WebAssembly.promising;
+}
+
 // Everything is asked for at once, before anybody gets round to wanting it. PyScript says itself what is wrong with main.py.
 const asmAnswer = get("pyodide.asm.wasm"), coreAnswer = get("core.wasm");
 const asm = WebAssembly.compileStreaming(asmAnswer), core = WebAssembly.compileStreaming(coreAnswer);

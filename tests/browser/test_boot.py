@@ -138,6 +138,18 @@ def test_without_the_early_compiling_the_app_starts_the_plain_way(context_at, si
     wait(page, READY)
 
 
+SAMPLED = "HeapProfilerReporting:stable-probability/1.0/nonstable-probability/1.0/renderer-sampling-rate-bytes/20000"
+
+
+def test_the_app_starts_where_the_browser_samples_what_memory_is_used_for(chromium, launch, site, watch):
+    """Which Chromium does in some browsers only, by lot: this one is made to."""
+    browser = chromium.launch(**{**launch, "args": [*launch["args"], f"--enable-features={SAMPLED}"]})
+    page = watch.on(browser.new_context()).new_page()
+    page.goto(site.url)
+    wait(page, READY)
+    browser.close()
+
+
 def test_without_a_service_worker_the_app_works_and_says_so(context_at, site):
     context = context_at()
     refuse = "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('refused'))"
