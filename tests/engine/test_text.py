@@ -94,3 +94,10 @@ def test_where_a_key_has_no_words_another_is_said_instead():
     assert speaker.say(Said("rule.short", instead="rule")) == "the rule"
     assert speaker.say(Said("own.short", instead="own")) == "own"
     assert speaker.say(Said("nothing.short", instead="nothing")) == "nothing"
+
+
+def test_a_text_of_the_user_that_is_a_key_with_gaps_by_chance_stays_as_it_is():
+    speaker = Speaker({"weapon": Text("{weapon}", "{weapon}"), "thug": Text("Thug", "Бандит")}, "en")
+    assert speaker.say("weapon") == "weapon"
+    assert speaker.say(Said("weapon", {"weapon": "sword"})) == "sword"
+    assert speaker.say("thug") == "Thug"

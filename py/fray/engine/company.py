@@ -189,7 +189,7 @@ class Noted(Event):
     acts: bool = False
 
     def apply(self, encounter: Any) -> Any:
-        return encounter.with_fighter(self.actor, acted=True) if self.actor and self.acts else encounter
+        return encounter.with_fighter(self.actor, **encounter.fighter(self.actor).acting()) if self.actor and self.acts else encounter
 
     def log(self) -> tuple[Said, ...]:
         if self.actor:

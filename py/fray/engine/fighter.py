@@ -39,6 +39,10 @@ class Fighter(Frozen):
         """Whether a condition holds him."""
         return any(c.key == key for c in self.conditions)
 
+    def acting(self) -> dict[str, object]:
+        """The fields that change when he uses his action for something that no rule is made for."""
+        return {"acted": True}
+
     def leaving(self) -> dict[str, object]:
         """The fields that change when he leaves the fight."""
         return {"gone": True, "acted": True}

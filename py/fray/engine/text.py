@@ -88,6 +88,8 @@ class Speaker(Formatter):
             number = int(filled.get("n", 1))
             return text.noun(self.language, number)
         template = text.ru if self.language == "ru" else text.en
+        if filled is params and not params and "{" in template:
+            return key  # a text of the user that is a key by chance: a sentence with gaps comes with what fills them
         return self.vformat(template, (), filled) if "{" in template else template
 
     def count(self, key: str, number: int) -> str:

@@ -192,7 +192,7 @@ class Attack(Blow):
             return Preview(lines=pool.lines, result=pool.said, effects=(said, *why), refused=refused)
         if s.manner in TOUCHES:
             figures = (Figure(Said("figure.touch"), chance=pool.chance),)
-            return Preview(pool.lines, pool.said, attack_shares(pool, {}), figures, pool.table, refused=refused, rolls=True)
+            return Preview(pool.lines, pool.said, attack_shares(pool, pool.odds, {}), figures, pool.table, refused=refused, rolls=True)
         damage = damage_odds(s, pool)
         fells = felling(s.target, kind, damage)
         barrier = (Figure(Said("figure.through"), chance=pool.chance),) if s.is_blocked else ()
@@ -202,8 +202,8 @@ class Attack(Blow):
             Figure(Said("figure.damage"), mean=damage.mean),
             *(Figure(Said(f"figure.{what}"), chance=damage.at_least(n)) for what, n in fells.items()),
         )
-        effects = (Said("effect.damage", {"kind": kind}), *why)
-        shares = attack_shares(pool, {} if s.is_blocked else fells)
+        effects = (Said("effect.through" if s.is_blocked else "effect.damage", {"kind": kind}), *why)
+        shares = attack_shares(pool, damage, fells)
         return Preview(pool.lines, pool.said, shares, figures, pool.table, effects, refused=refused, rolls=True)
 
     def settled(self, encounter: Fight) -> Self:

@@ -30,7 +30,7 @@ STANDING = (
              words=Text("too weak for own armour", "не хватает Силы для своей брони")),
     Modifier("all_out", 2, "section.close", "close", when=lambda s: s.manner == "all_out",
              words=Text("all-out attack", "безрассудная атака")),
-    Modifier("prone.close", 2, "section.prone", "close", when=lambda s: not s.is_shot and s.is_prone and not s.fighter.has("prone"),
+    Modifier("prone.close", 2, "section.prone", "close", when=lambda s: not s.is_far and s.is_prone and not s.fighter.has("prone"),
              words=Text("target is prone", "цель лежит")),
     Modifier("burst.short", 1, "section.autofire", "ranged", when=lambda s: s.blow.burst == "short",
              words=Text("short burst", "короткая очередь")),
@@ -44,7 +44,7 @@ STANDING = (
              words=Text("aimed", "прицеливание")),  # for each round, up to 3
     Modifier("human_shield", -3, "section.cover", "ranged", words=Text("behind a human shield", "за живым щитом"),
              when=lambda s: s.is_shot and not s.blow.concealment and s.is_shielded),
-    Modifier("prone.ranged", -2, "section.prone", "ranged", when=lambda s: s.is_shot and s.is_prone,
+    Modifier("prone.ranged", -2, "section.prone", "ranged", when=lambda s: s.is_far and s.is_prone,
              words=Text("target is prone", "цель лежит")),
     Modifier("spared", -2, "section.melee_fire", "ranged", when=lambda s: s.is_aimed_past, times=lambda s: s.spared[0],
              words=Text("friends to spare", "не задеть своих")),  # for each friend

@@ -167,11 +167,12 @@ class Burst(Assault, Hands):
             figures.append(Figure(label, chance=chance, text=pool.said, lines=pool.lines))
         first = self._strike(encounter, attacks[0])
         pool = attack_pool(first)
-        fells = felling(first.target, attacks[0].kind(encounter)[0], pool.odds) if not first.is_blocked else {}
+        damage = damage_odds(first, pool)
+        fells = felling(first.target, attacks[0].kind(encounter)[0], damage)
         grown: tuple[Said, ...] = (Said("effect.longer"),) if self.true_length(encounter) != self.length else ()
         grown += (Said("effect.short_burst"),) if self.length == "short" and len(attacks) > MOST["short"] else ()
         return Preview(
-            lines=pool.lines, result=pool.said, shares=attack_shares(pool, fells), figures=tuple(figures),
+            lines=pool.lines, result=pool.said, shares=attack_shares(pool, damage, fells), figures=tuple(figures),
             effects=(Said("effect.rounds", {"n": ROUNDS[self.true_length(encounter)]}), *grown), refused=refused, rolls=True,
         )  # fmt: skip
 

@@ -19,7 +19,7 @@ Cover = Literal["", "light", "partial", "good"]
 Hidden = Literal["", "light", "partial", "good", "full"]
 Blind = Literal["", "wrong", "right", "located", "well"]
 Band = Literal["short", "medium", "long", "beyond", "far"]
-FIRST, TARGET = -1, 2  # where fields stand: the manner first, the target's own choices last
+FIRST, HANDS, TARGET = -2, -1, 2  # where fields stand: the manner first, the target's own choices last
 
 
 class Assault(Rolls):
@@ -38,10 +38,10 @@ class Hands(Frozen):
         bool,
         toggle(
             "off_hand", -2, "section.close", Text("off hand", "вторая рука"), group="group.manner", kind="weapon",
-            when=lambda s: s.has_two_hands,
+            order=HANDS, when=lambda s: s.has_two_hands,
         ),
     ] = False  # fmt: skip
-    one_handed: Annotated[bool, plain(group="group.manner", when=lambda s: s.weapon.two_hands)] = False
+    one_handed: Annotated[bool, plain(group="group.manner", order=HANDS, when=lambda s: s.weapon.two_hands)] = False
     from_cover: Annotated[
         Cover,
         choice(

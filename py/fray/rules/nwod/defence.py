@@ -19,7 +19,7 @@ from .fighter import Dodging, Fighter
 from .grips import holding, is_pinned, together
 from .modifiers import line
 from .sheet import defence_lines
-from .turn import spent
+from .turn import able, spent
 from .weapons import Weapon
 
 AGAINST = ("dexterity", "wits", "overruled", "armour")  # lines that need telling whose they are
@@ -143,9 +143,7 @@ class Dodge(Action):
         return fighter.but(dodge=self.kind)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
-        if (why := idle(fighter)) is not None:
-            self.refuse(f"refuse.{why}")
+        fighter = able(encounter, self, self.actor)
         if fighter.dodge:
             self.refuse("refuse.dodged")
         if holding(encounter, self.actor):

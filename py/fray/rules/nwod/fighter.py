@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from ...engine import fighter
+from ...engine.lasting import take
 from ...engine.model import Frozen
 from ...engine.modifier import Line, total
 from .conditions import Condition
@@ -149,6 +150,10 @@ class Fighter(fighter.Fighter):
     @property
     def is_dead(self) -> bool:
         return self.status == "dead"
+
+    def acting(self) -> dict[str, object]:
+        """He has acted; what he had aimed is lost, and whom he held down he holds down no more."""
+        return super().acting() | {"waiting": "", "aim": 0, "pins": False, "conditions": take(self, "aiming")}
 
     def leaving(self) -> dict[str, object]:
         return super().leaving() | {"waiting": "", "had": True}

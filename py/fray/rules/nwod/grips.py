@@ -34,6 +34,12 @@ def together(fight: Fight, one: str, other: str) -> bool:
     return one in holders(fight, other) or other in holders(fight, one)
 
 
+def in_one_grapple(fight: Fight, one: str, other: str) -> bool:
+    """Whether two are in the same grapple, also as two who hold the same one."""
+    held = holding(fight, one)
+    return together(fight, one, other) or (held is not None and held == holding(fight, other))
+
+
 def is_pinned(fight: Fight, id: str) -> bool:
     """Whether he is immobilised."""
     fighter: Fighter = fight.fighter(id)

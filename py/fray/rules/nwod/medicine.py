@@ -15,14 +15,15 @@ from ...engine.errors import Incomplete
 from ...engine.field import Ask, Option, people
 from ...engine.show import Preview
 from ...engine.text import Said, Who
-from .conditions import idle
 from .damage import Triple, after_marks
 from .fight import Fight
 from .fighter import Fighter
+from .grips import is_pinned
 from .healing import DAY, HOUR, MINUTE, pass_time
 from .health import Marks, heal
 from .pools import Rolls
 from .rolls import Tested
+from .turn import able
 
 Care = Literal["field", "hospital"]
 SPAN = {"field": MINUTE, "hospital": HOUR}
@@ -83,12 +84,12 @@ class Tend(Rolls):
         return ATTRIBUTE[self.care], "medicine"
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
         if not self.target:
             raise Incomplete("need.target")
         patient: Fighter = encounter.fighter(self.target)
-        if (why := idle(fighter)) is not None:
-            self.refuse(f"refuse.{why}")
+        able(encounter, self, self.actor)
+        if is_pinned(encounter, self.actor):
+            self.refuse("refuse.pinned")
         if not needed(patient, self.care):
             self.refuse("refuse.no_care")
         if patient.helped is not None and encounter.seconds - patient.helped < DAY:

@@ -15,12 +15,12 @@ from ...engine.modifier import total
 from ...engine.show import Preview
 from ...engine.text import Said, Who
 from .attack_form import cover_options
-from .conditions import idle, put
+from .conditions import put
 from .fight import Fight
 from .fighter import Barrier, Fighter, wound_lines
 from .grips import holding, in_grapple, is_held, is_pinned
 from .sheet import speed_lines
-from .turn import needs_action, spent
+from .turn import able, needs_action, spent
 
 Cover = Literal["", "light", "partial", "good", "full"]
 
@@ -62,12 +62,8 @@ class Move(Action):
         return speed(fight.fighter(self.actor)) * (2 if self.run else 1)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
-        if self.run:
-            needs_action(encounter, self, self.actor)
-        elif (why := idle(fighter)) is not None:
-            self.refuse(f"refuse.{why}")
-        elif encounter.turn != self.actor and not fighter.waiting:
+        fighter = needs_action(encounter, self, self.actor) if self.run else able(encounter, self, self.actor)
+        if not self.run and encounter.turn != self.actor and not fighter.waiting:
             self.refuse("refuse.turn")
         if fighter.moved:
             self.refuse("refuse.moved")
@@ -110,14 +106,12 @@ class TakeCover(Action):
     title: ClassVar[str] = "action.cover"
     icon: ClassVar[str] = "brick-wall"
     actor: Annotated[str, Ask(widget="hidden")] = ""
-    cover: Annotated[Cover, Ask(widget="choice", label="field.concealment")] = "good"
+    cover: Annotated[Cover, Ask(widget="choice", label="field.cover")] = "good"
     durability: Annotated[int, Field(ge=0, le=20), Ask(widget="stepper")] = 1
     structure: Annotated[int, Field(ge=1, le=100), Ask(widget="stepper")] = 6
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
-        if (why := idle(fighter)) is not None:
-            self.refuse(f"refuse.{why}")
+        fighter = able(encounter, self, self.actor)
         if in_grapple(encounter, self.actor):
             self.refuse("refuse.grappled")
         barrier = Barrier(durability=self.durability, structure=self.structure) if self.cover == "full" else None
@@ -159,9 +153,7 @@ class GoProne(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
-        if (why := idle(fighter)) is not None:
-            self.refuse(f"refuse.{why}")
+        fighter = able(encounter, self, self.actor)
         if fighter.acted:
             self.refuse("refuse.acted")
         if is_pinned(encounter, self.actor):

@@ -30,9 +30,12 @@ def felling(target: Fighter, kind: Damage, chances: Odds) -> dict[str, int]:
     return out
 
 
-def attack_shares(pool: Pool, fells: dict[str, int]) -> tuple[Share, ...]:
-    """Dramatic failure, miss, hit, and a hit that brings the target to its last box or beyond: one whole."""
-    chances, dramatic = pool.odds, dramatic_odds(pool.size)
+def attack_shares(pool: Pool, chances: Odds, fells: dict[str, int]) -> tuple[Share, ...]:
+    """Dramatic failure, miss, hit, and a hit that brings the target to its last box or beyond: one whole.
+
+    pool: the first roll; chances: of the points of damage in the end.
+    """
+    dramatic = dramatic_odds(pool.size)
     whole = chances.total
     bad = whole * dramatic[0] // dramatic[1]
     drop = min(fells.values(), default=len(chances.weights))

@@ -11,7 +11,7 @@ from .conditions import is_helpless
 from .defence import met_by, spear_lines
 from .fight import Fight
 from .fighter import Fighter
-from .grips import in_grapple
+from .grips import in_one_grapple
 from .pools import Rolls
 from .ranges import band_at
 from .styles import ROWS as TECHNIQUES
@@ -20,6 +20,7 @@ from .weapons import Weapon
 
 SKILL = {"brawl": "brawl", "melee": "weaponry", "firearm": "firearms", "thrown": "athletics"}
 TOUCHES = ("touch", "touch_skin")
+CLOSE = 2  # yards, at which Defense meets a shot
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,7 @@ class Strike:
         weapon, series, changes = thrown or fighter.weapon(blow.weapon), fighter.series, dict[str, object]()
         if blow.distance and weapon.is_ranged:
             changes["range"] = band_at(fighter, weapon, blow.distance)
+            changes["close"] = blow.close or (weapon.use == "firearm" and blow.distance <= CLOSE)
         if series is not None and not blow.technique and TECHNIQUES[series.technique].off:
             changes["off_hand"] = True
         return cls(fight, blow.but(**changes) if changes else blow, action or blow, unnoticed, thrown)
@@ -113,6 +115,11 @@ class Strike:
         return self.blow.concealment == "full" and self.is_shot
 
     @property
+    def is_far(self) -> bool:
+        """Whether more than a yard lies between them: a shot, also one at two yards."""
+        return self.is_shot or (self.is_close and self.blow.distance > 1)
+
+    @property
     def is_prone(self) -> bool:
         """Whether the target lies on the ground."""
         return self.has_target and self.target.has("prone")
@@ -173,7 +180,7 @@ class Strike:
     def spared(self) -> tuple[int, int]:
         """How many friends are to be spared: those that stand free, and those in a grapple with the target."""
         there = [id for id in self.blow.spared if id in self.fight.fighters]
-        held = sum(in_grapple(self.fight, id) and in_grapple(self.fight, self.blow.target) for id in there)
+        held = sum(in_one_grapple(self.fight, id, self.blow.target) for id in there)
         return len(self.blow.spared) - held, held
 
     @property

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Literal
 
 from ...engine.encounter import Action, Event, fold
-from ...engine.lasting import take
 from ...engine.modifier import Line
 from ...engine.text import Said, Who
 from .conditions import idle
@@ -66,6 +65,16 @@ def must_stay_conscious(fight: Fight, id: str) -> bool:
     return fight.turn == id and fighter.status == "reeling" and not fighter.rolled and idle(fighter) is None
 
 
+def able(fight: Fight, action: Action, id: str) -> Fighter:
+    """The fighter, if he can do anything at all now: he is not idle, and has rolled to stay conscious. Errors: `Refused`."""
+    fighter: Fighter = fight.fighter(id)
+    if (why := idle(fighter)) is not None:
+        action.refuse(f"refuse.{why}")
+    if must_stay_conscious(fight, id):
+        action.refuse("refuse.conscious")
+    return fighter
+
+
 def needs_action(fight: Fight, action: Action, id: str, physical: bool = True) -> Fighter:
     """The fighter, if he has his action now. physical: not for one who is immobilised. Errors: `Refused`."""
     fighter: Fighter = fight.fighter(id)
@@ -87,7 +96,7 @@ def spent(fighter: Fighter) -> dict[str, object]:
 
     It is also something else than keeping another immobilised.
     """
-    return {"acted": True, "waiting": "", "aim": 0, "pins": False, "conditions": take(fighter, "aiming")}
+    return fighter.acting()
 
 
 def may_wait(fight: Fight, action: Action, id: str) -> Fighter:

@@ -187,7 +187,7 @@ class Interpose(Action):
         near: Fighter = encounter.fighter(self.anchor)
         number = near.count if near.count is not None else near.place or 0
         before = self.moment == "before"
-        if before and near.acted and not near.waiting:
+        if before and near.had and near.acted and not near.waiting:
             self.refuse("refuse.past")
         counts = dict.fromkeys(ids, number + 1 if before else number - 1)
         line = beside(encounter.line, ids, self.anchor, before)

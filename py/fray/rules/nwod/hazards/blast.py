@@ -26,6 +26,7 @@ from ..explosives import BY_KEY, Key
 from ..fight import Fight
 from ..fighter import Barrier, Fighter
 from ..grips import in_grapple
+from ..movement import TookCover
 from ..pools import Pool
 from ..ranges import reach
 from ..rolls import Rolled, Tested
@@ -260,9 +261,13 @@ class ThrowExplosive(Assault, Hands, Distance):
             self.refuse("refuse.heavy")
         if self.situation(encounter).blow.range == "far":
             self.refuse("refuse.out_of_range")
+        if fighter.cover == "full" and not self.from_cover:
+            self.refuse("refuse.behind")
         self.spends(encounter)
         rolled = self.rolling(encounter).roll(Said("ask.throw", {"actor": Who(self.actor)}), answers)
-        return (Tested(actor=self.actor, purpose="test.throw", roll=rolled, willpower=self.willpower, takes_action=True),)
+        thrown = Tested(actor=self.actor, purpose="test.throw", roll=rolled, willpower=self.willpower, takes_action=True)
+        leans = fighter.cover == "full"  # out of full cover to throw: good cover is left
+        return (thrown, TookCover(fighter=self.actor, cover="good")) if leans else (thrown,)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "explosive":

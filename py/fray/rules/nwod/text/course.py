@@ -52,7 +52,7 @@ COURSE: dict[str, Text | Count] = {
     # effects
     "effect.killing": Text("No roll: {n} {kind:@damage.} damage", "Без броска: урон {kind:@damage.} — {n}"),
     "effect.wrong_way": Text("No chance: struck the wrong way", "Без шансов: удар не туда"),
-    "effect.move": Text("Up to {n:yards}", "До {n:yards}"),
+    "effect.move": Text("Up to {n:yards}", "До {n:yards.most}"),
     "figure.yards": Text("{n:yards}", "{n:yards}"),
     "effect.prone": Text("Shots −2, blows of those who stand +2", "Выстрелы −2, удары стоящих +2"),
     "effect.prone.early": Text("The action and the move of this round are gone", "Действие и передвижение этого раунда потрачены"),
@@ -70,6 +70,11 @@ COURSE: dict[str, Text | Count] = {
     "effect.tend.hospital": Text(
         "successes {n} of {of}; then the worst mark becomes lighter, once a day",
         "успехов {n} из {of}; затем худшая отметка легчает, раз в день"
+    ),
+    "field.cover": Text("Cover", "Укрытие"),
+    "effect.through": Text(
+        "Behind the barrier each success of the second roll is a box of damage, {kind:@damage.}",
+        "За заслоном клетка — каждый успех второго броска, урон: {kind:@damage.}",
     ),
     "figure.falls": Text("{target}: last box or worse", "{target}: последняя клетка или хуже"),
     "figure.target": Text("{target}", "{target}"),

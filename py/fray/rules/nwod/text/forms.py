@@ -90,7 +90,7 @@ FORMS: dict[str, Text | Count] = {
     "length.medium": Text("medium", "средняя"),
     "length.long": Text("long", "длинная"),
     "hint.rounds": Text("{n} of {left}", "{n} из {left}"),
-    "hint.yards": Text("to {n:yards}", "до {n:yards}"),
+    "hint.yards": Text("to {n:yards}", "до {n:yards.most}"),
     "manoeuvre.free": Text("break free", "вырваться"),
     "manoeuvre.damage": Text("hurt", "нанести урон"),
     "manoeuvre.down": Text("to the ground", "повалить"),

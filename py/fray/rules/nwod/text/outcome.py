@@ -52,7 +52,7 @@ OUTCOME: dict[str, Text | Count] = {
     "log.locate.dramatic": Text("{actor} is misled about {target}", "{actor}: ложное направление — {target}"),
     "log.move": Text("{fighter} moves {n:yards}", "{fighter}: {n:yards}"),
     "log.run": Text("{fighter} runs {n:yards}", "{fighter}: бегом {n:yards}"),
-    "log.cover": Text("{fighter}: {cover:@}", "{fighter}: {cover:@}"),
+    "log.cover": Text("{fighter}, cover: {cover:@}", "{fighter}, укрытие: {cover:@}"),
     "log.prone": Text("{fighter} drops to the ground", "{fighter}: на земле"),
     "log.up": Text("{fighter} stands up", "{fighter}: на ногах"),
     "log.jammed": Text("{fighter}: the weapon jams", "{fighter}: заедание"),

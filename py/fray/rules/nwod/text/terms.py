@@ -197,6 +197,7 @@ TERMS: dict[str, Text | Count] = {
     "attacks_met": Count(("attack", "attacks"), ("атака", "атаки", "атак")),
     "points": Count(("point", "points"), ("пункт", "пункта", "пунктов")),
     "seconds": Count(("second", "seconds"), ("секунда", "секунды", "секунд")),
+    "yards.most": Count(("yard", "yards"), ("ярда", "ярдов", "ярдов")),  # of "up to"
     "yards": Count(("yard", "yards"), ("ярд", "ярда", "ярдов")),
     "time.seconds": Text("{n:seconds}", "{n:seconds}"),
     "time.list": Text("{parts}", "{parts}"),

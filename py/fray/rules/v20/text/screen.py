@@ -20,7 +20,7 @@ SCREEN: dict[str, Text | Count] = {
         "{n:dice}, difficulty {difficulty}; hit in {percent} %", "{n:dice}, сложность {difficulty}; попадание {percent} %"
     ),
     "hint.ammo": Text("{n} of {clip}", "{n} из {clip}"),
-    "hint.yards": Text("to {n:yards}", "до {n:yards}"),
+    "hint.yards": Text("to {n:yards}", "до {n:yards.most}"),
     "note.difficulty": Text("difficulty {n:+}", "сложность {n:+}"),
     "note.success": Text("one success", "один успех"),
     "note.sure": Text("cannot move: hit without a roll", "не может двигаться: попадание без броска"),
@@ -117,8 +117,8 @@ SCREEN: dict[str, Text | Count] = {
         "Shots at it {n:+} difficulty, shots from it {back:+}", "Сложность выстрелов по цели {n:+}, её собственных {back:+}"
     ),
     "effect.reload": Text("Takes {n:turns}", "Занимает {n:turns}"),
-    "effect.move": Text("Takes the action; up to {n:yards} would not", "Занимает действие; до {n:yards} — нет"),
-    "effect.move.free": Text("Leaves the action (up to {n:yards})", "Действие остаётся (до {n:yards})"),
+    "effect.move": Text("Takes the action; up to {n:yards} would not", "Занимает действие; до {n:yards.most} — нет"),
+    "effect.move.free": Text("Leaves the action (up to {n:yards})", "Действие остаётся (до {n:yards.most})"),
     "effect.drop": Text(
         "Shots +1 difficulty, blows +1 die; getting up is an action", "Выстрелы +1 сложность, удары +1 кубик; встать — действие"
     ),

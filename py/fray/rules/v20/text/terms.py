@@ -143,5 +143,6 @@ TERMS: dict[str, Text | Count] = {
     "turns": Count(("turn", "turns"), ("ход", "хода", "ходов")),
     "points": Count(("point", "points"), ("пункт", "пункта", "пунктов")),
     "actions": Count(("action", "actions"), ("действие", "действия", "действий")),
+    "yards.most": Count(("yard", "yards"), ("ярда", "ярдов", "ярдов")),  # of "up to"
     "yards": Count(("yard", "yards"), ("ярд", "ярда", "ярдов")),
 }
