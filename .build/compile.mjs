@@ -10,7 +10,8 @@ import { pathToFileURL } from "node:url";
 const [, , home, jobsFile] = process.argv;
 const { loadPyodide } = await import(pathToFileURL(path.join(home, "pyodide.mjs")).href);
 const jobs = JSON.parse(fs.readFileSync(jobsFile, "utf8"));
-const python = await loadPyodide({ indexURL: home });
+// Of where a piece of code stands the line is kept and the column left out: a fifth less to fetch and to read.
+const python = await loadPyodide({ indexURL: home, env: { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" } });
 
 python.runPython(`
 import ast, importlib._bootstrap_external as external, importlib.util, pathlib, zipfile
