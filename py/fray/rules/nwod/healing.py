@@ -20,7 +20,7 @@ from .health import KINDS, Marks, heal
 from .pools import Rolls
 from .rolls import Tested
 from .ticking import expired
-from .turn import must_stay_conscious, needs_action
+from .turn import needs_action
 
 MINUTE, HOUR, DAY, WEEK = 60, 3600, 86_400, 604_800
 SPANS = {"minutes": MINUTE, "hours": HOUR, "days": DAY, "weeks": WEEK}
@@ -236,8 +236,6 @@ class Treat(Rolls):
         if target.status != "dying" or target.treated:
             self.refuse("refuse.not_dying")
         needs_action(encounter, self, self.actor)
-        if must_stay_conscious(encounter, self.actor):
-            self.refuse("refuse.conscious")
         self.spends(encounter)
         rolled = self.rolling(encounter).roll(Said("ask.treat", {"actor": Who(self.actor)}), answers)
         event = Tested(actor=self.actor, purpose="test.treat", roll=rolled, willpower=self.willpower, takes_action=bool(encounter.round))
