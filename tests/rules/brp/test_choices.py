@@ -1,15 +1,15 @@
 """Completeness: what every form of this book lets one choose is what its fields declare, and nothing for a field that it has not."""
 
-from typing import Literal, get_args, get_origin
+from typing import get_args
 
 import pytest
 
 from fray.engine.circumstance import declared
-from fray.engine.field import Ask
 from fray.rules.brp.attack import Attack
 from fray.rules.brp.system import SYSTEM
 from fray.rules.brp.wounds import Wound
 
+from .. import choosing
 from .build import begun, fighter
 
 
@@ -20,39 +20,26 @@ def state():
 
 
 def ready(kind):
-    """A form of this kind, as far filled in as it takes to be shown."""
-    filled = {"actor": "a", "fighter": "b", "target": "b", "other": "b", "weapon": "0", "metres": 1}
-    known = {name: value for name, value in filled.items() if name in kind.model_fields}
-    return kind.model_construct(**{name: info.get_default(call_default_factory=True) for name, info in kind.model_fields.items()} | known)
+    """A form of this kind in that fight."""
+    return choosing.ready(kind, {"actor": "a", "fighter": "b", "target": "b", "other": "b", "weapon": "0", "metres": 1})
 
 
-FORMS = [kind for kind in SYSTEM.actions if not any(info.is_required() for info in kind.model_fields.values())]
-DECLARED = [(kind, name) for kind in FORMS for name, chosen in declared(kind).items() if chosen.rows]
-LITERAL = [
-    (kind, name)
-    for kind in FORMS
-    for name, info in kind.model_fields.items()
-    if get_origin(info.annotation) is Literal and any(isinstance(piece, Ask) and piece.widget == "choice" for piece in info.metadata)
-]
+FORMS = choosing.forms(SYSTEM)
+DECLARED, LITERAL = choosing.with_rows(FORMS), choosing.with_values(FORMS)
 
 
-def named(pair):
-    """A test by its action and field."""
-    return pair if isinstance(pair, str) else pair.__name__
-
-
-@pytest.mark.parametrize(("kind", "name"), DECLARED, ids=named)
+@pytest.mark.parametrize(("kind", "name"), DECLARED, ids=choosing.named)
 def test_what_can_be_chosen_is_what_is_declared(kind, name):
     assert [one.value for one in ready(kind).options(state(), name)] == list(declared(kind)[name].choices)
 
 
-@pytest.mark.parametrize(("kind", "name"), LITERAL, ids=named)
+@pytest.mark.parametrize(("kind", "name"), LITERAL, ids=choosing.named)
 def test_nothing_else_can_be_chosen(kind, name):
     offered = [one.value for one in ready(kind).options(state(), name)]  # none where the screen takes them from the type
     assert set(offered) <= set(get_args(kind.model_fields[name].annotation))
 
 
-@pytest.mark.parametrize("kind", FORMS, ids=named)
+@pytest.mark.parametrize("kind", FORMS, ids=choosing.named)
 def test_a_field_that_a_form_has_not_lets_one_choose_nothing(kind):
     assert ready(kind).options(state(), "no_such_field") == ()
 
