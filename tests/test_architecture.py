@@ -51,7 +51,7 @@ def starts(name, *packages):
 
 def test_relative_imports_are_resolved():
     path = FRAY / "rules" / SYSTEMS[0] / "system.py"
-    assert "fray.engine.system" in set(imports(path))
+    assert "fray.engine.book.system" in set(imports(path))
     assert f"fray.rules.{SYSTEMS[0]}.cards" in set(imports(path))
 
 

@@ -18,20 +18,22 @@ from typing import ClassVar, Literal
 
 import pytest
 
-from fray.engine.ask import Answers
-from fray.engine.befalling import Befalls
-from fray.engine.coming import Hazard
-from fray.engine.dice import Chance
-from fray.engine.encounter import Action, Event, Session
-from fray.engine.errors import RuleError
-from fray.engine.modifier import Modifier
-from fray.engine.ongoing import Suffer
-from fray.engine.registry import Registry, gather
-from fray.engine.scene import Scene
-from fray.engine.text import Text
+from fray.engine.book.registry import Registry, gather
+from fray.engine.book.scene import Scene
+from fray.engine.fight.action import Action
+from fray.engine.fight.coming import Hazard
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import Suffer
+from fray.engine.fight.session import Session
+from fray.engine.table.befalling import Befalls
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import Chance
+from fray.engine.values.errors import RuleError
+from fray.engine.values.modifier import Modifier
+from fray.engine.values.text import Text
 from fray.rules import BY_KEY, SYSTEMS
-from fray.ui import draw
-from fray.ui.words import WORDS
+from fray.ui.pieces import draw
+from fray.ui.words.general import WORDS
 
 ROOT = Path(__file__).parents[1]
 PY = ROOT / "py" / "fray"
@@ -318,12 +320,12 @@ QUICKSAND = '''"""Quicksand: it swallows, and somebody has to pull one out."""
 
 from typing import Annotated, ClassVar, Literal
 
-from fray.engine.befalling import Befalls
-from fray.engine.coming import Hazard
-from fray.engine.field import Ask
-from fray.engine.modifier import Modifier
-from fray.engine.ongoing import came
-from fray.engine.text import Text
+from fray.engine.table.befalling import Befalls
+from fray.engine.fight.coming import Hazard
+from fray.engine.values.field import Ask
+from fray.engine.values.modifier import Modifier
+from fray.engine.fight.ongoing import came
+from fray.engine.values.text import Text
 from fray.rules.{book} import REGISTRY
 
 
@@ -358,9 +360,9 @@ WORDS = {{
 
 PLAY = """
 import json, sys
-from fray.engine.ask import Answers
-from fray.engine.dice import Chance
-from fray.engine.encounter import Session
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import Chance
+from fray.engine.fight.session import Session
 from fray.rules import BY_KEY
 system = BY_KEY[sys.argv[1]]
 session = Session(system.new("", system.options()))

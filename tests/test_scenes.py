@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from fray.engine.encounter import Session, Step, fold
-from fray.engine.scene import Scene
+from fray.engine.book.scene import Scene
+from fray.engine.fight.event import fold
+from fray.engine.fight.session import Session, Step
 from fray.rules import BY_KEY
 
 FOLDER = Path(__file__).parent / "scenes"

@@ -11,14 +11,15 @@ from typing import Literal, get_args, get_origin
 import pytest
 from pydantic import BaseModel
 
-from fray.engine.ask import Answers
-from fray.engine.dice import Chance
-from fray.engine.encounter import Action, Session
-from fray.engine.field import Ask
-from fray.engine.text import Count, Text
+from fray.engine.fight.action import Action
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import Chance
+from fray.engine.values.field import Ask
+from fray.engine.values.text import Count, Text
 from fray.rules import SYSTEMS
-from fray.ui import draw
-from fray.ui.words import WORDS
+from fray.ui.pieces import draw
+from fray.ui.words.general import WORDS
 
 OWN = {**WORDS, **draw.WORDS}
 PY = Path(__file__).parents[1] / "py" / "fray"

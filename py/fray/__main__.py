@@ -23,16 +23,16 @@ from uuid import uuid4
 
 from pydantic import ValidationError, validate_call
 
-from .engine.ask import MOST_DICE
-from .engine.dice import Share
-from .engine.errors import BadDocument, RuleError
-from .engine.model import Frozen
-from .engine.scene import Scene, read_json
-from .engine.system import System
-from .engine.text import Speaker
-from .rules import BY_KEY
-from .ui import documents
-from .ui.words import WORDS
+from fray.engine.book.scene import Scene, read_json
+from fray.engine.book.system import System
+from fray.engine.values.ask import MOST_DICE
+from fray.engine.values.dice import Share
+from fray.engine.values.errors import BadDocument, RuleError
+from fray.engine.values.model import Frozen
+from fray.engine.values.text import Speaker
+from fray.rules import BY_KEY
+from fray.ui.saving import documents
+from fray.ui.words.general import WORDS
 
 
 def raw(path: str) -> str:

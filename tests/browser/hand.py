@@ -7,12 +7,12 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
-from fray.engine.show import Track
-from fray.engine.text import Said, Speaker
+from fray.engine.values.show import Track
+from fray.engine.values.text import Said, Speaker
 from fray.rules import BY_KEY
 from fray.rules.nwod.cards import MARKS
-from fray.ui import draw
-from fray.ui.words import WORDS
+from fray.ui.pieces import draw
+from fray.ui.words.general import WORDS
 
 expect.set_options(timeout=60_000)
 

@@ -7,8 +7,8 @@ import pytest
 from browser.hand import SCENES, SPEAK, Hand
 from playwright.sync_api import expect
 
-from fray.engine.scene import Scene
-from fray.engine.text import signed
+from fray.engine.book.scene import Scene
+from fray.engine.values.text import signed
 from fray.rules import BY_KEY
 
 ALL = sorted(SCENES.glob("*.json"))

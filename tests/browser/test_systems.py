@@ -4,7 +4,7 @@ import pytest
 from browser.hand import SIZES, Hand
 from playwright.sync_api import expect
 
-from fray.engine.text import Speaker
+from fray.engine.values.text import Speaker
 from fray.rules import SYSTEMS
 
 TURNS = 40  # a fight may last longer, as the dice fall

@@ -7,15 +7,18 @@ from collections.abc import Callable, Mapping
 from string import ascii_lowercase
 from typing import ClassVar
 
-from fray.engine import company, ongoing
-from fray.engine.ask import Answer, Answers, Dice
-from fray.engine.coming import Hazard, Ongoing
-from fray.engine.encounter import Action, Encounter, Event, fold
-from fray.engine.fighter import Fighter
-from fray.engine.model import Frozen
-from fray.engine.registry import Rows
-from fray.engine.show import Preview
-from fray.engine.text import Said
+from fray.engine.book.registry import Rows
+from fray.engine.fight import ongoing
+from fray.engine.fight.action import Action
+from fray.engine.fight.coming import Hazard, Ongoing
+from fray.engine.fight.encounter import Encounter
+from fray.engine.fight.event import Event, fold
+from fray.engine.fight.fighter import Fighter
+from fray.engine.table import company
+from fray.engine.values.ask import Answer, Answers, Dice
+from fray.engine.values.model import Frozen
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said
 
 
 class Sheet(Frozen):

@@ -3,11 +3,11 @@
 import pytest
 from pydantic import ValidationError
 
-from fray.engine.ask import MOST_DICE, Answer, Answers, Asked, Choice, Dice, Entry, Ruling
-from fray.engine.dice import Chance
-from fray.engine.errors import BadAnswer, RuleError
-from fray.engine.field import Option
-from fray.engine.text import Said
+from fray.engine.values.ask import MOST_DICE, Answer, Answers, Asked, Choice, Dice, Entry, Ruling
+from fray.engine.values.dice import Chance
+from fray.engine.values.errors import BadAnswer, RuleError
+from fray.engine.values.field import Option
+from fray.engine.values.text import Said
 
 TWO = Dice(Said("two"), 2)
 COUNTED = Dice(Said("counted"), 3, counted=True)

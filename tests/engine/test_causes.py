@@ -1,7 +1,9 @@
 """What lasts ends with each of its causes, one after the other, and never for ever."""
 
-from fray.engine.causes import Lasting
-from fray.engine.encounter import MOST_ENDS, Encounter, Event, fold, with_ends
+from fray.engine.fight.causes import Lasting
+from fray.engine.fight.encounter import Encounter
+from fray.engine.fight.event import Event, fold
+from fray.engine.fight.session import MOST_ENDS, with_ends
 
 
 class Named(Event):

@@ -6,11 +6,12 @@ from typing import Annotated, Literal
 import pytest
 from htpy import div
 
-from fray.engine.circumstance import choice, declared, own_rows, plain, rows_of, toggle, words_of
-from fray.engine.encounter import Action, Encounter
-from fray.engine.modifier import Modifier, lines_of, master_lines
-from fray.engine.text import Said, Text
-from fray.ui.forms import Form, Guide, fields
+from fray.engine.fight.action import Action
+from fray.engine.fight.encounter import Encounter
+from fray.engine.values.circumstance import choice, declared, own_rows, plain, rows_of, toggle, words_of
+from fray.engine.values.modifier import Modifier, lines_of, master_lines
+from fray.engine.values.text import Said, Text
+from fray.ui.pieces.forms import Form, Guide, fields
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,7 @@ def test_its_words_are_those_of_the_declaration():
 
 
 def test_it_is_drawn_in_the_form_under_its_heading():
-    from fray.engine.text import Speaker
+    from fray.engine.values.text import Speaker
 
     words = {**words_of((), Shoot), "note.dice": Text("{n:+}", "{n:+}"), "group.range": Text("Range", "Дистанция")}
     form = Form(Shoot())

@@ -2,12 +2,12 @@
 
 import pytest
 
-from fray.engine.ask import Answers
-from fray.engine.company import CameBack, ComeBack, Leave, Left, Note, Noted, is_enemy, next_ids, present, still_in
-from fray.engine.encounter import Action
-from fray.engine.errors import Incomplete, Refused
-from fray.engine.field import Option, people
-from fray.engine.text import Said, Who
+from fray.engine.fight.action import Action
+from fray.engine.table.company import CameBack, ComeBack, Leave, Left, Note, Noted, is_enemy, next_ids, present, still_in
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete, Refused
+from fray.engine.values.field import Option, people
+from fray.engine.values.text import Said, Who
 
 from .table import Join, Joined, Sheet, do, table
 

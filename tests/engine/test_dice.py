@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.engine.dice import Chance, InTurn, Odds, Spread, spread
+from fray.engine.values.dice import Chance, InTurn, Odds, Spread, spread
 
 
 def test_a_die_looked_ahead_with_shows_every_face_in_turn():

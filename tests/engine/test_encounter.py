@@ -5,11 +5,14 @@ from typing import ClassVar
 import pytest
 from pydantic import ValidationError
 
-from fray.engine.ask import Answer, Answers, Asked, Dice, Entry, Ruling
-from fray.engine.encounter import Action, Encounter, Event, Lifted, Overruled, Session, Step, Unfolding, fold, overruled
-from fray.engine.errors import BadAnswer, Refused, RuleError
-from fray.engine.field import Option
-from fray.engine.text import Said, Who
+from fray.engine.fight.action import Action
+from fray.engine.fight.encounter import Encounter
+from fray.engine.fight.event import Event, Lifted, Overruled, fold, overruled
+from fray.engine.fight.session import Session, Step, Unfolding
+from fray.engine.values.ask import Answer, Answers, Asked, Dice, Entry, Ruling
+from fray.engine.values.errors import BadAnswer, Refused, RuleError
+from fray.engine.values.field import Option
+from fray.engine.values.text import Said, Who
 
 
 class Grew(Event):

@@ -3,9 +3,9 @@
 import pytest
 from pydantic import ValidationError
 
-from fray.engine.encounter import fold
-from fray.engine.lasting import Condition, Ticked, expired, put, strength_of, take, tick_round, tick_turn
-from fray.engine.text import Said, Who
+from fray.engine.fight.conditions import Condition, Ticked, expired, put, strength_of, take, tick_round, tick_turn
+from fray.engine.fight.event import fold
+from fray.engine.values.text import Said, Who
 
 from .table import table
 

@@ -7,11 +7,12 @@ from typing import Annotated, ClassVar
 import pytest
 from pydantic import Field, ValidationError
 
-from fray.engine import lasting, master
-from fray.engine.ask import Answers
-from fray.engine.errors import Incomplete
-from fray.engine.field import Ask, Option, people
-from fray.engine.text import Said, Who
+from fray.engine.fight import conditions as lasting
+from fray.engine.table import master
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.text import Said, Who
 
 from .table import Sheet, do, table
 

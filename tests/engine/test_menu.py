@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
-from fray.engine.ask import Choice, Dice
-from fray.engine.company import ComeBack, Leave, Note
-from fray.engine.encounter import Action
-from fray.engine.errors import Refused
-from fray.engine.menu import at_table, offer, offers, on_fighter, refusal, relief
-from fray.engine.ongoing import Relieve
-from fray.engine.text import Said, Who
+from fray.engine.fight.action import Action
+from fray.engine.fight.ongoing import Relieve
+from fray.engine.table.company import ComeBack, Leave, Note
+from fray.engine.table.menu import at_table, offer, offers, on_fighter, refusal, relief
+from fray.engine.values.ask import Choice, Dice
+from fray.engine.values.errors import Refused
+from fray.engine.values.text import Said, Who
 
 from .table import Began, table
 

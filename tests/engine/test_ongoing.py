@@ -4,13 +4,13 @@ from typing import Annotated
 
 import pytest
 
-from fray.engine.ask import Answers
-from fray.engine.circumstance import plain
-from fray.engine.encounter import fold
-from fray.engine.errors import Incomplete, Refused, RuleError
-from fray.engine.lasting import Condition
-from fray.engine.ongoing import MOST_AT_ONCE, Came, Ceased, Relieve, came, cease, due_now, dues, find, has, number
-from fray.engine.text import Said, Who
+from fray.engine.fight.conditions import Condition
+from fray.engine.fight.event import fold
+from fray.engine.fight.ongoing import MOST_AT_ONCE, Came, Ceased, Relieve, came, cease, due_now, dues, find, has, number
+from fray.engine.values.ask import Answers
+from fray.engine.values.circumstance import plain
+from fray.engine.values.errors import Incomplete, Refused, RuleError
+from fray.engine.values.text import Said, Who
 
 from .table import Began, Hurt, Suffer, do, table
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from fray.engine.errors import BadDocument
-from fray.engine.scene import Scene, read_json
+from fray.engine.book.scene import Scene, read_json
+from fray.engine.values.errors import BadDocument
 from fray.rules import BY_KEY
 
 GOOD = {

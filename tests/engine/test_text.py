@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.engine.text import LANGUAGES, Count, Said, Speaker, Text, Who, said, signed
+from fray.engine.values.text import LANGUAGES, Count, Said, Speaker, Text, Who, said, signed
 
 WORDS = {
     "hits": Count(("success", "successes"), ("успех", "успеха", "успехов")),

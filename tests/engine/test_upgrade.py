@@ -6,11 +6,11 @@ from typing import Literal
 
 import pytest
 
-from fray.engine.encounter import Event
-from fray.engine.errors import BadDocument
-from fray.engine.lasting import Condition
-from fray.engine.model import Frozen
-from fray.engine.upgrade import Upgrade, Upgrader, models_in, version_of
+from fray.engine.book.upgrade import Upgrade, Upgrader, models_in, version_of
+from fray.engine.fight.conditions import Condition
+from fray.engine.fight.event import Event
+from fray.engine.values.errors import BadDocument
+from fray.engine.values.model import Frozen
 
 
 class Blade(Frozen):

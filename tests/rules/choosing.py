@@ -2,8 +2,8 @@
 
 from typing import Literal, get_origin
 
-from fray.engine.circumstance import declared
-from fray.engine.field import Ask
+from fray.engine.values.circumstance import declared
+from fray.engine.values.field import Ask
 
 
 def forms(system):

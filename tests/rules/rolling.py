@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from itertools import product
 
-from fray.engine.ask import Answer, Answers, Asked
-from fray.engine.dice import InTurn
+from fray.engine.values.ask import Answer, Answers, Asked
+from fray.engine.values.dice import InTurn
 
 
 @dataclass

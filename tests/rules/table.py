@@ -3,10 +3,11 @@
 after, events = do(fight, Attack(actor="a", target="b"), [1, 8, 10], "dodge", {"amount": 2})
 """
 
-from fray.engine.ask import Answer, Answers
-from fray.engine.dice import Chance
-from fray.engine.encounter import Lifted, Session, fold, with_ends
-from fray.engine.errors import RuleError
+from fray.engine.fight.event import Lifted, fold
+from fray.engine.fight.session import Session, with_ends
+from fray.engine.values.ask import Answer, Answers
+from fray.engine.values.dice import Chance
+from fray.engine.values.errors import RuleError
 
 FORMS = {list: "faces", tuple: "faces", int: "count", str: "choice", dict: "ruling"}
 

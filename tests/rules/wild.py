@@ -7,9 +7,10 @@ from contextlib import suppress
 
 from hypothesis import HealthCheck, Phase, settings
 
-from fray.engine.ask import Answers
-from fray.engine.encounter import Session, fold
-from fray.engine.errors import RuleError
+from fray.engine.fight.event import fold
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import RuleError
 
 MANY = 40
 CALM = settings(

@@ -25,16 +25,17 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from pydantic import BaseModel, ValidationError
 
-from fray.engine.ask import Answer, Answers, Asked
-from fray.engine.dice import Chance
-from fray.engine.encounter import Lifted, Session, Step
-from fray.engine.errors import Refused, RuleError
-from fray.engine.scene import Scene
+from fray.engine.book.scene import Scene
+from fray.engine.fight.event import Lifted
+from fray.engine.fight.session import Session, Step
+from fray.engine.values.ask import Answer, Answers, Asked
+from fray.engine.values.dice import Chance
+from fray.engine.values.errors import Refused, RuleError
 from fray.rules import SYSTEMS
-from fray.ui import pending
-from fray.ui.documents import Character, Fight
-from fray.ui.storage import Memory
-from fray.ui.store import Store
+from fray.ui.saving.documents import Character, Fight
+from fray.ui.saving.storage import Memory
+from fray.ui.saving.store import Store
+from fray.ui.state import pending
 
 IDLE = 600  # moves without anything new, after which a walk is over
 WALKS = 3  # more of them from the beginning, whose new steps the fight takes in where they fit

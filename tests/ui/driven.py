@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any
 
-from fray.engine.ask import Choice, Ruling
-from fray.engine.dice import Chance
-from fray.engine.system import System
+from fray.engine.book.system import System
+from fray.engine.values.ask import Choice, Ruling
+from fray.engine.values.dice import Chance
 from fray.rules import SYSTEMS
 from fray.ui.app import App
-from fray.ui.regions import Patch
-from fray.ui.storage import Memory, StoreFull
+from fray.ui.pieces.regions import Patch
+from fray.ui.saving.storage import Memory, StoreFull
 
 _tab: Iterator[int] = count(1)
 

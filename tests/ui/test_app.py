@@ -8,14 +8,14 @@ import pytest
 from htpy import fragment
 from ui.driven import Tab
 
-from fray.engine.errors import RuleError
-from fray.engine.text import Count
-from fray.ui import forms
-from fray.ui.forms import Form, Guide
+from fray.engine.values.errors import RuleError
+from fray.engine.values.text import Count
 from fray.ui.panels import page
-from fray.ui.regions import Region, patches
+from fray.ui.pieces import forms
+from fray.ui.pieces.forms import Form, Guide
+from fray.ui.pieces.regions import Region, patches
 from fray.ui.taps.answering import faces_of
-from fray.ui.words import WORDS
+from fray.ui.words.general import WORDS
 
 
 def ids(html: str) -> list[str]:

@@ -10,8 +10,8 @@ import pytest
 from ui.driven import Tab
 from ui.tags import Tags
 
-from fray.engine.ask import Dice, Ruling
-from fray.ui import outlook
+from fray.engine.values.ask import Dice, Ruling
+from fray.ui.state import outlook
 
 SOLDIER, THUG, DOG = 3, 1, 4  # templates
 

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from fray.engine.dice import Share
-from fray.engine.show import Mark, Track
-from fray.engine.text import LANGUAGES, Said, Speaker, Text
-from fray.ui import draw
+from fray.engine.values.dice import Share
+from fray.engine.values.show import Mark, Track
+from fray.engine.values.text import LANGUAGES, Said, Speaker, Text
+from fray.ui.pieces import draw
 
 from .tags import EVIL, Tags
 

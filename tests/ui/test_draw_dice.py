@@ -2,9 +2,9 @@
 
 import pytest
 
-from fray.engine.show import Face, Throw
-from fray.engine.text import Said, Speaker, Text
-from fray.ui import draw_dice
+from fray.engine.values.show import Face, Throw
+from fray.engine.values.text import Said, Speaker, Text
+from fray.ui.pieces import draw_dice
 
 from .tags import EVIL, Tags
 

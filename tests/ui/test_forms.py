@@ -10,11 +10,11 @@ from pydantic import Field
 from ui.driven import Tab
 from ui.tags import Tags
 
-from fray.engine.field import Ask
-from fray.engine.model import Frozen
-from fray.engine.text import Speaker, Text
-from fray.ui.forms import Form, Guide, fields, name_of
-from fray.ui.words import WORDS
+from fray.engine.values.field import Ask
+from fray.engine.values.model import Frozen
+from fray.engine.values.text import Speaker, Text
+from fray.ui.pieces.forms import Form, Guide, fields, name_of
+from fray.ui.words.general import WORDS
 
 
 class Item(Frozen):

@@ -7,8 +7,8 @@ from ui.driven import Small, Tab
 from ui.tags import Tags
 
 from fray.rules import SYSTEMS
-from fray.ui import documents
-from fray.ui.storage import Memory, StoreRefused
+from fray.ui.saving import documents
+from fray.ui.saving.storage import Memory, StoreRefused
 
 
 class Refusing(Memory):

@@ -5,10 +5,10 @@ from ui.driven import Small, Tab
 from ui.tags import Tags
 from ui.toy import TOY
 
-from fray.engine.text import Speaker
+from fray.engine.values.text import Speaker
 from fray.rules import SYSTEMS
-from fray.ui import own
-from fray.ui.words import WORDS
+from fray.ui.saving import own
+from fray.ui.words.general import WORDS
 
 TYPED = ("action.attack", "none", "strength", "sword", "damage.lethal", "side.foes", "count.steps")
 

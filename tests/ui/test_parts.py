@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from fray.ui import parts
-from fray.ui.parts import Pick
+from fray.ui.pieces import parts
+from fray.ui.pieces.parts import Pick
 
 from .tags import EVIL, Tags
 

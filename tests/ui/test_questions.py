@@ -10,10 +10,10 @@ from ui.driven import Small, Tab
 from ui.tags import Tags
 from ui.toy import TOY, Strike
 
-from fray.engine.ask import Answer, Choice, Dice, Ruling
-from fray.engine.text import Said
-from fray.ui import outlook
-from fray.ui.forms import Form
+from fray.engine.values.ask import Answer, Choice, Dice, Ruling
+from fray.engine.values.text import Said
+from fray.ui.pieces.forms import Form
+from fray.ui.state import outlook
 from fray.ui.taps.answering import faces_of
 
 

@@ -4,7 +4,7 @@ from string import Formatter
 
 import pytest
 
-from fray.engine.text import Speaker, signed
+from fray.engine.values.text import Speaker, signed
 from fray.rules import SYSTEMS
 
 from .driven import Tab

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from ui.driven import Small, Tab, recorded
 
-from fray.engine.errors import BadDocument
+from fray.engine.values.errors import BadDocument
 from fray.rules import SYSTEMS
-from fray.ui import documents
-from fray.ui.storage import Memory
+from fray.ui.saving import documents
+from fray.ui.saving.storage import Memory
 
 SAVES = Path(__file__).parent.parent / "saves"
 

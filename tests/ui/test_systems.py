@@ -10,8 +10,8 @@ from ui.driven import Small, Tab
 from ui.tags import Tags
 from ui.toy import TOY
 
-from fray.engine.text import Text
-from fray.ui import documents
+from fray.engine.values.text import Text
+from fray.ui.saving import documents
 
 SCENE = json.dumps(
     {

@@ -4,7 +4,7 @@ import pytest
 from ui.driven import Tab
 from ui.tags import Tags
 
-from fray.engine.ask import Dice
+from fray.engine.values.ask import Dice
 
 
 def fighting():

@@ -16,14 +16,16 @@ from pydantic import create_model
 from ui.driven import Tab, recorded
 
 from fray import __main__ as shell
-from fray.engine import upgrade
-from fray.engine.encounter import Action, Event, Lifted
-from fray.engine.lasting import Condition
-from fray.engine.upgrade import Upgrade, fields_of
+from fray.engine.book import upgrade
+from fray.engine.book.upgrade import Upgrade, fields_of
+from fray.engine.fight.action import Action
+from fray.engine.fight.conditions import Condition
+from fray.engine.fight.event import Event, Lifted
 from fray.rules import SYSTEMS
-from fray.ui import documents, pending
-from fray.ui.storage import Memory
-from fray.ui.store import Store
+from fray.ui.saving import documents
+from fray.ui.saving.storage import Memory
+from fray.ui.saving.store import Store
+from fray.ui.state import pending
 
 TESTS = Path(__file__).parent.parent
 SAVES = sorted((TESTS / "saves").glob("*.json"))

@@ -9,16 +9,18 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from fray.engine.ask import Answers, Choice, Dice, Entry, Ruling
-from fray.engine.dice import Share
-from fray.engine.encounter import Action, Encounter, Event
-from fray.engine.errors import Refused
-from fray.engine.field import Ask, Option
-from fray.engine.model import Frozen
-from fray.engine.modifier import Line
-from fray.engine.show import Card, Face, Figure, Mark, Offer, Preview, State, Throw, Track
-from fray.engine.system import System, Title
-from fray.engine.text import Count, Said, Text, Who
+from fray.engine.book.system import System, Title
+from fray.engine.fight.action import Action
+from fray.engine.fight.encounter import Encounter
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers, Choice, Dice, Entry, Ruling
+from fray.engine.values.dice import Share
+from fray.engine.values.errors import Refused
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.model import Frozen
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Card, Face, Figure, Mark, Offer, Preview, State, Throw, Track
+from fray.engine.values.text import Count, Said, Text, Who
 
 MOST = 40
 

@@ -3,7 +3,8 @@
 A book is read when something of it is first asked for; until then only its cover is.
 """
 
-from ..engine.system import Book, System
+from fray.engine.book.system import Book, System
+
 from . import anarchy, brp, nwod, v20
 
 SYSTEMS: tuple[System, ...] = tuple(Book(book.TITLE, book.__name__) for book in (nwod, brp, v20, anarchy))

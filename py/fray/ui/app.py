@@ -11,20 +11,21 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from fray.engine.dice import Chance
-from fray.engine.errors import RuleError
-from fray.engine.system import System
-from fray.engine.text import Said, Speaker, Text, Who
+from fray.engine.book.system import System
+from fray.engine.values.dice import Chance
+from fray.engine.values.errors import RuleError
+from fray.engine.values.text import Said, Speaker, Text, Who
 
-from . import editing, fights, openings, own
-from .documents import Fight
 from .panels import page
-from .regions import Patch, Region, patches
-from .storage import Elsewhere, Storage, StoreTrouble
-from .store import Store
+from .pieces.regions import Patch, Region, patches
+from .saving import own
+from .saving.documents import Fight
+from .saving.storage import Elsewhere, Storage, StoreTrouble
+from .saving.store import Store
+from .state import editing, fights, openings
+from .state.view import Notice, Press, Tap, View
 from .taps import TAPS
-from .view import Notice, Press, Tap, View
-from .words import WORDS
+from .words.general import WORDS
 
 Args = Mapping[str, str]
 REGIONS = ("bar", "main", "tabs", "notices", "sheet")

@@ -14,9 +14,9 @@ from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 from fray.rules import SYSTEMS
 
 from .app import App
-from .documents import LONGEST
-from .regions import Patch
-from .storage import Memory, Storage, StoreFull, StoreRefused
+from .pieces.regions import Patch
+from .saving.documents import LONGEST
+from .saving.storage import Memory, Storage, StoreFull, StoreRefused
 
 document: Any = js.document
 window: Any = js.window

@@ -13,19 +13,21 @@ from typing import NamedTuple
 
 import pytest
 
-from fray.engine.ask import Answer, Answers, Asked
-from fray.engine.dice import Chance
-from fray.engine.encounter import Action, fold, with_ends
-from fray.engine.modifier import total
-from fray.rules.anarchy.amps import amp, spell
-from fray.rules.anarchy.clash import Clashed
-from fray.rules.anarchy.conditions import Condition
-from fray.rules.anarchy.fight import Fight, Options, Scene
-from fray.rules.anarchy.fighter import Fighter, enlisted
-from fray.rules.anarchy.gear import armour, deck, gear
-from fray.rules.anarchy.sheet import Sheet
-from fray.rules.anarchy.turns import NextTurn
-from fray.rules.anarchy.weapons import weapon
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import fold
+from fray.engine.fight.session import with_ends
+from fray.engine.values.ask import Answer, Answers, Asked
+from fray.engine.values.dice import Chance
+from fray.engine.values.modifier import total
+from fray.rules.anarchy.attacks.clash import Clashed
+from fray.rules.anarchy.equipment.amps import amp, spell
+from fray.rules.anarchy.equipment.gear import armour, deck, gear
+from fray.rules.anarchy.equipment.weapons import weapon
+from fray.rules.anarchy.fighters.conditions import Condition
+from fray.rules.anarchy.fighters.fight import Fight, Options, Scene
+from fray.rules.anarchy.fighters.fighter import Fighter, enlisted
+from fray.rules.anarchy.fighters.sheet import Sheet
+from fray.rules.anarchy.rounds import NextTurn
 
 from ..table import of, sums, why
 

@@ -4,18 +4,18 @@ from typing import NamedTuple
 
 import pytest
 
-from fray.rules.anarchy.amps import Amp
-from fray.rules.anarchy.attack import Attack
+from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.cards import derived
-from fray.rules.anarchy.death import FaceDeath
-from fray.rules.anarchy.fight import Circumstance
-from fray.rules.anarchy.fighter import Sustained
-from fray.rules.anarchy.healing import Mend
-from fray.rules.anarchy.magic import Cast
-from fray.rules.anarchy.matrix import CyberAttack, Hack
-from fray.rules.anarchy.other_rolls import Test
-from fray.rules.anarchy.templates import template
-from fray.rules.anarchy.vehicles import Manoeuvre
+from fray.rules.anarchy.equipment.amps import Amp
+from fray.rules.anarchy.fighters.fight import Circumstance
+from fray.rules.anarchy.fighters.fighter import Sustained
+from fray.rules.anarchy.fighters.templates import template
+from fray.rules.anarchy.harm.death import FaceDeath
+from fray.rules.anarchy.harm.healing import Mend
+from fray.rules.anarchy.machines.vehicles import Manoeuvre
+from fray.rules.anarchy.magic.spells import Cast
+from fray.rules.anarchy.matrix.hacking import CyberAttack, Hack
+from fray.rules.anarchy.turns.other_rolls import Test
 
 from ..table import sums
 from .build import begun, defence, difficulty, fighter, lines, proofs, sheet

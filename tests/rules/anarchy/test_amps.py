@@ -2,14 +2,14 @@
 
 import pytest
 
-from fray.rules.anarchy.amps import Amp
-from fray.rules.anarchy.astral import AstralAttack
-from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.magic import Cast
-from fray.rules.anarchy.matrix import CyberAttack, Hack
-from fray.rules.anarchy.other_rolls import Test
-from fray.rules.anarchy.templates import template
-from fray.rules.anarchy.turns import Begin, NewScene
+from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.equipment.amps import Amp
+from fray.rules.anarchy.fighters.templates import template
+from fray.rules.anarchy.magic.astral import AstralAttack
+from fray.rules.anarchy.magic.spells import Cast
+from fray.rules.anarchy.matrix.hacking import CyberAttack, Hack
+from fray.rules.anarchy.rounds import Begin, NewScene
+from fray.rules.anarchy.turns.other_rolls import Test
 
 from ..table import do, refused, why
 from .build import begun, blow, clash, defence, faces, fight, fighter, lines, marks

@@ -5,11 +5,11 @@ from itertools import product
 
 import pytest
 
-from fray.engine.ask import Answers
-from fray.engine.dice import Chance
-from fray.rules.anarchy.attack import Attack, damage_lines
-from fray.rules.anarchy.marks import land
-from fray.rules.anarchy.weapons import BANDS, UNARMED, WEAPONS, Weapon, weapon
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import Chance
+from fray.rules.anarchy.attacks.attack import Attack, damage_lines
+from fray.rules.anarchy.equipment.weapons import BANDS, UNARMED, WEAPONS, Weapon, weapon
+from fray.rules.anarchy.fighters.marks import land
 
 from ..table import do, refused, sums
 from .build import begun, chances, clash, defence, every, faces, fighter, figures, incomplete, lines, marks, pool

@@ -3,9 +3,9 @@
 import pytest
 
 from fray.rules.anarchy.cards import bonds, card, derived
-from fray.rules.anarchy.fighter import Sustained
+from fray.rules.anarchy.fighters.fighter import Sustained
+from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.hazards.acid import Acid
-from fray.rules.anarchy.templates import template
 
 from ..table import do, sums
 from .build import begun, fighter, sheet

@@ -4,10 +4,10 @@ from typing import get_args
 
 import pytest
 
-from fray.engine.circumstance import declared
-from fray.rules.anarchy.effort import Effort
+from fray.engine.values.circumstance import declared
+from fray.rules.anarchy.fighters.templates import template
+from fray.rules.anarchy.rolling.effort import Effort
 from fray.rules.anarchy.system import SYSTEM
-from fray.rules.anarchy.templates import template
 
 from .. import choosing
 from .build import begun, fighter

@@ -4,12 +4,12 @@ from itertools import product
 
 import pytest
 
-from fray.engine.ask import Answers, Asked
-from fray.engine.modifier import Line
-from fray.engine.text import Said
-from fray.rules.anarchy.dice import contest, glitch, roll, spread, succeeds
-from fray.rules.anarchy.other_rolls import Test, table
-from fray.rules.anarchy.rolls import DIFFICULTIES, Tested
+from fray.engine.values.ask import Answers, Asked
+from fray.engine.values.modifier import Line
+from fray.engine.values.text import Said
+from fray.rules.anarchy.rolling.dice import contest, glitch, roll, spread, succeeds
+from fray.rules.anarchy.rolling.rolls import DIFFICULTIES, Tested
+from fray.rules.anarchy.turns.other_rolls import Test, table
 
 from ..table import answer, do, of, refused
 from .build import begun, chances, faces, fighter, lines, pool

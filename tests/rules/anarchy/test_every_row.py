@@ -6,14 +6,14 @@ What is proven by a table of proofs is named by the table; what has a test of it
 import pytest
 
 from fray.rules.anarchy import REGISTRY
-from fray.rules.anarchy.amps import AMPS, SPELLS
-from fray.rules.anarchy.death import WAYS
-from fray.rules.anarchy.fight import CIRCUMSTANCES, Options
-from fray.rules.anarchy.gear import ARMOURS, DECKS, GEAR
+from fray.rules.anarchy.equipment.amps import AMPS, SPELLS
+from fray.rules.anarchy.equipment.gear import ARMOURS, DECKS, GEAR
+from fray.rules.anarchy.equipment.weapons import UNARMED, WEAPONS
+from fray.rules.anarchy.fighters.fight import CIRCUMSTANCES, Options
+from fray.rules.anarchy.fighters.templates import TEMPLATES
+from fray.rules.anarchy.fighters.traits import ATTRIBUTES, SKILLS
+from fray.rules.anarchy.harm.death import WAYS
 from fray.rules.anarchy.system import SYSTEM
-from fray.rules.anarchy.templates import TEMPLATES
-from fray.rules.anarchy.traits import ATTRIBUTES, SKILLS
-from fray.rules.anarchy.weapons import UNARMED, WEAPONS
 
 from . import (
     test_addends,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.engine.ask import Answers, Asked
-from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.magic import Cast
-from fray.rules.anarchy.marks import Hurt
-from fray.rules.anarchy.templates import template
+from fray.engine.values.ask import Answers, Asked
+from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.fighters.marks import Hurt
+from fray.rules.anarchy.fighters.templates import template
+from fray.rules.anarchy.magic.spells import Cast
 
 from ..table import answer, do, of, sums
 from .build import begun, chances, clash, faces, fighter, figures, marks

@@ -2,20 +2,20 @@
 
 import pytest
 
-from fray.rules.anarchy.amps import Amp
-from fray.rules.anarchy.astral import AstralAttack
-from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.death import CheatDeath
-from fray.rules.anarchy.healing import Mend, Patch, Repair
-from fray.rules.anarchy.magic import Cast
-from fray.rules.anarchy.matrix import Connect, CyberAttack, Hack
-from fray.rules.anarchy.movement import Move, Place
-from fray.rules.anarchy.other_rolls import Test
-from fray.rules.anarchy.plot import Fix, GivePlot
-from fray.rules.anarchy.sheet import Speciality
-from fray.rules.anarchy.templates import template
-from fray.rules.anarchy.turns import Arrange, Begin
-from fray.rules.anarchy.vehicles import Board, Crash, SetSpeed, Steer
+from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.equipment.amps import Amp
+from fray.rules.anarchy.fighters.plot import Fix, GivePlot
+from fray.rules.anarchy.fighters.sheet import Speciality
+from fray.rules.anarchy.fighters.templates import template
+from fray.rules.anarchy.harm.death import CheatDeath
+from fray.rules.anarchy.harm.healing import Mend, Patch, Repair
+from fray.rules.anarchy.machines.vehicles import Board, Crash, SetSpeed, Steer
+from fray.rules.anarchy.magic.astral import AstralAttack
+from fray.rules.anarchy.magic.spells import Cast
+from fray.rules.anarchy.matrix.hacking import Connect, CyberAttack, Hack
+from fray.rules.anarchy.rounds import Arrange, Begin
+from fray.rules.anarchy.turns.movement import Move, Place
+from fray.rules.anarchy.turns.other_rolls import Test
 
 from .build import begun, fight, fighter
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from fray.engine.ongoing import Relieve
+from fray.engine.fight.ongoing import Relieve
+from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.hazards.acid import Acid
 from fray.rules.anarchy.hazards.breath import Breathless
 from fray.rules.anarchy.hazards.gas import Gas
 from fray.rules.anarchy.hazards.molten import Molten
 from fray.rules.anarchy.hazards.suffering import Suffer
-from fray.rules.anarchy.templates import template
-from fray.rules.anarchy.vehicles import Steer
+from fray.rules.anarchy.machines.vehicles import Steer
 
 from ..table import do
 from .build import begun, fighter, incomplete, marks

@@ -9,24 +9,24 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from fray.engine.encounter import fold
-from fray.engine.ongoing import Relieve
-from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.called import Dismiss
+from fray.engine.fight.event import fold
+from fray.engine.fight.ongoing import Relieve
+from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.cards import card
-from fray.rules.anarchy.conditions import Condition, Faded
-from fray.rules.anarchy.damage import Wound
-from fray.rules.anarchy.death import FaceDeath
-from fray.rules.anarchy.fighter import Sustained
+from fray.rules.anarchy.fighters.conditions import Condition, Faded
+from fray.rules.anarchy.fighters.fighter import Sustained
+from fray.rules.anarchy.fighters.sustain import DropSpell, SpellDropped
+from fray.rules.anarchy.fighters.templates import template
+from fray.rules.anarchy.harm.damage import Wound
+from fray.rules.anarchy.harm.death import FaceDeath
+from fray.rules.anarchy.harm.healing import Rest
 from fray.rules.anarchy.hazards.breath import Breathless
-from fray.rules.anarchy.healing import Rest
 from fray.rules.anarchy.lasting import LASTING
-from fray.rules.anarchy.magic import Cast
+from fray.rules.anarchy.machines.vehicles import Board, LetGo
+from fray.rules.anarchy.magic.called import Dismiss
+from fray.rules.anarchy.magic.mind import Seize, Struggle
+from fray.rules.anarchy.magic.spells import Cast
 from fray.rules.anarchy.master import Leave, Rewrite, SetCondition
-from fray.rules.anarchy.mind import Seize, Struggle
-from fray.rules.anarchy.sustain import DropSpell, SpellDropped
-from fray.rules.anarchy.templates import template
-from fray.rules.anarchy.vehicles import Board, LetGo
 
 from ..table import do
 from .build import begun, defence, faces, fighter, onward

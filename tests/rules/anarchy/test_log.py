@@ -2,24 +2,24 @@
 
 import pytest
 
-from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.damage import Heal, Wound
-from fray.rules.anarchy.death import CheatDeath, FaceDeath
-from fray.rules.anarchy.fight import Circumstance, Scene
-from fray.rules.anarchy.fighter import Sustained
+from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.fighters.fight import Circumstance, Scene
+from fray.rules.anarchy.fighters.fighter import Sustained
+from fray.rules.anarchy.fighters.plot import Fix, GivePlot
+from fray.rules.anarchy.fighters.sustain import DropSpell
+from fray.rules.anarchy.fighters.templates import template
+from fray.rules.anarchy.harm.damage import Heal, Wound
+from fray.rules.anarchy.harm.death import CheatDeath, FaceDeath
+from fray.rules.anarchy.harm.healing import Patch, Repair, Rest
 from fray.rules.anarchy.hazards.gas import Gas
-from fray.rules.anarchy.healing import Patch, Repair, Rest
-from fray.rules.anarchy.magic import Cast
+from fray.rules.anarchy.machines.vehicles import Board, Crash, LetGo, SetSpeed, Steer
+from fray.rules.anarchy.magic.mind import Seize, Struggle
+from fray.rules.anarchy.magic.spells import Cast
 from fray.rules.anarchy.master import SetScene
-from fray.rules.anarchy.matrix import Connect, Hack
-from fray.rules.anarchy.mind import Seize, Struggle
-from fray.rules.anarchy.movement import Move, Place
-from fray.rules.anarchy.other_rolls import Test
-from fray.rules.anarchy.plot import Fix, GivePlot
-from fray.rules.anarchy.sustain import DropSpell
-from fray.rules.anarchy.templates import template
-from fray.rules.anarchy.turns import Arrange, Begin, NewScene, NextTurn, StepIn
-from fray.rules.anarchy.vehicles import Board, Crash, LetGo, SetSpeed, Steer
+from fray.rules.anarchy.matrix.hacking import Connect, Hack
+from fray.rules.anarchy.rounds import Arrange, Begin, NewScene, NextTurn, StepIn
+from fray.rules.anarchy.turns.movement import Move, Place
+from fray.rules.anarchy.turns.other_rolls import Test
 
 from ..table import do
 from .build import begun, faces, fight, fighter

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 import pytest
 
-from fray.rules.anarchy.attack import Attack
+from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.fighters.templates import TEMPLATES, template
+from fray.rules.anarchy.machines.vehicles import Board, Crash, Manoeuvre, Steer
 from fray.rules.anarchy.master import Join
-from fray.rules.anarchy.templates import TEMPLATES, template
-from fray.rules.anarchy.vehicles import Board, Crash, Manoeuvre, Steer
 
 from ..table import do, why
 from .build import begun, blow, defence, faces, fighter, lines, marks

@@ -2,16 +2,16 @@
 
 import pytest
 
-from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.called import Compile, Decompile, Dismiss
+from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.cards import card
-from fray.rules.anarchy.fight import servant
-from fray.rules.anarchy.gear import deck
-from fray.rules.anarchy.healing import Mend, Repair
-from fray.rules.anarchy.matrix import Connect, CyberAttack, Hack, Marked
+from fray.rules.anarchy.equipment.gear import deck
+from fray.rules.anarchy.fighters.fight import servant
+from fray.rules.anarchy.fighters.templates import template
+from fray.rules.anarchy.harm.healing import Mend, Repair
+from fray.rules.anarchy.magic.called import Compile, Decompile, Dismiss
+from fray.rules.anarchy.matrix.hacking import Connect, CyberAttack, Hack, Marked
 from fray.rules.anarchy.menu import menu
-from fray.rules.anarchy.other_rolls import Test
-from fray.rules.anarchy.templates import template
+from fray.rules.anarchy.turns.other_rolls import Test
 
 from ..table import do, of, refused
 from .build import begun, chances, clash, defence, faces, fighter, incomplete, lines, marks, onward, pool

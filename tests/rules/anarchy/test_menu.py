@@ -2,14 +2,14 @@
 
 import pytest
 
-from fray.engine.ongoing import Relieve
-from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.fighter import Sustained
+from fray.engine.fight.ongoing import Relieve
+from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.fighters.fighter import Sustained
+from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.hazards.acid import Acid
-from fray.rules.anarchy.matrix import Connect
+from fray.rules.anarchy.magic.mind import Seize
+from fray.rules.anarchy.matrix.hacking import Connect
 from fray.rules.anarchy.menu import due, menu, table
-from fray.rules.anarchy.mind import Seize
-from fray.rules.anarchy.templates import template
 
 from ..table import do
 from .build import begun, fighter

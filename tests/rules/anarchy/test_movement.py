@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.fight import band, likely_target, targets
-from fray.rules.anarchy.movement import Move, Place
-from fray.rules.anarchy.templates import template
-from fray.rules.anarchy.vehicles import Board
+from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.fighters.fight import band, likely_target, targets
+from fray.rules.anarchy.fighters.templates import template
+from fray.rules.anarchy.machines.vehicles import Board
+from fray.rules.anarchy.turns.movement import Move, Place
 
 from ..table import do, why
 from .build import begun, fighter, incomplete, lines

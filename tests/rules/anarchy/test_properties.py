@@ -8,22 +8,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from fray.engine.ask import Answers
-from fray.engine.dice import Chance
-from fray.engine.encounter import Session
-from fray.engine.errors import RuleError
-from fray.rules.anarchy.amps import AMPS, SPELLS
-from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.conditions import ROWS
-from fray.rules.anarchy.fight import CIRCUMSTANCES, Circumstance, Fight, Options, Scene
-from fray.rules.anarchy.fighter import TRACKS
-from fray.rules.anarchy.gear import ARMOURS, DECKS, GEAR
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import Chance
+from fray.engine.values.errors import RuleError
+from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.equipment.amps import AMPS, SPELLS
+from fray.rules.anarchy.equipment.gear import ARMOURS, DECKS, GEAR
+from fray.rules.anarchy.equipment.weapons import WEAPONS
+from fray.rules.anarchy.fighters.conditions import ROWS
+from fray.rules.anarchy.fighters.fight import CIRCUMSTANCES, Circumstance, Fight, Options, Scene
+from fray.rules.anarchy.fighters.fighter import TRACKS
+from fray.rules.anarchy.fighters.sheet import Sheet
+from fray.rules.anarchy.fighters.templates import TEMPLATES
+from fray.rules.anarchy.fighters.traits import ATTRIBUTES, SKILLS
 from fray.rules.anarchy.master import Join
-from fray.rules.anarchy.sheet import Sheet
 from fray.rules.anarchy.system import SYSTEM
-from fray.rules.anarchy.templates import TEMPLATES
-from fray.rules.anarchy.traits import ATTRIBUTES, SKILLS
-from fray.rules.anarchy.weapons import WEAPONS
 
 from ..wild import CALM, alike_throughout, pick, read_back_throughout, sound_throughout, undone_throughout
 

@@ -5,15 +5,15 @@ A proof is an action, a fight in which it is refused, and what makes it allowed:
 
 import pytest
 
-from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.death import CheatDeath
-from fray.rules.anarchy.healing import Mend, Repair
-from fray.rules.anarchy.magic import Cast
-from fray.rules.anarchy.movement import Move
-from fray.rules.anarchy.other_rolls import Test
-from fray.rules.anarchy.plot import Fix
-from fray.rules.anarchy.templates import template
-from fray.rules.anarchy.turns import NextTurn, StepIn
+from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.fighters.plot import Fix
+from fray.rules.anarchy.fighters.templates import template
+from fray.rules.anarchy.harm.death import CheatDeath
+from fray.rules.anarchy.harm.healing import Mend, Repair
+from fray.rules.anarchy.magic.spells import Cast
+from fray.rules.anarchy.rounds import NextTurn, StepIn
+from fray.rules.anarchy.turns.movement import Move
+from fray.rules.anarchy.turns.other_rolls import Test
 
 from ..table import refused, why
 from .build import Refusal, begun, fighter, refusals
@@ -125,9 +125,7 @@ PROOFS = {
         Refusal(SHOT.but(by="revenge"), duel(turn="b", plot=1, struck_by="c"), duel(turn="b", plot=1, struck_by="b")),
     ],
     "two_points": [
-        Refusal(
-            CheatDeath(actor="a", ways=("plot",)), duel(dead=True, player=True, plot=1), duel(dead=True, player=True, plot=2)
-        ),
+        Refusal(CheatDeath(actor="a", ways=("plot",)), duel(dead=True, player=True, plot=1), duel(dead=True, player=True, plot=2)),
         Refusal(CheatDeath(actor="a", ways=("plot", "scar")), duel(dead=True, player=True, plot=1), {"ways": ("scar",)}),
     ],
     "players_only": [Refusal(CheatDeath(actor="a", ways=("scar",)), duel(dead=True), duel(dead=True, player=True))],
@@ -209,15 +207,9 @@ PROOFS = {
     ],
     "karma_only": [
         Refusal(FIX.but(track="deck"), duel(deck="entry", marked_deck=9, plot=1), duel(deck="entry", marked_deck=8, plot=1)),
-        Refusal(
-            MEND.but(what="deck"), duel(bo={"deck": "entry", "marked_deck": 9}), duel(bo={"deck": "entry", "marked_deck": 8})
-        ),
-        Refusal(
-            Repair(actor="a", what="deck", pay="favour"), duel(deck="entry", marked_deck=9, karma_left=1), {"pay": "karma"}
-        ),
-        Refusal(
-            Repair(actor="a", what="deck", pay="favour"), duel(deck="entry", marked_deck=9), duel(deck="entry", marked_deck=8)
-        ),
+        Refusal(MEND.but(what="deck"), duel(bo={"deck": "entry", "marked_deck": 9}), duel(bo={"deck": "entry", "marked_deck": 8})),
+        Refusal(Repair(actor="a", what="deck", pay="favour"), duel(deck="entry", marked_deck=9, karma_left=1), {"pay": "karma"}),
+        Refusal(Repair(actor="a", what="deck", pay="favour"), duel(deck="entry", marked_deck=9), duel(deck="entry", marked_deck=8)),
     ],
 }
 RULES = {

@@ -2,15 +2,15 @@
 
 import pytest
 
-from fray.engine.ask import Answers, Asked
-from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.fight import Gap, band, band_of
+from fray.engine.values.ask import Answers, Asked
+from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.fighters.fight import Gap, band, band_of
+from fray.rules.anarchy.fighters.plot import Fix, GivePlot, PlotGiven, PlotSpent
 from fray.rules.anarchy.master import Join
 from fray.rules.anarchy.menu import due, menu
-from fray.rules.anarchy.movement import Move, Place, step
-from fray.rules.anarchy.plot import Fix, GivePlot, PlotGiven, PlotSpent
+from fray.rules.anarchy.rounds import Arrange, Begin, NewScene, NextTurn, StepIn, order
 from fray.rules.anarchy.system import SYSTEM
-from fray.rules.anarchy.turns import Arrange, Begin, NewScene, NextTurn, StepIn, order
+from fray.rules.anarchy.turns.movement import Move, Place, step
 
 from ..table import answer, do, of, refused
 from .build import begun, clash, faces, fight, fighter, incomplete, marks, onward
@@ -275,7 +275,7 @@ def test_the_first_offer_is_an_attack_ready_to_roll():
 
 
 def test_a_usual_attack_asks_for_nothing_but_the_ruling():
-    from fray.engine.dice import Chance
+    from fray.engine.values.dice import Chance
 
     scene = three(scene={"foes": "near"})
     with pytest.raises(Asked) as asked:

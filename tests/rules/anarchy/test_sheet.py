@@ -3,17 +3,17 @@
 import pytest
 from pydantic import ValidationError
 
-from fray.rules.anarchy.amps import AMPS, SPELLS
 from fray.rules.anarchy.cards import bonds, card, derived
-from fray.rules.anarchy.fight import Circumstance, Scene, likely_target, targets
-from fray.rules.anarchy.gear import ARMOURS, DECKS, GEAR
+from fray.rules.anarchy.equipment.amps import AMPS, SPELLS
+from fray.rules.anarchy.equipment.gear import ARMOURS, DECKS, GEAR
+from fray.rules.anarchy.fighters.fight import Circumstance, Scene, likely_target, targets
+from fray.rules.anarchy.fighters.sheet import Sheet, armour_lines, essence_penalty
+from fray.rules.anarchy.fighters.templates import TEMPLATES, template
+from fray.rules.anarchy.fighters.traits import SKILLS, TRAINED_ONLY
 from fray.rules.anarchy.master import Amend, ComeBack, Join, Leave, Note, Rewrite, SetCondition, SetScene
 from fray.rules.anarchy.menu import menu, table
-from fray.rules.anarchy.other_rolls import Test
-from fray.rules.anarchy.sheet import Sheet, armour_lines, essence_penalty
 from fray.rules.anarchy.system import SYSTEM
-from fray.rules.anarchy.templates import TEMPLATES, template
-from fray.rules.anarchy.traits import SKILLS, TRAINED_ONLY
+from fray.rules.anarchy.turns.other_rolls import Test
 
 from ..table import do, of, refused, sums
 from .build import begun, fight, fighter, incomplete, lines, marks, onward, sheet
@@ -109,7 +109,7 @@ def test_one_who_comes_in_leaves_and_comes_back():
 def test_the_scene_enters_every_roll_it_touches():
     scene = begun(fighter("Ann", weapons=["heavy_pistol"]), fighter("Bo"))
     after, _ = do(scene, SetScene(scene=Scene(circumstances=(Circumstance(name="Wind", value=-2, touches="ranged"),))))
-    from fray.rules.anarchy.attack import Attack
+    from fray.rules.anarchy.attacks.attack import Attack
 
     assert lines(Attack(actor="a", target="b", weapon="0"), after)["circumstance"] == -2
     assert "circumstance" not in lines(Attack(actor="a", target="b"), after)

@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 import pytest
 
-from fray.rules.anarchy.amps import Spell
-from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.magic import Cast
-from fray.rules.anarchy.other_rolls import Test
-from fray.rules.anarchy.sustain import DropSpell
+from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.equipment.amps import Spell
+from fray.rules.anarchy.fighters.sustain import DropSpell
+from fray.rules.anarchy.magic.spells import Cast
+from fray.rules.anarchy.turns.other_rolls import Test
 
 from ..table import do, refused
 from .build import begun, blow, clash, defence, faces, fighter, incomplete, lines, marks, onward, proofs

@@ -2,16 +2,16 @@
 
 import pytest
 
-from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.damage import Heal, Wound
-from fray.rules.anarchy.fighter import Sustained
-from fray.rules.anarchy.healing import Rest
-from fray.rules.anarchy.magic import Cast
+from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.fighters.fighter import Sustained
+from fray.rules.anarchy.fighters.sustain import DropSpell
+from fray.rules.anarchy.fighters.templates import template
+from fray.rules.anarchy.harm.damage import Heal, Wound
+from fray.rules.anarchy.harm.healing import Rest
+from fray.rules.anarchy.machines.vehicles import LetGo, Steer
+from fray.rules.anarchy.magic.spells import Cast
 from fray.rules.anarchy.master import ComeBack, Join, Leave, Rewrite
-from fray.rules.anarchy.sustain import DropSpell
-from fray.rules.anarchy.templates import template
-from fray.rules.anarchy.turns import NextTurn
-from fray.rules.anarchy.vehicles import LetGo, Steer
+from fray.rules.anarchy.rounds import NextTurn
 
 from ..table import do, kinds
 from .build import begun, faces, fight, fighter, marks, onward, sheet

@@ -2,20 +2,20 @@
 
 import pytest
 
-from fray.rules.anarchy.astral import AstralAttack, Project
-from fray.rules.anarchy.attack import Attack
-from fray.rules.anarchy.called import Banish, Compile, Decompile, Dismiss, Summon
-from fray.rules.anarchy.fighter import Sustained
-from fray.rules.anarchy.healing import Mend, Patch, Repair
-from fray.rules.anarchy.magic import Cast
-from fray.rules.anarchy.matrix import Connect, CyberAttack, Hack
-from fray.rules.anarchy.movement import Move
-from fray.rules.anarchy.other_rolls import Test
-from fray.rules.anarchy.plot import Fix
-from fray.rules.anarchy.sustain import DropSpell
-from fray.rules.anarchy.templates import template
-from fray.rules.anarchy.turns import Begin
-from fray.rules.anarchy.vehicles import Board, LetGo, Manoeuvre, Steer
+from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.fighters.fighter import Sustained
+from fray.rules.anarchy.fighters.plot import Fix
+from fray.rules.anarchy.fighters.sustain import DropSpell
+from fray.rules.anarchy.fighters.templates import template
+from fray.rules.anarchy.harm.healing import Mend, Patch, Repair
+from fray.rules.anarchy.machines.vehicles import Board, LetGo, Manoeuvre, Steer
+from fray.rules.anarchy.magic.astral import AstralAttack, Project
+from fray.rules.anarchy.magic.called import Banish, Compile, Decompile, Dismiss, Summon
+from fray.rules.anarchy.magic.spells import Cast
+from fray.rules.anarchy.matrix.hacking import Connect, CyberAttack, Hack
+from fray.rules.anarchy.rounds import Begin
+from fray.rules.anarchy.turns.movement import Move
+from fray.rules.anarchy.turns.other_rolls import Test
 
 from ..table import do, refused, why
 from .build import begun, fight, fighter

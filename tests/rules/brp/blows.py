@@ -1,11 +1,11 @@
 """Blows for the tests of these rules: the plain attacks, what one of them did, and the chances that a target has against it."""
 
-from fray.engine.ask import Answers, Asked
-from fray.engine.modifier import total
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.attack_sum import arms
-from fray.rules.brp.blow import Attacked, Worn
-from fray.rules.brp.defence import defences
+from fray.engine.values.ask import Answers, Asked
+from fray.engine.values.modifier import total
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.attacks.blow import Attacked, Worn
+from fray.rules.brp.attacks.defence import defences
+from fray.rules.brp.attacks.sums import arms
 from fray.rules.brp.rounds import NextTurn
 
 from .build import answer, do, one, sums

@@ -9,15 +9,15 @@ Every characteristic is 10 and SIZ 10 unless told, so that hit points are 10 and
 
 from string import ascii_lowercase
 
-from fray.engine.encounter import Session
-from fray.engine.modifier import total
-from fray.rules.brp.armour import armour
-from fray.rules.brp.fight import Fight
-from fray.rules.brp.fighter import Fighter, enlisted
-from fray.rules.brp.sheet import Sheet, Training
-from fray.rules.brp.traits import CHARACTERISTICS, SPECIALITIES
-from fray.rules.brp.turn import TurnBegan
-from fray.rules.brp.weapons import weapon
+from fray.engine.fight.session import Session
+from fray.engine.values.modifier import total
+from fray.rules.brp.equipment.armour import armour
+from fray.rules.brp.equipment.weapons import weapon
+from fray.rules.brp.fighters.fight import Fight
+from fray.rules.brp.fighters.fighter import Fighter, enlisted
+from fray.rules.brp.fighters.sheet import Sheet, Training
+from fray.rules.brp.fighters.traits import CHARACTERISTICS, SPECIALITIES
+from fray.rules.brp.turns.turn import TurnBegan
 
 from ..table import answer, decide, do, kinds, sums
 from ..table import of as one

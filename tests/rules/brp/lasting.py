@@ -1,8 +1,8 @@
 """What the tests of all that lasts have in common: going on in rounds and in game time, settling what is due."""
 
-from fray.engine.ongoing import due_now
+from fray.engine.fight.ongoing import due_now
+from fray.rules.brp.harm.recovery import PassTime
 from fray.rules.brp.hazards.suffering import Suffer
-from fray.rules.brp.passing import PassTime
 from fray.rules.brp.rounds import NextTurn
 from fray.rules.brp.system import SYSTEM
 

@@ -4,21 +4,21 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from fray.engine.ask import Answers
-from fray.engine.dice import Alike
-from fray.rules.brp.ambush import Ambush, Ambushed
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.blow import Attacked
-from fray.rules.brp.contest import Contest, Contested
-from fray.rules.brp.first_aid import Aided, FirstAid
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import Alike
+from fray.rules.brp.attacks.ambush import Ambush, Ambushed
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.attacks.blow import Attacked
+from fray.rules.brp.fighters.wounds import Wound
+from fray.rules.brp.harm.first_aid import Aided, FirstAid
+from fray.rules.brp.harm.recovery import PassTime
 from fray.rules.brp.hazards.disease import Sicken
 from fray.rules.brp.hazards.falling import Fall
 from fray.rules.brp.hazards.poison import Poison
 from fray.rules.brp.hazards.suffering import Suffer
-from fray.rules.brp.passing import PassTime
-from fray.rules.brp.resistance import Resist, Resisted
-from fray.rules.brp.rolls import Test, Tested
-from fray.rules.brp.wounds import Wound
+from fray.rules.brp.turns.contest import Contest, Contested
+from fray.rules.brp.turns.resistance import Resist, Resisted
+from fray.rules.brp.turns.rolls import Test, Tested
 
 from .build import begun, do, fight, fighter, one
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from fray.engine.ask import Answers
-from fray.engine.dice import Alike
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import Alike
 
 from .blows import attacked
 from .build import answer

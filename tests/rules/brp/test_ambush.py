@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.rules.brp import rolls
-from fray.rules.brp.ambush import Ambush, Ambushed
-from fray.rules.brp.fight import Options
-from fray.rules.brp.order import may_act
+from fray.rules.brp.attacks.ambush import Ambush, Ambushed
+from fray.rules.brp.fighters.fight import Options
 from fray.rules.brp.rounds import Begin
+from fray.rules.brp.turns import rolls
+from fray.rules.brp.turns.order import may_act
 
 from .blows import ARMED, attacked, chance, lines, on, ways
 from .build import do, fight, fighter, one, refused

@@ -2,10 +2,10 @@
 
 import pytest
 
-from fray.rules.brp import resistance
-from fray.rules.brp.fight import Options
+from fray.rules.brp.fighters.fight import Options
 from fray.rules.brp.hazards.poison import Poison, TakeAntidote, Weakened
 from fray.rules.brp.hazards.suffering import Suffer
+from fray.rules.brp.turns import resistance
 
 from .build import begun, do, fight, fighter, kinds, one, refused
 from .lasting import hp, suffer, to_round, told, wait

@@ -2,9 +2,9 @@
 
 import pytest
 
-from fray.engine.modifier import total
-from fray.rules.brp.armour import ARMOURS, HELMETS
-from fray.rules.brp.sheet import armour_points
+from fray.engine.values.modifier import total
+from fray.rules.brp.equipment.armour import ARMOURS, HELMETS
+from fray.rules.brp.fighters.sheet import armour_points
 
 from .blows import ARMED, attacked
 from .build import begun, do, fighter, sheet

@@ -2,8 +2,8 @@
 
 import pytest
 
-from fray.engine.ask import Choice, Ruling
-from fray.rules.brp.damage import Hurt
+from fray.engine.values.ask import Choice, Ruling
+from fray.rules.brp.harm.damage import Hurt
 
 from .blows import ARMED, BARE, attacked, question, worn
 from .build import begun, do, fighter, kinds

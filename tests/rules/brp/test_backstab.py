@@ -2,8 +2,8 @@
 
 import pytest
 
-from fray.rules.brp import rolls
-from fray.rules.brp.scene import Circumstance, Scene
+from fray.rules.brp.fighters.scene import Circumstance, Scene
+from fray.rules.brp.turns import rolls
 
 from .blows import ARMED, attacked, chance, lines, on, question, ways
 from .build import begun, decide, do, fighter, one, refused, sums

@@ -2,21 +2,21 @@
 
 import pytest
 
-from fray.engine.company import ComeBack
-from fray.rules.brp.attack import Attack
+from fray.engine.table.company import ComeBack
+from fray.rules.brp.attacks.attack import Attack
 from fray.rules.brp.cards import card
 from fray.rules.brp.company import Leave
-from fray.rules.brp.damage import Injure
-from fray.rules.brp.first_aid import FirstAid
-from fray.rules.brp.gear import Draw
+from fray.rules.brp.equipment.weapons import weapon
+from fray.rules.brp.fighters.wounds import Wound
+from fray.rules.brp.harm.damage import Injure
+from fray.rules.brp.harm.first_aid import FirstAid
 from fray.rules.brp.hazards.disease import Sicken
 from fray.rules.brp.hazards.poison import Poison, TakeAntidote
 from fray.rules.brp.master import Drain, SetCondition
-from fray.rules.brp.moving import Move
 from fray.rules.brp.rounds import NextTurn
 from fray.rules.brp.system import SYSTEM
-from fray.rules.brp.weapons import weapon
-from fray.rules.brp.wounds import Wound
+from fray.rules.brp.turns.drawing import Draw
+from fray.rules.brp.turns.movement import Move
 
 from .build import begun, do, fight, fighter, sheet
 from .lasting import turn

@@ -4,10 +4,10 @@ from typing import get_args
 
 import pytest
 
-from fray.engine.circumstance import declared
-from fray.rules.brp.attack import Attack
+from fray.engine.values.circumstance import declared
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.fighters.wounds import Wound
 from fray.rules.brp.system import SYSTEM
-from fray.rules.brp.wounds import Wound
 
 from .. import choosing
 from .build import begun, fighter

@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.engine.company import ComeBack, next_ids
-from fray.rules.brp.attack import Attack
+from fray.engine.table.company import ComeBack, next_ids
+from fray.rules.brp.attacks.attack import Attack
 from fray.rules.brp.company import Join, Leave
-from fray.rules.brp.damage import Injure
-from fray.rules.brp.fight import Options, is_engaged, targets
+from fray.rules.brp.fighters.fight import Options, is_engaged, targets
+from fray.rules.brp.harm.damage import Injure
 from fray.rules.brp.rounds import Begin, NextTurn
 from fray.rules.brp.system import SYSTEM
 

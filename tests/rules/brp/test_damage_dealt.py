@@ -2,9 +2,9 @@
 
 import pytest
 
-from fray.rules.brp.damage import Hurt
-from fray.rules.brp.harm import Harm, bonus, read
-from fray.rules.brp.weapons import weapon
+from fray.rules.brp.equipment.damage_dice import Harm, bonus, read
+from fray.rules.brp.equipment.weapons import weapon
+from fray.rules.brp.harm.damage import Hurt
 
 from .blows import ARMED, BARE, attacked, question
 from .build import begun, do, fighter

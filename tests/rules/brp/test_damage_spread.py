@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from fray.engine.dice import Spread, spread
-from fray.rules.brp.harm import Bonus, bonus, damage_spread, read
-from fray.rules.brp.weapons import MELEE, MISSILES, NATURAL, SHIELDS
+from fray.engine.values.dice import Spread, spread
+from fray.rules.brp.equipment.damage_dice import Bonus, bonus, damage_spread, read
+from fray.rules.brp.equipment.weapons import MELEE, MISSILES, NATURAL, SHIELDS
 
 from .tally import dealt
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from fray.rules.brp.fighters.scene import Circumstance, Scene
 from fray.rules.brp.master import SetScene
-from fray.rules.brp.scene import Circumstance, Scene
 
 from .blows import ARMED, BARE, attacked, chance, lines, ways
 from .build import begun, do, fighter

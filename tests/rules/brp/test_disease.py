@@ -2,12 +2,12 @@
 
 import pytest
 
-from fray.engine.ongoing import Relieve
-from fray.rules.brp import rolls
-from fray.rules.brp.characteristics import CharacteristicLost
+from fray.engine.fight.ongoing import Relieve
+from fray.rules.brp.harm.characteristics import CharacteristicLost
 from fray.rules.brp.hazards.disease import Sicken
 from fray.rules.brp.hazards.suffering import Suffer
 from fray.rules.brp.master import Drain
+from fray.rules.brp.turns import rolls
 
 from .build import do, fight, fighter, kinds, one, refused, sums
 from .lasting import dues, hp, suffer, told, wait

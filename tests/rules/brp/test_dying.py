@@ -4,18 +4,18 @@ from itertools import product
 
 import pytest
 
-from fray.engine.text import Speaker
+from fray.engine.values.text import Speaker
 from fray.rules.brp.company import Leave
-from fray.rules.brp.damage import Died, Injure
-from fray.rules.brp.fight import Options
-from fray.rules.brp.first_aid import FirstAid
-from fray.rules.brp.healing import Heal
+from fray.rules.brp.fighters.fight import Options
+from fray.rules.brp.fighters.wounds import Wound
+from fray.rules.brp.harm.damage import Died, Injure
+from fray.rules.brp.harm.first_aid import FirstAid
+from fray.rules.brp.harm.healing import Heal
+from fray.rules.brp.harm.recovery import PassTime
 from fray.rules.brp.master import SetCondition
-from fray.rules.brp.moving import Move
-from fray.rules.brp.passing import PassTime
 from fray.rules.brp.rounds import NextTurn
 from fray.rules.brp.system import SYSTEM
-from fray.rules.brp.wounds import Wound
+from fray.rules.brp.turns.movement import Move
 
 from .build import begun, do, fight, fighter, kinds, one, refused
 from .lasting import hp, told, turn, wait

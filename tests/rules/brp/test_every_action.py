@@ -7,18 +7,18 @@ from fractions import Fraction
 
 import pytest
 
-from fray.engine.ask import Answers
-from fray.engine.dice import Chance
-from fray.engine.encounter import Session
-from fray.engine.errors import RuleError
-from fray.rules.brp.circumstances import Ruled
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import Chance
+from fray.engine.values.errors import RuleError
 from fray.rules.brp.company import Join
-from fray.rules.brp.fight import Fight, Options
+from fray.rules.brp.fighters.fight import Fight, Options
+from fray.rules.brp.fighters.scene import Circumstance, Scene
+from fray.rules.brp.fighters.templates import TEMPLATES
+from fray.rules.brp.fighters.wounds import Wound
+from fray.rules.brp.rolling.circumstances import Ruled
 from fray.rules.brp.rounds import Begin, NextTurn
-from fray.rules.brp.scene import Circumstance, Scene
 from fray.rules.brp.system import SYSTEM
-from fray.rules.brp.templates import TEMPLATES
-from fray.rules.brp.wounds import Wound
 
 from .build import total
 from .rolling import CASES, Listening, counted, heard

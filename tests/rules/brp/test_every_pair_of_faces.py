@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from fray.rules.brp.conditions import Condition
-from fray.rules.brp.expected import PAIRS, odds
-from fray.rules.brp.fight import Options
-from fray.rules.brp.harm import Bonus
+from fray.rules.brp.attacks.expected import PAIRS, odds
+from fray.rules.brp.equipment.damage_dice import Bonus
+from fray.rules.brp.fighters.conditions import Condition
+from fray.rules.brp.fighters.fight import Options
 
 from .blows import ARMED
 from .build import begun, fighter

@@ -2,15 +2,15 @@
 
 import pytest
 
-from fray.rules.brp.ambush import Ambush
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.conditions import Condition
-from fray.rules.brp.fight import Options
-from fray.rules.brp.modifiers import MODIFIERS
-from fray.rules.brp.order import rank_lines
-from fray.rules.brp.rolls import Test
-from fray.rules.brp.scene import Circumstance, Scene
+from fray.rules.brp.attacks.ambush import Ambush
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.fighters.conditions import Condition
+from fray.rules.brp.fighters.fight import Options
+from fray.rules.brp.fighters.scene import Circumstance, Scene
+from fray.rules.brp.rolling.modifiers import MODIFIERS
 from fray.rules.brp.system import SYSTEM
+from fray.rules.brp.turns.order import rank_lines
+from fray.rules.brp.turns.rolls import Test
 
 from .build import begun, do, fighter, sums
 from .rolling import heard

@@ -2,8 +2,8 @@
 
 import pytest
 
-from fray.rules.brp import rolls
 from fray.rules.brp.hazards.falling import Fall, Fallen, fall_dice
+from fray.rules.brp.turns import rolls
 
 from .build import begun, do, fight, fighter, one, refused, sums
 from .lasting import hp, told, turn

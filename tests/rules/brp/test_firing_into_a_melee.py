@@ -2,8 +2,8 @@
 
 import pytest
 
-from fray.rules.brp.conditions import Condition
-from fray.rules.brp.weapons import MISSILES
+from fray.rules.brp.equipment.weapons import MISSILES
+from fray.rules.brp.fighters.conditions import Condition
 
 from .blows import ARMED, BARE, attacked, chance, lines, on
 from .build import begun, do, fighter

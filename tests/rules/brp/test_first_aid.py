@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.damage import Injure
-from fray.rules.brp.first_aid import Aided, FirstAid, patients
-from fray.rules.brp.moving import Move
-from fray.rules.brp.wounds import Wound
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.fighters.wounds import Wound
+from fray.rules.brp.harm.damage import Injure
+from fray.rules.brp.harm.first_aid import Aided, FirstAid, patients
+from fray.rules.brp.turns.movement import Move
 
 from .build import begun, do, fight, fighter, one, refused, sums
 from .lasting import hp, told, turn

@@ -2,15 +2,15 @@
 
 import pytest
 
-from fray.engine.show import Preview
-from fray.rules.brp.damage import Injure
+from fray.engine.values.show import Preview
+from fray.rules.brp.fighters.wounds import Wound
+from fray.rules.brp.harm.damage import Injure
+from fray.rules.brp.harm.healing import Healed
+from fray.rules.brp.harm.recovery import PassTime
 from fray.rules.brp.hazards.disease import Sicken
 from fray.rules.brp.hazards.poison import Poison
-from fray.rules.brp.healing import Healed
 from fray.rules.brp.master import Drain
-from fray.rules.brp.passing import PassTime
 from fray.rules.brp.system import SYSTEM
-from fray.rules.brp.wounds import Wound
 
 from .build import do, fight, fighter, one, refused
 from .lasting import dues, hp, suffer, told, wait

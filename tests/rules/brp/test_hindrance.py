@@ -2,12 +2,12 @@
 
 import pytest
 
-from fray.engine.modifier import total
-from fray.rules.brp import rolls
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.sheet import Skill, skill_lines, weapon_lines
-from fray.rules.brp.traits import ROLLS, SKILLS, SPECIALITIES
-from fray.rules.brp.weapons import weapon
+from fray.engine.values.modifier import total
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.equipment.weapons import weapon
+from fray.rules.brp.fighters.sheet import Skill, skill_lines, weapon_lines
+from fray.rules.brp.fighters.traits import ROLLS, SKILLS, SPECIALITIES
+from fray.rules.brp.turns import rolls
 
 from .build import begun, decide, do, fighter, one, sheet, sums
 

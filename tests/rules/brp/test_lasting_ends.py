@@ -2,22 +2,22 @@
 
 import pytest
 
-from fray.rules.brp.ambush import Ambush
-from fray.rules.brp.attack import Attack
+from fray.rules.brp.attacks.ambush import Ambush
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.attacks.shields import Kneel, SetShield
 from fray.rules.brp.company import Leave
-from fray.rules.brp.damage import Injure
-from fray.rules.brp.fight import Options
-from fray.rules.brp.gear import Draw, Drop
+from fray.rules.brp.fighters.fight import Options
+from fray.rules.brp.fighters.scene import Scene
+from fray.rules.brp.harm.damage import Injure
 from fray.rules.brp.hazards.disease import Sicken
 from fray.rules.brp.hazards.poison import Poison
 from fray.rules.brp.lasting import LASTING
 from fray.rules.brp.master import Amend, SetCondition, SetScene
-from fray.rules.brp.moving import Move
-from fray.rules.brp.order import may_act
 from fray.rules.brp.rounds import Begin, NextTurn
-from fray.rules.brp.scene import Scene
-from fray.rules.brp.shields import Kneel, SetShield
-from fray.rules.brp.statements import StateIntent
+from fray.rules.brp.turns.drawing import Draw, Drop
+from fray.rules.brp.turns.intents import StateIntent
+from fray.rules.brp.turns.movement import Move
+from fray.rules.brp.turns.order import may_act
 
 from .build import begun, do, fight, fighter
 from .lasting import told

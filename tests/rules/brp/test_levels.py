@@ -2,12 +2,12 @@
 
 import pytest
 
-from fray.engine.errors import BadAnswer
-from fray.rules.brp import rolls
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.dice import Counting, level, level_weights
-from fray.rules.brp.fight import Options
-from fray.rules.brp.gear import Dropped
+from fray.engine.values.errors import BadAnswer
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.fighters.fight import Options
+from fray.rules.brp.rolling.dice import Counting, level, level_weights
+from fray.rules.brp.turns import rolls
+from fray.rules.brp.turns.drawing import Dropped
 
 from .build import begun, decide, do, fighter, kinds, one, refused
 

@@ -3,20 +3,21 @@
 import pytest
 from pydantic import ValidationError
 
-from fray.engine.ask import Answers
-from fray.engine.company import ComeBack, Note, Noted
-from fray.engine.encounter import Lifted, Session
+from fray.engine.fight.event import Lifted
+from fray.engine.fight.session import Session
+from fray.engine.table.company import ComeBack, Note, Noted
+from fray.engine.values.ask import Answers
 from fray.rules.brp.company import Join, Leave
-from fray.rules.brp.conditions import ROWS
-from fray.rules.brp.damage import Injure
-from fray.rules.brp.healing import Heal
+from fray.rules.brp.equipment.weapons import weapon
+from fray.rules.brp.fighters.conditions import ROWS
+from fray.rules.brp.fighters.wounds import Wound
+from fray.rules.brp.harm.damage import Injure
+from fray.rules.brp.harm.healing import Heal
+from fray.rules.brp.harm.recovery import PassTime
 from fray.rules.brp.master import Amend, Amended, Drain, Rewrite, SetCondition, SetScene
-from fray.rules.brp.moving import Move
-from fray.rules.brp.order import rank
-from fray.rules.brp.passing import PassTime
 from fray.rules.brp.system import SYSTEM
-from fray.rules.brp.weapons import weapon
-from fray.rules.brp.wounds import Wound
+from fray.rules.brp.turns.movement import Move
+from fray.rules.brp.turns.order import rank
 
 from .build import answer, begun, do, fight, fighter, one, refused, sheet
 from .lasting import hp, told, turn

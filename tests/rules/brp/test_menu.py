@@ -2,30 +2,30 @@
 
 import pytest
 
-from fray.engine.company import ComeBack, Note
-from fray.engine.encounter import fold
-from fray.engine.ongoing import Relieve
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.blow import wear
+from fray.engine.fight.event import fold
+from fray.engine.fight.ongoing import Relieve
+from fray.engine.table.company import ComeBack, Note
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.attacks.blow import wear
+from fray.rules.brp.attacks.shields import Kneel, SetShield
 from fray.rules.brp.company import Leave
-from fray.rules.brp.damage import Injure
-from fray.rules.brp.fight import Options
-from fray.rules.brp.first_aid import FirstAid
-from fray.rules.brp.gear import Reload
+from fray.rules.brp.fighters.fight import Options
+from fray.rules.brp.fighters.wounds import Wound
+from fray.rules.brp.harm.damage import Injure
+from fray.rules.brp.harm.first_aid import FirstAid
+from fray.rules.brp.harm.healing import Heal, Wake
+from fray.rules.brp.harm.recovery import PassTime
 from fray.rules.brp.hazards.disease import Sicken
 from fray.rules.brp.hazards.falling import Fall
 from fray.rules.brp.hazards.poison import Poison, TakeAntidote
-from fray.rules.brp.healing import Heal, Wake
 from fray.rules.brp.master import Amend, SetScene
-from fray.rules.brp.moving import Move
-from fray.rules.brp.passing import PassTime
-from fray.rules.brp.reach import PickReach
 from fray.rules.brp.rounds import Begin
-from fray.rules.brp.shields import Kneel, SetShield
-from fray.rules.brp.statements import StateIntent
 from fray.rules.brp.system import SYSTEM
-from fray.rules.brp.wounds import Wound
-from fray.ui.words import WORDS
+from fray.rules.brp.turns.drawing import Reload
+from fray.rules.brp.turns.intents import StateIntent
+from fray.rules.brp.turns.movement import Move
+from fray.rules.brp.turns.reach import PickReach
+from fray.ui.words.general import WORDS
 
 from .build import begun, do, fight, fighter
 

@@ -2,16 +2,16 @@
 
 import pytest
 
-from fray.engine.company import ComeBack
-from fray.rules.brp.attack import Attack
+from fray.engine.table.company import ComeBack
+from fray.rules.brp.attacks.attack import Attack
 from fray.rules.brp.company import Join, Leave
-from fray.rules.brp.damage import Injure
-from fray.rules.brp.first_aid import FirstAid
-from fray.rules.brp.gear import Draw, Drop
-from fray.rules.brp.healing import Heal, Wake
+from fray.rules.brp.harm.damage import Injure
+from fray.rules.brp.harm.first_aid import FirstAid
+from fray.rules.brp.harm.healing import Heal, Wake
 from fray.rules.brp.master import Amend, Drain, SetCondition
-from fray.rules.brp.moving import Move
 from fray.rules.brp.rounds import Begin, NextTurn
+from fray.rules.brp.turns.drawing import Draw, Drop
+from fray.rules.brp.turns.movement import Move
 
 from .build import Session, do, fight, fighter, refused, sheet
 

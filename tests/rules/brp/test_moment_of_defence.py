@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.rules.brp.attack import Attack
+from fray.rules.brp.attacks.attack import Attack
 from fray.rules.brp.rounds import NextTurn
 
 from .build import begun, do, fighter

@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.gear import Draw, Drop
-from fray.rules.brp.moving import Move
-from fray.rules.brp.order import rank, rank_lines
+from fray.rules.brp.attacks.attack import Attack
 from fray.rules.brp.rounds import Begin, NextTurn
+from fray.rules.brp.turns.drawing import Draw, Drop
+from fray.rules.brp.turns.movement import Move
+from fray.rules.brp.turns.order import rank, rank_lines
 
 from .build import begun, do, fight, fighter, refused, sums
 

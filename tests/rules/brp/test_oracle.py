@@ -5,11 +5,11 @@ from itertools import product
 
 import pytest
 
-from fray.rules.brp.dice import Counting, level_weights
-from fray.rules.brp.expected import odds
-from fray.rules.brp.fight import Options
-from fray.rules.brp.harm import Bonus, bonus, damage_spread
-from fray.rules.brp.weapons import MELEE, MISSILES
+from fray.rules.brp.attacks.expected import odds
+from fray.rules.brp.equipment.damage_dice import Bonus, bonus, damage_spread
+from fray.rules.brp.equipment.weapons import MELEE, MISSILES
+from fray.rules.brp.fighters.fight import Options
+from fray.rules.brp.rolling.dice import Counting, level_weights
 
 from .blows import ARMED
 from .build import begun, fighter

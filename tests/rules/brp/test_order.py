@@ -4,12 +4,12 @@ from itertools import permutations
 
 import pytest
 
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.fight import Options
-from fray.rules.brp.gear import Draw
-from fray.rules.brp.moving import Move
-from fray.rules.brp.order import order
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.fighters.fight import Options
 from fray.rules.brp.rounds import Begin, NextTurn
+from fray.rules.brp.turns.drawing import Draw
+from fray.rules.brp.turns.movement import Move
+from fray.rules.brp.turns.order import order
 
 from .build import do, fight, fighter, refused
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from fray.engine.modifier import Line
-from fray.rules.brp import rolls
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.chances import chance_lines
-from fray.rules.brp.modifiers import ROWS
-from fray.rules.brp.scene import CIRCUMSTANCES, Circumstance, Scene
+from fray.engine.values.modifier import Line
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.fighters.scene import CIRCUMSTANCES, Circumstance, Scene
+from fray.rules.brp.rolling.chances import chance_lines
+from fray.rules.brp.rolling.modifiers import ROWS
+from fray.rules.brp.turns import rolls
 
 from .build import begun, decide, fighter, one, total
 

@@ -4,15 +4,15 @@ from typing import Annotated, Literal
 
 import pytest
 
-from fray.engine.circumstance import toggle
-from fray.engine.text import Text
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.circumstances import Ruled
+from fray.engine.values.circumstance import toggle
+from fray.engine.values.text import Text
+from fray.rules.brp.attacks.attack import Attack
 from fray.rules.brp.hazards.falling import Fall
-from fray.rules.brp.modifiers import each_once
-from fray.rules.brp.pools import skill_pool
-from fray.rules.brp.rolls import Test
-from fray.rules.brp.row import Row, difficult, picked
+from fray.rules.brp.rolling.circumstances import Ruled
+from fray.rules.brp.rolling.modifiers import each_once
+from fray.rules.brp.rolling.pools import skill_pool
+from fray.rules.brp.rolling.row import Row, difficult, picked
+from fray.rules.brp.turns.rolls import Test
 
 from .build import begun, fight, fighter, sums, total
 from .rolling import CASES, heard

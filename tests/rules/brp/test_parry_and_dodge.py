@@ -2,12 +2,12 @@
 
 import pytest
 
-from fray.engine.ask import Choice, Ruling
-from fray.rules.brp.conditions import Condition
-from fray.rules.brp.fight import Options
-from fray.rules.brp.scene import Circumstance, Scene
-from fray.rules.brp.shields import Kneel
-from fray.rules.brp.weapons import weapon
+from fray.engine.values.ask import Choice, Ruling
+from fray.rules.brp.attacks.shields import Kneel
+from fray.rules.brp.equipment.weapons import weapon
+from fray.rules.brp.fighters.conditions import Condition
+from fray.rules.brp.fighters.fight import Options
+from fray.rules.brp.fighters.scene import Circumstance, Scene
 
 from .blows import ARMED, attacked, question, ways, worn
 from .build import begun, decide, do, fighter, refused

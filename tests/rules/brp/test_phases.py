@@ -2,15 +2,15 @@
 
 import pytest
 
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.conditions import Condition
-from fray.rules.brp.damage import Died
-from fray.rules.brp.fight import Options
-from fray.rules.brp.gear import Draw
-from fray.rules.brp.moving import Move
-from fray.rules.brp.order import rank
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.fighters.conditions import Condition
+from fray.rules.brp.fighters.fight import Options
+from fray.rules.brp.harm.damage import Died
 from fray.rules.brp.rounds import Begin, NextTurn
-from fray.rules.brp.statements import StateIntent
+from fray.rules.brp.turns.drawing import Draw
+from fray.rules.brp.turns.intents import StateIntent
+from fray.rules.brp.turns.movement import Move
+from fray.rules.brp.turns.order import rank
 
 from .build import do, fight, fighter, kinds, one, refused
 

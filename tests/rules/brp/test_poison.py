@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.engine.ongoing import Relieve
-from fray.rules.brp import resistance, rolls
+from fray.engine.fight.ongoing import Relieve
 from fray.rules.brp.hazards.poison import Poison
 from fray.rules.brp.hazards.suffering import Suffer
 from fray.rules.brp.rounds import NextTurn
+from fray.rules.brp.turns import resistance, rolls
 
 from .build import begun, do, fight, fighter, kinds, one, refused, sums
 from .lasting import dues, hp, suffer, to_round, told, wait

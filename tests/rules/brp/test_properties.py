@@ -8,29 +8,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from fray.engine.ask import Answers
-from fray.engine.dice import Chance
-from fray.engine.encounter import Session
-from fray.engine.errors import RuleError
-from fray.engine.modifier import total
-from fray.rules.brp.armour import ARMOURS, HELMETS
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.blow import Attacked
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import Chance
+from fray.engine.values.errors import RuleError
+from fray.engine.values.modifier import total
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.attacks.blow import Attacked
 from fray.rules.brp.company import Join
-from fray.rules.brp.conditions import ROWS
-from fray.rules.brp.dice import Rolled
-from fray.rules.brp.fight import Fight, Options
-from fray.rules.brp.first_aid import FirstAid
-from fray.rules.brp.gear import Draw
+from fray.rules.brp.equipment.armour import ARMOURS, HELMETS
+from fray.rules.brp.equipment.weapons import WEAPONS, Weapon
+from fray.rules.brp.fighters.conditions import ROWS
+from fray.rules.brp.fighters.fight import Fight, Options
+from fray.rules.brp.fighters.scene import CIRCUMSTANCES, Circumstance, Scene
+from fray.rules.brp.fighters.sheet import Sheet, Skill, Training
+from fray.rules.brp.fighters.templates import TEMPLATES
+from fray.rules.brp.fighters.traits import CHARACTERISTICS, ROLLS, SKILLS, SPECIALITIES
+from fray.rules.brp.fighters.wounds import Wound
+from fray.rules.brp.harm.first_aid import FirstAid
 from fray.rules.brp.hazards.poison import Poison
 from fray.rules.brp.master import Amend
-from fray.rules.brp.scene import CIRCUMSTANCES, Circumstance, Scene
-from fray.rules.brp.sheet import Sheet, Skill, Training
+from fray.rules.brp.rolling.dice import Rolled
 from fray.rules.brp.system import SYSTEM
-from fray.rules.brp.templates import TEMPLATES
-from fray.rules.brp.traits import CHARACTERISTICS, ROLLS, SKILLS, SPECIALITIES
-from fray.rules.brp.weapons import WEAPONS, Weapon
-from fray.rules.brp.wounds import Wound
+from fray.rules.brp.turns.drawing import Draw
 
 from ..wild import CALM, alike_throughout, pick, read_back_throughout, sound_throughout, undone_throughout
 from .build import begun, do, fighter, refused

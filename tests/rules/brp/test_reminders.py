@@ -2,17 +2,17 @@
 
 import pytest
 
-from fray.engine.text import Who
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.damage import Injure
-from fray.rules.brp.fight import Options
-from fray.rules.brp.first_aid import FirstAid
+from fray.engine.values.text import Who
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.fighters.fight import Options
+from fray.rules.brp.fighters.wounds import Wound
+from fray.rules.brp.harm.damage import Injure
+from fray.rules.brp.harm.first_aid import FirstAid
 from fray.rules.brp.hazards.disease import Sicken
 from fray.rules.brp.hazards.poison import Poison
 from fray.rules.brp.hazards.suffering import Suffer
 from fray.rules.brp.rounds import NextTurn
 from fray.rules.brp.system import SYSTEM
-from fray.rules.brp.wounds import Wound
 
 from .build import begun, do, fighter, refused
 from .lasting import dues, hp, suffer, to_round, turn, wait

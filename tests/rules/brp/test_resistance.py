@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.rules.brp import contest, resistance
+from fray.rules.brp.turns import contest, resistance
 
 from .build import begun, decide, do, fighter, kinds, one, refused, sums
 

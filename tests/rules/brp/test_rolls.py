@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.rules.brp import rolls
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.conditions import Condition
-from fray.rules.brp.modifiers import multiplied
-from fray.rules.brp.scene import Circumstance, Scene
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.fighters.conditions import Condition
+from fray.rules.brp.fighters.scene import Circumstance, Scene
+from fray.rules.brp.rolling.modifiers import multiplied
+from fray.rules.brp.turns import rolls
 
 from .build import begun, decide, do, fighter, one, refused, sums, total
 

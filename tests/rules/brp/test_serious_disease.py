@@ -2,9 +2,9 @@
 
 import pytest
 
-from fray.rules.brp import rolls
 from fray.rules.brp.hazards.disease import Sicken, severity
 from fray.rules.brp.hazards.suffering import Suffer
+from fray.rules.brp.turns import rolls
 
 from .build import do, fight, fighter, kinds, one, sums
 from .lasting import dues, hp, suffer, told, wait

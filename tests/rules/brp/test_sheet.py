@@ -3,11 +3,11 @@
 import pytest
 from pydantic import ValidationError
 
-from fray.engine.modifier import total
-from fray.rules.brp import rolls
+from fray.engine.values.modifier import total
 from fray.rules.brp.cards import card, derived
-from fray.rules.brp.sheet import Sheet, damage_bonus, hp_lines, power_lines, skill_lines
-from fray.rules.brp.traits import CHARACTERISTICS
+from fray.rules.brp.fighters.sheet import Sheet, damage_bonus, hp_lines, power_lines, skill_lines
+from fray.rules.brp.fighters.traits import CHARACTERISTICS
+from fray.rules.brp.turns import rolls
 
 from .build import begun, decide, fight, fighter, one, sheet, sums
 

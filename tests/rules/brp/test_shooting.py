@@ -2,9 +2,9 @@
 
 import pytest
 
-from fray.rules.brp.gear import Draw, Reload
+from fray.rules.brp.equipment.weapons import weapon
 from fray.rules.brp.menu import likely_weapon
-from fray.rules.brp.weapons import weapon
+from fray.rules.brp.turns.drawing import Draw, Reload
 
 from .blows import ARMED, attacked, on
 from .build import begun, decide, do, fighter, refused

@@ -3,12 +3,12 @@
 import pytest
 from pydantic import ValidationError
 
-from fray.engine.modifier import total
-from fray.rules.brp import rolls
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.sheet import Sheet, Skill, Training, skill_lines, weapon_lines
-from fray.rules.brp.traits import SKILLS, SPECIALITIES
-from fray.rules.brp.weapons import WEAPONS, Weapon
+from fray.engine.values.modifier import total
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.equipment.weapons import WEAPONS, Weapon
+from fray.rules.brp.fighters.sheet import Sheet, Skill, Training, skill_lines, weapon_lines
+from fray.rules.brp.fighters.traits import SKILLS, SPECIALITIES
+from fray.rules.brp.turns import rolls
 
 from .build import begun, decide, do, fighter, one, refused, sheet, sums
 

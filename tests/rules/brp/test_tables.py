@@ -3,10 +3,10 @@
 import pytest
 from pydantic import ValidationError
 
-from fray.rules.brp.armour import ARMOURS, HELMETS, Armour, armour
-from fray.rules.brp.attack import Attack
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.equipment.armour import ARMOURS, HELMETS, Armour, armour
+from fray.rules.brp.equipment.weapons import MELEE, MISSILES, SHIELDS, Weapon, weapon
 from fray.rules.brp.system import SYSTEM
-from fray.rules.brp.weapons import MELEE, MISSILES, SHIELDS, Weapon, weapon
 
 from .build import begun, do, fighter, sums
 

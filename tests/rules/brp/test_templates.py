@@ -2,12 +2,12 @@
 
 import pytest
 
-from fray.engine.modifier import total
-from fray.rules.brp.attack import Attack
+from fray.engine.values.modifier import total
+from fray.rules.brp.attacks.attack import Attack
 from fray.rules.brp.company import Join
-from fray.rules.brp.fighter import enlisted
-from fray.rules.brp.sheet import Sheet, armour_points, damage_bonus, hp_lines, skill_lines, weapon_lines
-from fray.rules.brp.templates import TEMPLATES, template
+from fray.rules.brp.fighters.fighter import enlisted
+from fray.rules.brp.fighters.sheet import Sheet, armour_points, damage_bonus, hp_lines, skill_lines, weapon_lines
+from fray.rules.brp.fighters.templates import TEMPLATES, template
 
 from .build import begun, do, fight, fighter, sheet
 

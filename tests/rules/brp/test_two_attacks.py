@@ -2,8 +2,8 @@
 
 import pytest
 
-from fray.rules.brp.fighter import enlisted
-from fray.rules.brp.templates import template
+from fray.rules.brp.fighters.fighter import enlisted
+from fray.rules.brp.fighters.templates import template
 
 from .blows import ARMED, attacked, on
 from .build import begun, do, fighter, refused

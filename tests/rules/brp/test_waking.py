@@ -2,8 +2,8 @@
 
 import pytest
 
-from fray.rules.brp.damage import Injure
-from fray.rules.brp.healing import Wake, sleepers
+from fray.rules.brp.harm.damage import Injure
+from fray.rules.brp.harm.healing import Wake, sleepers
 from fray.rules.brp.master import SetCondition
 
 from .build import begun, do, fight, fighter, refused

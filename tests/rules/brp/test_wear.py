@@ -2,10 +2,10 @@
 
 import pytest
 
-from fray.rules.brp.attack_sum import cover_takes
-from fray.rules.brp.gear import Draw
-from fray.rules.brp.moving import Move
-from fray.rules.brp.shields import SetShield
+from fray.rules.brp.attacks.shields import SetShield
+from fray.rules.brp.attacks.sums import cover_takes
+from fray.rules.brp.turns.drawing import Draw
+from fray.rules.brp.turns.movement import Move
 
 from .blows import ARMED, BARE, attacked, chance, on, ways, worn
 from .build import begun, do, fighter, refused

@@ -2,14 +2,14 @@
 
 import pytest
 
-from fray.rules.brp.attack import Attack
-from fray.rules.brp.damage import Hurt, Injure
-from fray.rules.brp.first_aid import FirstAid
+from fray.rules.brp.attacks.attack import Attack
+from fray.rules.brp.fighters.wounds import Wound
+from fray.rules.brp.harm.damage import Hurt, Injure
+from fray.rules.brp.harm.first_aid import FirstAid
+from fray.rules.brp.harm.healing import Heal
 from fray.rules.brp.hazards.falling import Fall
 from fray.rules.brp.hazards.poison import Poison
-from fray.rules.brp.healing import Heal
 from fray.rules.brp.rounds import NextTurn
-from fray.rules.brp.wounds import Wound
 
 from .build import begun, do, fight, fighter, one, refused
 from .lasting import hp, suffer, to_round, told

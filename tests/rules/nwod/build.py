@@ -8,22 +8,22 @@ Fighters get the ids a, b, c, … in the order they are given in, and act in tha
 
 from string import ascii_lowercase
 
-from fray.engine.ask import Answer, Answers
-from fray.engine.encounter import fold
-from fray.engine.modifier import Line, total
-from fray.engine.text import Said
-from fray.rules.nwod.armour import Armour, armour
-from fray.rules.nwod.attack import Attack, Attacked
-from fray.rules.nwod.conditions import Condition
-from fray.rules.nwod.dice import roll
-from fray.rules.nwod.fight import Fight
-from fray.rules.nwod.fighter import Fighter, enlisted
-from fray.rules.nwod.health import Marks
-from fray.rules.nwod.merits import CATALOGUE, Merit
-from fray.rules.nwod.sheet import Sheet
-from fray.rules.nwod.ticking import tick_round
-from fray.rules.nwod.turn import RoundBegan, TurnBegan
-from fray.rules.nwod.weapons import Weapon, weapon
+from fray.engine.fight.event import fold
+from fray.engine.values.ask import Answer, Answers
+from fray.engine.values.modifier import Line, total
+from fray.engine.values.text import Said
+from fray.rules.nwod.attacks.attack import Attack, Attacked
+from fray.rules.nwod.equipment.armour import Armour, armour
+from fray.rules.nwod.equipment.weapons import Weapon, weapon
+from fray.rules.nwod.fighters.conditions import Condition
+from fray.rules.nwod.fighters.fight import Fight
+from fray.rules.nwod.fighters.fighter import Fighter, enlisted
+from fray.rules.nwod.fighters.health import Marks
+from fray.rules.nwod.fighters.merits import CATALOGUE, Merit
+from fray.rules.nwod.fighters.sheet import Sheet
+from fray.rules.nwod.rolling.dice import roll
+from fray.rules.nwod.turns.durations import tick_round
+from fray.rules.nwod.turns.turn import RoundBegan, TurnBegan
 
 from ..table import answer, of
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from fray.engine.errors import RuleError
-from fray.engine.ongoing import due_now
-from fray.rules.nwod.fight import Fight
+from fray.engine.fight.ongoing import due_now
+from fray.engine.values.errors import RuleError
+from fray.rules.nwod.fighters.fight import Fight
+from fray.rules.nwod.harm.healing import PassTime
 from fray.rules.nwod.hazards.suffer import Suffer
-from fray.rules.nwod.healing import PassTime
+from fray.rules.nwod.rounds import NextTurn
 from fray.rules.nwod.system import SYSTEM
-from fray.rules.nwod.turns import NextTurn
 
 from ..table import do
 

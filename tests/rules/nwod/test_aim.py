@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.rules.nwod.aim import Aim
-from fray.rules.nwod.defence import Dodge
-from fray.rules.nwod.gear import Draw
-from fray.rules.nwod.movement import GoProne, Move, TakeCover
-from fray.rules.nwod.rolls import Test as Roll
+from fray.rules.nwod.attacks.aim import Aim
+from fray.rules.nwod.attacks.defence import Dodge
+from fray.rules.nwod.turns.drawing import Draw
+from fray.rules.nwod.turns.movement import GoProne, Move, TakeCover
+from fray.rules.nwod.turns.rolls import Test as Roll
 
 from ..table import do, refused
 from .build import Attack, Weapon, attacked, begun, fighter, lines, next_round, pool

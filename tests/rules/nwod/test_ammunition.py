@@ -2,8 +2,8 @@
 
 import pytest
 
-from fray.rules.nwod.gear import Reload, Unjam
 from fray.rules.nwod.menu import menu
+from fray.rules.nwod.turns.drawing import Reload, Unjam
 
 from ..table import do, refused
 from .build import Attack, attacked, begun, fighter, lines, next_round, pool

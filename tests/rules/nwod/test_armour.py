@@ -2,8 +2,8 @@
 
 import pytest
 
-from fray.engine.modifier import total
-from fray.rules.nwod.sheet import defence_lines, speed_lines
+from fray.engine.values.modifier import total
+from fray.rules.nwod.fighters.sheet import defence_lines, speed_lines
 
 from ..table import do
 from .build import Armour, Attack, Marks, Weapon, begun, fighter, lines, pool, sheet

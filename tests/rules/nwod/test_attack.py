@@ -2,8 +2,8 @@
 
 import pytest
 
-from fray.engine.errors import Refused
-from fray.rules.nwod.damage import Hurt
+from fray.engine.values.errors import Refused
+from fray.rules.nwod.harm.damage import Hurt
 
 from ..table import do
 from .build import Attack, Marks, Merit, Weapon, attacked, begun, fighter, lines, next_round, pool

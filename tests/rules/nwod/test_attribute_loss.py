@@ -3,12 +3,12 @@
 import pytest
 from pydantic import ValidationError
 
-from fray.rules.nwod.attack import Attack
-from fray.rules.nwod.damage import Fell
+from fray.rules.nwod.attacks.attack import Attack
+from fray.rules.nwod.fighters.sheet import speed_lines
+from fray.rules.nwod.harm.damage import Fell
 from fray.rules.nwod.hazards.wear import Sap
-from fray.rules.nwod.rolls import Test
-from fray.rules.nwod.sheet import speed_lines
-from fray.rules.nwod.turns import Begin
+from fray.rules.nwod.rounds import Begin
+from fray.rules.nwod.turns.rolls import Test
 
 from ..table import do, of
 from .build import begun, fight, fighter, lines, pool

@@ -2,9 +2,9 @@
 
 import pytest
 
-from fray.engine.text import Said
-from fray.rules.nwod.fighter import Barrier
-from fray.rules.nwod.movement import Move, TakeCover
+from fray.engine.values.text import Said
+from fray.rules.nwod.fighters.fighter import Barrier
+from fray.rules.nwod.turns.movement import Move, TakeCover
 
 from ..table import do, refused
 from .build import Armour, Attack, Marks, Weapon, attacked, begun, fighter, lines, pool

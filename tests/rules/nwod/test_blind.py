@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.rules.nwod.aim import Locate
+from fray.rules.nwod.attacks.aim import Locate
 from fray.rules.nwod.menu import due
 
 from ..table import do, refused

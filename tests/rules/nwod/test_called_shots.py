@@ -2,9 +2,9 @@
 
 import pytest
 
-from fray.rules.nwod import rolls
-from fray.rules.nwod.blow import Dropped, Staked
-from fray.rules.nwod.gear import Draw
+from fray.rules.nwod.attacks.blow import Dropped, Staked
+from fray.rules.nwod.turns import rolls
+from fray.rules.nwod.turns.drawing import Draw
 
 from ..table import do, of, refused
 from .build import Attack, Marks, Weapon, attacked, begun, fighter, lines, next_round, pool

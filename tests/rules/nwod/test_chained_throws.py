@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fray.rules.nwod.dice import chained
+from fray.rules.nwod.rolling.dice import chained
 
 # (a, b) and (c, n): a die that comes to nothing with a/c, and after any point goes on to one more with n/c
 KINDS = [((7, 2), (10, 1)), ((7, 0), (10, 3)), ((49, 31), (100, 20)), ((1, 1), (2, 0))]

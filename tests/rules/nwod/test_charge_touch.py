@@ -2,8 +2,8 @@
 
 import pytest
 
-from fray.rules.nwod.damage import Hurt
-from fray.rules.nwod.movement import Move
+from fray.rules.nwod.harm.damage import Hurt
+from fray.rules.nwod.turns.movement import Move
 
 from ..table import do, refused
 from .build import Attack, Marks, Merit, attacked, begun, fighter, lines, next_round, pool

@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.engine.errors import RuleError
-from fray.rules.nwod.attack import Attack
+from fray.engine.values.errors import RuleError
+from fray.rules.nwod.attacks.attack import Attack
 from fray.rules.nwod.company import ComeBack, Join, Leave
-from fray.rules.nwod.fight import Options, targets
-from fray.rules.nwod.turns import Begin, Delay, NextTurn
+from fray.rules.nwod.fighters.fight import Options, targets
+from fray.rules.nwod.rounds import Begin, Delay, NextTurn
 
 from ..table import do
 from .build import fight, fighter, sheet

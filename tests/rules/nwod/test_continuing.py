@@ -2,16 +2,16 @@
 
 import pytest
 
-from fray.engine.ask import Answers
-from fray.engine.encounter import Session
-from fray.engine.ongoing import Relieve
+from fray.engine.fight.ongoing import Relieve
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answers
 from fray.rules.nwod.company import ComeBack, Leave
-from fray.rules.nwod.damage import Wound
+from fray.rules.nwod.harm.damage import Wound
 from fray.rules.nwod.hazards.harm import GoOn
 from fray.rules.nwod.hazards.suffer import Suffer
-from fray.rules.nwod.rolls import StayConscious
+from fray.rules.nwod.rounds import Delay, Interpose, NextTurn
 from fray.rules.nwod.system import SYSTEM
-from fray.rules.nwod.turns import Delay, Interpose, NextTurn
+from fray.rules.nwod.turns.rolls import StayConscious
 
 from ..table import do
 from .build import begun, fighter

@@ -2,9 +2,9 @@
 
 import pytest
 
-from fray.rules.nwod import rolls
 from fray.rules.nwod.hazards.harm import Fall, Shock
 from fray.rules.nwod.hazards.suffer import Suffer
+from fray.rules.nwod.turns import rolls
 
 from ..table import do, of
 from .build import armour, begun, fighter

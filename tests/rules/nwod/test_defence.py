@@ -2,12 +2,12 @@
 
 import pytest
 
-from fray.engine.errors import Refused
-from fray.engine.modifier import total
-from fray.rules.nwod.attack import Attacked
-from fray.rules.nwod.defence import KeepDefence
-from fray.rules.nwod.sheet import defence_lines
-from fray.rules.nwod.turns import NextTurn
+from fray.engine.values.errors import Refused
+from fray.engine.values.modifier import total
+from fray.rules.nwod.attacks.attack import Attacked
+from fray.rules.nwod.attacks.defence import KeepDefence
+from fray.rules.nwod.fighters.sheet import defence_lines
+from fray.rules.nwod.rounds import NextTurn
 
 from ..table import do
 from .build import Attack, begun, fighter, lines, next_round, pool, sheet

@@ -2,12 +2,12 @@
 
 import pytest
 
-from fray.engine.ask import Answers, Asked
-from fray.engine.errors import BadAnswer
-from fray.engine.modifier import Line
-from fray.engine.show import Face, Throw
-from fray.engine.text import Said
-from fray.rules.nwod.dice import pool_size, roll
+from fray.engine.values.ask import Answers, Asked
+from fray.engine.values.errors import BadAnswer
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Face, Throw
+from fray.engine.values.text import Said
+from fray.rules.nwod.rolling.dice import pool_size, roll
 from fray.rules.nwod.text import WORDS
 
 from .build import throw

@@ -2,10 +2,10 @@
 
 import pytest
 
-from fray.engine.errors import Refused
-from fray.rules.nwod.defence import Dodge, Dodged
-from fray.rules.nwod.movement import Move
-from fray.rules.nwod.turns import Delay, NextTurn
+from fray.engine.values.errors import Refused
+from fray.rules.nwod.attacks.defence import Dodge, Dodged
+from fray.rules.nwod.rounds import Delay, NextTurn
+from fray.rules.nwod.turns.movement import Move
 
 from ..table import do, of
 from .build import Attack, begun, fighter, lines, next_round, pool

@@ -2,15 +2,15 @@
 
 import pytest
 
-from fray.engine.ask import Answer, Answers
-from fray.engine.encounter import Session
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answer, Answers
 from fray.rules.nwod.company import Leave
-from fray.rules.nwod.conditions import Condition
-from fray.rules.nwod.damage import Wound
-from fray.rules.nwod.fight import Options
-from fray.rules.nwod.healing import PassTime
+from fray.rules.nwod.fighters.conditions import Condition
+from fray.rules.nwod.fighters.fight import Options
+from fray.rules.nwod.harm.damage import Wound
+from fray.rules.nwod.harm.healing import PassTime
 from fray.rules.nwod.master import Amend, SetCondition
-from fray.rules.nwod.turns import Begin, Delay, Interpose, NextTurn
+from fray.rules.nwod.rounds import Begin, Delay, Interpose, NextTurn
 
 from ..table import do
 from .build import begun, fight, fighter

@@ -8,17 +8,21 @@ from typing import Annotated
 import pytest
 from pydantic import create_model
 
-from fray.engine.ask import Answers
-from fray.engine.circumstance import toggle
-from fray.engine.errors import Refused
-from fray.engine.modifier import total
-from fray.engine.text import Text
-from fray.rules.nwod.aim import Locate
-from fray.rules.nwod.attack import Attack
-from fray.rules.nwod.autofire import Burst
-from fray.rules.nwod.dice import odds
-from fray.rules.nwod.fight import Circumstance, Scene
-from fray.rules.nwod.grapple import Grab
+from fray.engine.values.ask import Answers
+from fray.engine.values.circumstance import toggle
+from fray.engine.values.errors import Refused
+from fray.engine.values.modifier import total
+from fray.engine.values.text import Text
+from fray.rules.nwod.attacks.aim import Locate
+from fray.rules.nwod.attacks.attack import Attack
+from fray.rules.nwod.attacks.autofire import Burst
+from fray.rules.nwod.fighters.fight import Circumstance, Scene
+from fray.rules.nwod.fighters.sheet import Speciality
+from fray.rules.nwod.fighters.traits import SKILLS
+from fray.rules.nwod.grapple.grab import Grab
+from fray.rules.nwod.grapple.wrestle import Wrestle
+from fray.rules.nwod.harm.healing import PassTime, Treat
+from fray.rules.nwod.harm.medicine import Tend
 from fray.rules.nwod.hazards.blast import Explode, ThrowExplosive
 from fray.rules.nwod.hazards.disease import Disease
 from fray.rules.nwod.hazards.drugs import Drug
@@ -27,15 +31,11 @@ from fray.rules.nwod.hazards.ongoing import ROUND
 from fray.rules.nwod.hazards.poison import Poison
 from fray.rules.nwod.hazards.suffer import Suffer
 from fray.rules.nwod.hazards.wear import Sleepless
-from fray.rules.nwod.healing import PassTime, Treat
-from fray.rules.nwod.medicine import Tend
-from fray.rules.nwod.pools import Rolls
-from fray.rules.nwod.rolls import StayConscious, Test
-from fray.rules.nwod.sheet import Speciality
+from fray.rules.nwod.rolling.dice import odds
+from fray.rules.nwod.rolling.pools import Rolls
+from fray.rules.nwod.rounds import Begin
 from fray.rules.nwod.system import SYSTEM
-from fray.rules.nwod.traits import SKILLS
-from fray.rules.nwod.turns import Begin
-from fray.rules.nwod.wrestle import Wrestle
+from fray.rules.nwod.turns.rolls import StayConscious, Test
 
 from ..rolling import rolls, ways
 from ..table import do, sums

@@ -8,10 +8,10 @@ from itertools import product
 
 import pytest
 
-from fray.engine.ask import Answers, Asked
-from fray.engine.modifier import Line
-from fray.engine.text import Said
-from fray.rules.nwod.dice import dramatic_odds, odds, roll
+from fray.engine.values.ask import Answers, Asked
+from fray.engine.values.modifier import Line
+from fray.engine.values.text import Said
+from fray.rules.nwod.rolling.dice import dramatic_odds, odds, roll
 
 from .build import Attack, attacked, begun, faces, fighter, pool
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from fray.rules.nwod.autofire import Burst, Shot
-from fray.rules.nwod.fighter import Barrier
-from fray.rules.nwod.grapple import Grab
+from fray.rules.nwod.attacks.autofire import Burst, Shot
+from fray.rules.nwod.fighters.fighter import Barrier
+from fray.rules.nwod.fighters.merits import Merit
+from fray.rules.nwod.fighters.sheet import Speciality
+from fray.rules.nwod.grapple.grab import Grab
 from fray.rules.nwod.hazards.blast import ThrowExplosive
-from fray.rules.nwod.merits import Merit
-from fray.rules.nwod.rolls import Test
-from fray.rules.nwod.sheet import Speciality
 from fray.rules.nwod.system import SYSTEM
+from fray.rules.nwod.turns.rolls import Test
 
 from .build import Attack, begun, fighter, lines
 

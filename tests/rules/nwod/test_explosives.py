@@ -2,10 +2,10 @@
 
 import pytest
 
-from fray.rules.nwod import rolls
-from fray.rules.nwod.explosives import BY_KEY, EXPLOSIVES
+from fray.rules.nwod.equipment.explosives import BY_KEY, EXPLOSIVES
 from fray.rules.nwod.hazards.blast import Caught, Explode, ThrowExplosive
-from fray.rules.nwod.movement import GoProne, TakeCover
+from fray.rules.nwod.turns import rolls
+from fray.rules.nwod.turns.movement import GoProne, TakeCover
 
 from ..table import do, of
 from .build import begun, fighter, lines, pool

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from fray.engine.dice import Odds, led_on
-from fray.rules.nwod.autofire import Burst, Shot
-from fray.rules.nwod.dice import odds
+from fray.engine.values.dice import Odds, led_on
+from fray.rules.nwod.attacks.autofire import Burst, Shot
 from fray.rules.nwod.hazards.blast import Caught, Explode
+from fray.rules.nwod.rolling.dice import odds
 
 from .build import Attack, begun, fighter, pool
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from fray.engine.ongoing import Relieve
+from fray.engine.fight.ongoing import Relieve
 from fray.rules.nwod.hazards.harm import Burn
-from fray.rules.nwod.turns import NextTurn
+from fray.rules.nwod.rounds import NextTurn
 
 from ..table import do
 from .build import begun, fighter

@@ -2,8 +2,8 @@
 
 import pytest
 
-from fray.engine.errors import Refused
-from fray.rules.nwod.gear import Draw, Drew, Reload
+from fray.engine.values.errors import Refused
+from fray.rules.nwod.turns.drawing import Draw, Drew, Reload
 
 from ..table import do, of
 from .build import Attack, Merit, Weapon, begun, fighter, lines, next_round, pool

@@ -2,10 +2,10 @@
 
 import pytest
 
-from fray.engine.encounter import fold
-from fray.engine.ongoing import Relieve
+from fray.engine.fight.event import fold
+from fray.engine.fight.ongoing import Relieve
 from fray.rules.nwod import REGISTRY
-from fray.rules.nwod.conditions import ROWS
+from fray.rules.nwod.fighters.conditions import ROWS
 from fray.rules.nwod.hazards.ongoing import DAY, begin
 from fray.rules.nwod.hazards.suffer import Suffer
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from fray.rules.nwod.autofire import Burst
-from fray.rules.nwod.defence import Dodge
-from fray.rules.nwod.gear import Draw, Reload
-from fray.rules.nwod.grapple import Grab, Grabbed
-from fray.rules.nwod.grips import holders, holding, is_held, is_pinned
+from fray.rules.nwod.attacks.autofire import Burst
+from fray.rules.nwod.attacks.defence import Dodge
+from fray.rules.nwod.fighters.grips import holders, holding, is_held, is_pinned
+from fray.rules.nwod.grapple.grab import Grab, Grabbed
+from fray.rules.nwod.grapple.wrestle import LetGo, Wrestle
 from fray.rules.nwod.menu import menu
-from fray.rules.nwod.movement import GoProne, Move, StandUp, TakeCover
-from fray.rules.nwod.wrestle import LetGo, Wrestle
+from fray.rules.nwod.turns.drawing import Draw, Reload
+from fray.rules.nwod.turns.movement import GoProne, Move, StandUp, TakeCover
 
 from ..table import do, of, refused
 from .build import Attack, Merit, begun, fighter, lines, next_round, pool

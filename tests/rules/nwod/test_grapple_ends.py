@@ -2,18 +2,18 @@
 
 import pytest
 
-from fray.engine.ask import Answer, Answers
-from fray.engine.encounter import Session
-from fray.rules.nwod.blow import Struck
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answer, Answers
+from fray.rules.nwod.attacks.blow import Struck
 from fray.rules.nwod.cards import card
 from fray.rules.nwod.company import ComeBack, Leave
-from fray.rules.nwod.damage import Wound
-from fray.rules.nwod.grapple import Grab
-from fray.rules.nwod.grips import holders, holding, is_held, is_pinned
+from fray.rules.nwod.fighters.grips import holders, holding, is_held, is_pinned
+from fray.rules.nwod.grapple.grab import Grab
+from fray.rules.nwod.grapple.wrestle import Wrestle
+from fray.rules.nwod.harm.damage import Wound
 from fray.rules.nwod.master import SetCondition
-from fray.rules.nwod.rolls import StayConscious
-from fray.rules.nwod.turns import Delay, Interpose, NextTurn
-from fray.rules.nwod.wrestle import Wrestle
+from fray.rules.nwod.rounds import Delay, Interpose, NextTurn
+from fray.rules.nwod.turns.rolls import StayConscious
 
 from ..table import do
 from .build import Attack, begun, fighter, lines, pool

@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.engine.ask import Answer, Answers
-from fray.engine.encounter import Session
-from fray.rules.nwod.damage import Wound
-from fray.rules.nwod.fight import Options
-from fray.rules.nwod.sheet import Sheet
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answer, Answers
+from fray.rules.nwod.fighters.fight import Options
+from fray.rules.nwod.fighters.sheet import Sheet
+from fray.rules.nwod.harm.damage import Wound
 from fray.rules.nwod.system import SYSTEM
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from fray.engine.ask import Answer, Answers
-from fray.engine.encounter import Session
-from fray.engine.errors import RuleError
-from fray.engine.ongoing import Relieve, due_now
+from fray.engine.fight.ongoing import Relieve, due_now
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answer, Answers
+from fray.engine.values.errors import RuleError
 from fray.rules.nwod.company import Join
 from fray.rules.nwod.hazards.blast import Caught, Explode
 from fray.rules.nwod.hazards.disease import Disease
@@ -14,8 +14,8 @@ from fray.rules.nwod.hazards.harm import Burn, Fall, GoOn, Shock
 from fray.rules.nwod.hazards.poison import Poison
 from fray.rules.nwod.hazards.suffer import Suffer
 from fray.rules.nwod.hazards.wear import Exposure, Sap, Sleepless, Starve
+from fray.rules.nwod.rounds import NextTurn
 from fray.rules.nwod.system import SYSTEM
-from fray.rules.nwod.turns import NextTurn
 
 from ..table import do
 from .build import begun, fight, fighter, sheet

@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fray.engine.modifier import total
-from fray.rules.nwod.attack import Attack
+from fray.engine.values.modifier import total
+from fray.rules.nwod.attacks.attack import Attack
+from fray.rules.nwod.attacks.defence import standing_defence
 from fray.rules.nwod.cards import card
-from fray.rules.nwod.damage import Fell, Hurt, Wound
-from fray.rules.nwod.defence import standing_defence
-from fray.rules.nwod.health import KINDS, box_costs, mark, penalty, status
+from fray.rules.nwod.fighters.health import KINDS, box_costs, mark, penalty, status
+from fray.rules.nwod.harm.damage import Fell, Hurt, Wound
 from fray.rules.nwod.master import Amend
-from fray.rules.nwod.rolls import Test
+from fray.rules.nwod.turns.rolls import Test
 
 from ..table import do, of
 from .build import Marks, Merit, begun, fighter, lines

@@ -2,15 +2,15 @@
 
 import pytest
 
-from fray.engine.errors import RuleError
-from fray.rules.nwod.attack import Attack
-from fray.rules.nwod.damage import Fell, Heal, Wound
-from fray.rules.nwod.defence import Dodge
-from fray.rules.nwod.healing import Bled, PassTime, Treat
+from fray.engine.values.errors import RuleError
+from fray.rules.nwod.attacks.attack import Attack
+from fray.rules.nwod.attacks.defence import Dodge
+from fray.rules.nwod.harm.damage import Fell, Heal, Wound
+from fray.rules.nwod.harm.healing import Bled, PassTime, Treat
 from fray.rules.nwod.master import Rewrite, SetCondition
-from fray.rules.nwod.rolls import StayConscious
+from fray.rules.nwod.rounds import NextTurn
 from fray.rules.nwod.system import SYSTEM
-from fray.rules.nwod.turns import NextTurn
+from fray.rules.nwod.turns.rolls import StayConscious
 
 from ..table import do, of
 from .build import begun, fighter, lines, pool

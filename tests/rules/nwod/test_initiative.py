@@ -2,12 +2,12 @@
 
 import pytest
 
-from fray.engine.ask import Answers, Asked
-from fray.engine.errors import RuleError
+from fray.engine.values.ask import Answers, Asked
+from fray.engine.values.errors import RuleError
 from fray.rules.nwod.company import Join
-from fray.rules.nwod.fight import Options
-from fray.rules.nwod.initiative import InitiativeRolled
-from fray.rules.nwod.turns import Begin, FreshStart, NextTurn
+from fray.rules.nwod.fighters.fight import Options
+from fray.rules.nwod.rounds import Begin, FreshStart, NextTurn
+from fray.rules.nwod.turns.order import InitiativeRolled
 
 from ..table import do, of
 from .build import Merit, fight, fighter, sheet

@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.rules.nwod import rolls
-from fray.rules.nwod.attack import Attack
-from fray.rules.nwod.damage import Hurt
-from fray.rules.nwod.movement import Move, StandUp
-from fray.rules.nwod.turns import Delay, Interpose, NextTurn
+from fray.rules.nwod.attacks.attack import Attack
+from fray.rules.nwod.harm.damage import Hurt
+from fray.rules.nwod.rounds import Delay, Interpose, NextTurn
+from fray.rules.nwod.turns import rolls
+from fray.rules.nwod.turns.movement import Move, StandUp
 
 from ..table import do, of
 from .build import Merit, Weapon, begun, fighter, lines, weapon

@@ -2,18 +2,18 @@
 
 import pytest
 
-from fray.engine.encounter import Session
+from fray.engine.fight.session import Session
 from fray.rules.nwod.company import Leave
-from fray.rules.nwod.damage import Wound
-from fray.rules.nwod.fighter import Series
-from fray.rules.nwod.gear import Draw
-from fray.rules.nwod.grapple import Grab
+from fray.rules.nwod.fighters.fighter import Series
+from fray.rules.nwod.grapple.grab import Grab
+from fray.rules.nwod.grapple.wrestle import Wrestle
+from fray.rules.nwod.harm.damage import Wound
 from fray.rules.nwod.hazards.harm import Burn
 from fray.rules.nwod.lasting import LASTING
 from fray.rules.nwod.master import SetCondition
-from fray.rules.nwod.rolls import Test
-from fray.rules.nwod.turns import NextTurn
-from fray.rules.nwod.wrestle import Wrestle
+from fray.rules.nwod.rounds import NextTurn
+from fray.rules.nwod.turns.drawing import Draw
+from fray.rules.nwod.turns.rolls import Test
 
 from ..table import do
 from .build import begun, fighter
@@ -128,5 +128,3 @@ def test_undoing_the_cause_brings_it_back():
     assert left(session.encounter, "hold") == []
     session.undo()
     assert left(session.encounter, "hold") == [("a", "b")]
-
-

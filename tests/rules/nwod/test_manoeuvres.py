@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.rules.nwod.aim import Locate
-from fray.rules.nwod.grips import holders, holding, is_held, is_pinned
-from fray.rules.nwod.movement import StandUp
-from fray.rules.nwod.turns import NextTurn
-from fray.rules.nwod.wrestle import LetGo, Wrestle
+from fray.rules.nwod.attacks.aim import Locate
+from fray.rules.nwod.fighters.grips import holders, holding, is_held, is_pinned
+from fray.rules.nwod.grapple.wrestle import LetGo, Wrestle
+from fray.rules.nwod.rounds import NextTurn
+from fray.rules.nwod.turns.movement import StandUp
 
 from ..table import do, refused
 from .build import Attack, Marks, begun, fighter, lines, next_round, pool

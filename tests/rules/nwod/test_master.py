@@ -3,20 +3,21 @@
 import pytest
 from pydantic import ValidationError
 
-from fray.engine.ask import Answers
-from fray.engine.company import Note, Noted
-from fray.engine.encounter import Lifted, Session
-from fray.engine.errors import RuleError
-from fray.engine.modifier import total
-from fray.rules.nwod.attack import Attack
-from fray.rules.nwod.conditions import BY_HAND
-from fray.rules.nwod.defence import standing_defence
+from fray.engine.fight.event import Lifted
+from fray.engine.fight.session import Session
+from fray.engine.table.company import Note, Noted
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import RuleError
+from fray.engine.values.modifier import total
+from fray.rules.nwod.attacks.attack import Attack
+from fray.rules.nwod.attacks.defence import standing_defence
+from fray.rules.nwod.fighters.conditions import BY_HAND
+from fray.rules.nwod.fighters.sheet import initiative_lines, speed_lines
 from fray.rules.nwod.master import Amend, Amended, Rewrite, SetCondition
-from fray.rules.nwod.sheet import initiative_lines, speed_lines
+from fray.rules.nwod.rounds import NextTurn
 from fray.rules.nwod.system import SYSTEM
-from fray.rules.nwod.turn import TurnEnded
-from fray.rules.nwod.turns import NextTurn
-from fray.ui.words import WORDS
+from fray.rules.nwod.turns.turn import TurnEnded
+from fray.ui.words.general import WORDS
 
 from ..table import answer, do, of
 from .build import begun, fighter, lines, next_round

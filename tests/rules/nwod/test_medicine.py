@@ -2,10 +2,10 @@
 
 import pytest
 
-from fray.engine.errors import Refused
-from fray.rules.nwod.damage import Wound
-from fray.rules.nwod.healing import PassTime
-from fray.rules.nwod.medicine import Tend
+from fray.engine.values.errors import Refused
+from fray.rules.nwod.harm.damage import Wound
+from fray.rules.nwod.harm.healing import PassTime
+from fray.rules.nwod.harm.medicine import Tend
 
 from ..table import do
 from .build import begun, lines, sheet

@@ -2,18 +2,18 @@
 
 import pytest
 
-from fray.engine.ask import Answers
-from fray.engine.modifier import total
-from fray.rules.nwod.conditions import Condition
-from fray.rules.nwod.defence import Dodge
-from fray.rules.nwod.fighter import wound_penalty
-from fray.rules.nwod.gear import Draw, Drew
+from fray.engine.values.ask import Answers
+from fray.engine.values.modifier import total
+from fray.rules.nwod.attacks.defence import Dodge
+from fray.rules.nwod.fighters.conditions import Condition
+from fray.rules.nwod.fighters.fighter import wound_penalty
+from fray.rules.nwod.fighters.sheet import initiative_lines
+from fray.rules.nwod.harm.healing import times
 from fray.rules.nwod.hazards.body import resist
 from fray.rules.nwod.hazards.wear import days_without
-from fray.rules.nwod.healing import times
-from fray.rules.nwod.rolls import Test as Roll
-from fray.rules.nwod.sheet import initiative_lines
-from fray.rules.nwod.turns import FreshStart
+from fray.rules.nwod.rounds import FreshStart
+from fray.rules.nwod.turns.drawing import Draw, Drew
+from fray.rules.nwod.turns.rolls import Test as Roll
 
 from ..table import answer, do, of, refused
 from .build import Attack, Merit, begun, fighter, lines, pool, sheet

@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.rules.nwod import rolls
+from fray.rules.nwod.attacks.defence import Dodge
 from fray.rules.nwod.cards import card
-from fray.rules.nwod.defence import Dodge
-from fray.rules.nwod.movement import GoProne, Move, Moved, StandUp, TakeCover, speed
-from fray.rules.nwod.turns import Begin, Delay
+from fray.rules.nwod.rounds import Begin, Delay
+from fray.rules.nwod.turns import rolls
+from fray.rules.nwod.turns.movement import GoProne, Move, Moved, StandUp, TakeCover, speed
 
 from ..table import do, of, refused
 from .build import Attack, attacked, begun, fight, fighter, lines, next_round, pool

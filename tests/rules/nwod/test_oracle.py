@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from fray.rules.nwod.dice import dramatic_odds, odds
+from fray.rules.nwod.rolling.dice import dramatic_odds, odds
 
 icepool = pytest.importorskip("icepool")
 

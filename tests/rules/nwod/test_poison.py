@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.engine.ongoing import Relieve
-from fray.rules.nwod import rolls
+from fray.engine.fight.ongoing import Relieve
 from fray.rules.nwod.hazards.disease import Disease
 from fray.rules.nwod.hazards.poison import Poison
-from fray.rules.nwod.rolls import Test
+from fray.rules.nwod.turns import rolls
+from fray.rules.nwod.turns.rolls import Test
 
 from ..table import do, of
 from .build import begun, fighter, lines

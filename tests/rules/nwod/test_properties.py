@@ -7,21 +7,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from fray.engine.ask import Answers
-from fray.engine.dice import Chance
-from fray.engine.encounter import Session
-from fray.rules.nwod.armour import ARMOURS
-from fray.rules.nwod.attack import Attack
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import Chance
+from fray.rules.nwod.attacks.attack import Attack
 from fray.rules.nwod.company import Join
-from fray.rules.nwod.conditions import ROWS
-from fray.rules.nwod.fight import CIRCUMSTANCES, Circumstance, Fight, Options, Scene
-from fray.rules.nwod.merits import CATALOGUE
-from fray.rules.nwod.sheet import Sheet
-from fray.rules.nwod.styles import TECHNIQUES
+from fray.rules.nwod.equipment.armour import ARMOURS
+from fray.rules.nwod.equipment.weapons import WEAPONS
+from fray.rules.nwod.fighters.conditions import ROWS
+from fray.rules.nwod.fighters.fight import CIRCUMSTANCES, Circumstance, Fight, Options, Scene
+from fray.rules.nwod.fighters.merits import CATALOGUE
+from fray.rules.nwod.fighters.sheet import Sheet
+from fray.rules.nwod.fighters.styles import TECHNIQUES
+from fray.rules.nwod.fighters.templates import TEMPLATES
+from fray.rules.nwod.fighters.traits import ATTRIBUTES, SKILLS
 from fray.rules.nwod.system import SYSTEM
-from fray.rules.nwod.templates import TEMPLATES
-from fray.rules.nwod.traits import ATTRIBUTES, SKILLS
-from fray.rules.nwod.weapons import WEAPONS
 
 from ..wild import CALM, alike_throughout, pick, read_back_throughout, sound_throughout, undone_throughout
 

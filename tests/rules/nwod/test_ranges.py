@@ -2,9 +2,9 @@
 
 import pytest
 
-from fray.engine.errors import Incomplete
-from fray.rules.nwod.fighter import Loss
-from fray.rules.nwod.ranges import band_at, reach
+from fray.engine.values.errors import Incomplete
+from fray.rules.nwod.attacks.ranges import band_at, reach
+from fray.rules.nwod.fighters.fighter import Loss
 
 from ..table import do, refused
 from .build import Attack, Weapon, begun, fighter, lines, pool, weapon

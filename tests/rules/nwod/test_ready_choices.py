@@ -2,18 +2,18 @@
 
 import pytest
 
-from fray.engine.ask import Answers
-from fray.engine.dice import InTurn
-from fray.engine.encounter import Session
-from fray.rules.nwod.aim import Aim
-from fray.rules.nwod.autofire import Burst
-from fray.rules.nwod.fighter import Barrier
-from fray.rules.nwod.gear import Draw
-from fray.rules.nwod.grapple import Grab
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import InTurn
+from fray.rules.nwod.attacks.aim import Aim
+from fray.rules.nwod.attacks.autofire import Burst
+from fray.rules.nwod.fighters.fighter import Barrier
+from fray.rules.nwod.grapple.grab import Grab
+from fray.rules.nwod.grapple.wrestle import LetGo, Wrestle
 from fray.rules.nwod.menu import menu
-from fray.rules.nwod.movement import GoProne, StandUp
 from fray.rules.nwod.system import SYSTEM
-from fray.rules.nwod.wrestle import LetGo, Wrestle
+from fray.rules.nwod.turns.drawing import Draw
+from fray.rules.nwod.turns.movement import GoProne, StandUp
 
 from ..table import do
 from .build import Attack, begun, fighter, pool

@@ -2,10 +2,10 @@
 
 import pytest
 
-from fray.engine.modifier import total
-from fray.rules.nwod.conditions import Condition
-from fray.rules.nwod.dice import odds
-from fray.rules.nwod.rolls import Test
+from fray.engine.values.modifier import total
+from fray.rules.nwod.fighters.conditions import Condition
+from fray.rules.nwod.rolling.dice import odds
+from fray.rules.nwod.turns.rolls import Test
 
 from .build import Attack, begun, fighter, lines
 

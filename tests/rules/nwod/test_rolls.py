@@ -2,14 +2,14 @@
 
 import pytest
 
-from fray.rules.nwod import rolls
-from fray.rules.nwod.fight import Circumstance, Scene
-from fray.rules.nwod.healing import Treat
-from fray.rules.nwod.initiative import InitiativeRolled
-from fray.rules.nwod.rolls import StayConscious, Test
-from fray.rules.nwod.sheet import Speciality
-from fray.rules.nwod.turns import Begin
-from fray.rules.nwod.weapons import Weapon
+from fray.rules.nwod.equipment.weapons import Weapon
+from fray.rules.nwod.fighters.fight import Circumstance, Scene
+from fray.rules.nwod.fighters.sheet import Speciality
+from fray.rules.nwod.harm.healing import Treat
+from fray.rules.nwod.rounds import Begin
+from fray.rules.nwod.turns import rolls
+from fray.rules.nwod.turns.order import InitiativeRolled
+from fray.rules.nwod.turns.rolls import StayConscious, Test
 
 from ..table import do, of
 from .build import Attack, begun, fight, fighter, lines, pool

@@ -2,13 +2,13 @@
 
 import pytest
 
-from fray.rules.nwod import rolls
-from fray.rules.nwod.attack import Attack
-from fray.rules.nwod.fight import CIRCUMSTANCES, Circumstance, Scene
-from fray.rules.nwod.healing import Treat
+from fray.rules.nwod.attacks.attack import Attack
+from fray.rules.nwod.fighters.fight import CIRCUMSTANCES, Circumstance, Scene
+from fray.rules.nwod.harm.healing import Treat
 from fray.rules.nwod.master import SetScene
-from fray.rules.nwod.rolls import Test
-from fray.rules.nwod.turns import Begin
+from fray.rules.nwod.rounds import Begin
+from fray.rules.nwod.turns import rolls
+from fray.rules.nwod.turns.rolls import Test
 
 from ..table import do, of
 from .build import begun, fight, fighter, lines, pool

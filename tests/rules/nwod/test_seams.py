@@ -4,15 +4,15 @@ from fractions import Fraction
 
 import pytest
 
-from fray.engine.company import Note
-from fray.engine.modifier import total
-from fray.rules.nwod.defence import Dodge
-from fray.rules.nwod.dice import odds
+from fray.engine.table.company import Note
+from fray.engine.values.modifier import total
+from fray.rules.nwod.attacks.defence import Dodge
+from fray.rules.nwod.harm.medicine import Tend
 from fray.rules.nwod.hazards.blast import ThrowExplosive
-from fray.rules.nwod.medicine import Tend
-from fray.rules.nwod.movement import GoProne, Move, TakeCover
-from fray.rules.nwod.rolls import StayConscious, Test
-from fray.rules.nwod.turns import Delay, Interpose, NextTurn
+from fray.rules.nwod.rolling.dice import odds
+from fray.rules.nwod.rounds import Delay, Interpose, NextTurn
+from fray.rules.nwod.turns.movement import GoProne, Move, TakeCover
+from fray.rules.nwod.turns.rolls import StayConscious, Test
 
 from ..table import do, why
 from .build import Attack, begun, fighter, lines, pool

@@ -3,11 +3,11 @@
 import pytest
 from pydantic import ValidationError
 
-from fray.engine.modifier import total
+from fray.engine.values.modifier import total
 from fray.rules.nwod.cards import card
-from fray.rules.nwod.sheet import Sheet, Speciality, defence_lines, health_lines, initiative_lines, speed_lines, willpower_lines
+from fray.rules.nwod.fighters.sheet import Sheet, Speciality, defence_lines, health_lines, initiative_lines, speed_lines, willpower_lines
+from fray.rules.nwod.fighters.traits import ATTRIBUTES, SKILLS
 from fray.rules.nwod.system import SYSTEM
-from fray.rules.nwod.traits import ATTRIBUTES, SKILLS
 
 from .build import Merit, begun, fight, fighter, sheet
 

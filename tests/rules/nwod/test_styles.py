@@ -2,12 +2,12 @@
 
 import pytest
 
-from fray.engine.ask import Answer, Answers
-from fray.engine.encounter import Session
-from fray.engine.errors import Refused
-from fray.rules.nwod.blow import Struck
-from fray.rules.nwod.grapple import Grab
-from fray.rules.nwod.turns import NextTurn
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answer, Answers
+from fray.engine.values.errors import Refused
+from fray.rules.nwod.attacks.blow import Struck
+from fray.rules.nwod.grapple.grab import Grab
+from fray.rules.nwod.rounds import NextTurn
 
 from ..table import do, of, refused
 from .build import Attack, Marks, Merit, begun, fighter, lines, next_round, pool

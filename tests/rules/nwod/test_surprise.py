@@ -2,14 +2,14 @@
 
 import pytest
 
-from fray.engine.errors import RuleError
-from fray.rules.nwod import rolls
-from fray.rules.nwod.attack import Attack
+from fray.engine.values.errors import RuleError
+from fray.rules.nwod.attacks.attack import Attack
+from fray.rules.nwod.attacks.defence import Dodge
 from fray.rules.nwod.company import Join
-from fray.rules.nwod.defence import Dodge
-from fray.rules.nwod.initiative import InitiativeRolled, Surprised
-from fray.rules.nwod.rolls import Test
-from fray.rules.nwod.turns import Begin, Delay, NextTurn
+from fray.rules.nwod.rounds import Begin, Delay, NextTurn
+from fray.rules.nwod.turns import rolls
+from fray.rules.nwod.turns.order import InitiativeRolled, Surprised
+from fray.rules.nwod.turns.rolls import Test
 
 from ..table import do, of
 from .build import fight, fighter, lines, sheet

@@ -2,10 +2,10 @@
 
 import pytest
 
-from fray.rules.nwod.armour import ARMOURS
-from fray.rules.nwod.attack import Attack
+from fray.rules.nwod.attacks.attack import Attack
+from fray.rules.nwod.equipment.armour import ARMOURS
+from fray.rules.nwod.equipment.weapons import FIREARMS, MELEE
 from fray.rules.nwod.system import SYSTEM
-from fray.rules.nwod.weapons import FIREARMS, MELEE
 
 from ..table import do
 from .build import Armour, Weapon, begun, fighter, lines, weapon

@@ -2,13 +2,13 @@
 
 import pytest
 
-from fray.engine.modifier import total
-from fray.rules.nwod.attack import Attack
-from fray.rules.nwod.fighter import enlisted
-from fray.rules.nwod.merits import MERITS
-from fray.rules.nwod.sheet import defence_lines, initiative_lines, speed_lines
+from fray.engine.values.modifier import total
+from fray.rules.nwod.attacks.attack import Attack
+from fray.rules.nwod.fighters.fighter import enlisted
+from fray.rules.nwod.fighters.merits import MERITS
+from fray.rules.nwod.fighters.sheet import defence_lines, initiative_lines, speed_lines
+from fray.rules.nwod.fighters.templates import TEMPLATES, template
 from fray.rules.nwod.system import SYSTEM
-from fray.rules.nwod.templates import TEMPLATES, template
 
 from .build import begun, fighter, lines, pool
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from fray.engine.errors import Refused
-from fray.rules.nwod.aim import Aim
-from fray.rules.nwod.defence import Dodge
-from fray.rules.nwod.movement import GoProne, Move
-from fray.rules.nwod.rolls import StayConscious
+from fray.engine.values.errors import Refused
+from fray.rules.nwod.attacks.aim import Aim
+from fray.rules.nwod.attacks.defence import Dodge
+from fray.rules.nwod.rounds import Begin, Delay, Interpose, NextTurn
 from fray.rules.nwod.system import SYSTEM
-from fray.rules.nwod.turns import Begin, Delay, Interpose, NextTurn
+from fray.rules.nwod.turns.movement import GoProne, Move
+from fray.rules.nwod.turns.rolls import StayConscious
 
 from ..table import do
 from .build import Attack, fight, fighter

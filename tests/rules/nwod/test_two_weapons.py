@@ -2,10 +2,10 @@
 
 import pytest
 
-from fray.rules.nwod.autofire import Burst
-from fray.rules.nwod.blow import Dropped
-from fray.rules.nwod.gear import Draw
+from fray.rules.nwod.attacks.autofire import Burst
+from fray.rules.nwod.attacks.blow import Dropped
 from fray.rules.nwod.menu import menu
+from fray.rules.nwod.turns.drawing import Draw
 
 from ..table import do, of, refused
 from .build import Attack, Marks, Merit, begun, fighter, lines, next_round, pool

@@ -2,12 +2,12 @@
 
 import pytest
 
-from fray.engine.errors import RuleError
-from fray.rules.nwod.attack import Attack
-from fray.rules.nwod.defence import Dodge
-from fray.rules.nwod.fight import Options
-from fray.rules.nwod.turn import Interposed, waiting
-from fray.rules.nwod.turns import Begin, Delay, FreshStart, Interpose, NextTurn
+from fray.engine.values.errors import RuleError
+from fray.rules.nwod.attacks.attack import Attack
+from fray.rules.nwod.attacks.defence import Dodge
+from fray.rules.nwod.fighters.fight import Options
+from fray.rules.nwod.rounds import Begin, Delay, FreshStart, Interpose, NextTurn
+from fray.rules.nwod.turns.turn import Interposed, waiting
 
 from ..table import do, of
 from .build import fight, fighter

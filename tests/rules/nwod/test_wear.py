@@ -2,12 +2,12 @@
 
 import pytest
 
-from fray.engine.ongoing import Relieve
-from fray.rules.nwod import rolls
-from fray.rules.nwod.defence import defence_figure
+from fray.engine.fight.ongoing import Relieve
+from fray.rules.nwod.attacks.defence import defence_figure
+from fray.rules.nwod.harm.healing import PassTime
 from fray.rules.nwod.hazards.wear import Exposure, Sleepless, Starve
-from fray.rules.nwod.healing import PassTime
-from fray.rules.nwod.rolls import Test
+from fray.rules.nwod.turns import rolls
+from fray.rules.nwod.turns.rolls import Test
 
 from ..table import do, of
 from .build import Merit, begun, fighter, lines

@@ -2,10 +2,10 @@
 
 import pytest
 
-from fray.engine.errors import Refused, RuleError
-from fray.rules.nwod.defence import Dodge
-from fray.rules.nwod.healing import Treat
-from fray.rules.nwod.rolls import StayConscious, Test
+from fray.engine.values.errors import Refused, RuleError
+from fray.rules.nwod.attacks.defence import Dodge
+from fray.rules.nwod.harm.healing import Treat
+from fray.rules.nwod.turns.rolls import StayConscious, Test
 
 from ..table import do
 from .build import Attack, attacked, begun, fighter, lines, pool

@@ -8,21 +8,21 @@ Fighters get the ids a, b, c, … in the order they are given in, and act in tha
 
 from string import ascii_lowercase
 
-from fray.engine.ask import Answer, Answers
-from fray.engine.encounter import fold
-from fray.engine.modifier import Line, total
-from fray.engine.text import Said
-from fray.rules.v20.armour import Armour, armour
-from fray.rules.v20.attack import Attack
-from fray.rules.v20.blow import Attacked
-from fray.rules.v20.conditions import Condition
-from fray.rules.v20.dice import difficulty_lines, roll
-from fray.rules.v20.fight import Bond, Fight, Options, Scene
-from fray.rules.v20.fighter import Fighter, Plan, enlisted
-from fray.rules.v20.manoeuvres import Manoeuvre
-from fray.rules.v20.order import PhaseBegan, RoundBegan, TurnBegan
-from fray.rules.v20.sheet import Sheet, Speciality
-from fray.rules.v20.weapons import Weapon, weapon
+from fray.engine.fight.event import fold
+from fray.engine.values.ask import Answer, Answers
+from fray.engine.values.modifier import Line, total
+from fray.engine.values.text import Said
+from fray.rules.v20.attacks.attack import Attack
+from fray.rules.v20.attacks.blow import Attacked
+from fray.rules.v20.equipment.armour import Armour, armour
+from fray.rules.v20.equipment.weapons import Weapon, weapon
+from fray.rules.v20.fighters.conditions import Condition
+from fray.rules.v20.fighters.fight import Bond, Fight, Options, Scene
+from fray.rules.v20.fighters.fighter import Fighter, Plan, enlisted
+from fray.rules.v20.fighters.manoeuvres import Manoeuvre
+from fray.rules.v20.fighters.sheet import Sheet, Speciality
+from fray.rules.v20.rolling.dice import difficulty_lines, roll
+from fray.rules.v20.turns.order import PhaseBegan, RoundBegan, TurnBegan
 
 from ..table import answer, do, of, sums
 
@@ -106,8 +106,8 @@ def attacked(events):
 
 def next_turn(fight, turn="a"):
     """The same fight when the next turn has begun (nobody rolls anew) and it is the place of `turn`."""
-    from fray.engine.lasting import tick_round
-    from fray.rules.v20.conditions import Faded
+    from fray.engine.fight.conditions import tick_round
+    from fray.rules.v20.fighters.conditions import Faded
 
     line = fight.line
     places = {id: one.place for id, one in fight.fighters.items()}

@@ -1,35 +1,35 @@
 """Every action in a state in which it can be done, and what is asked while it is done. An action that is missing here is red.
 
-    READY["Struggle"]    ((scene, action, how the dice fall and what is chosen), …)
+READY["Struggle"]    ((scene, action, how the dice fall and what is chosen), …)
 """
 
 from dataclasses import dataclass, field
 from itertools import product
 
-from fray.engine.ask import Answer, Answers, Asked
-from fray.engine.company import Note
-from fray.engine.model import Frozen
-from fray.engine.modifier import total
-from fray.engine.ongoing import Relieve
-from fray.rules.v20 import rolls
-from fray.rules.v20.ambush import Ambush
-from fray.rules.v20.blood import Exert, Hasten, Mend, Steel
-from fray.rules.v20.damage import Heal, Wound
+from fray.engine.fight.ongoing import Relieve
+from fray.engine.table.company import Note
+from fray.engine.values.ask import Answer, Answers, Asked
+from fray.engine.values.model import Frozen
+from fray.engine.values.modifier import total
+from fray.rules.v20.attacks.strafing import Strafe
+from fray.rules.v20.attacks.struggle import LetGo, Struggle
+from fray.rules.v20.blood.drinking import Drink
+from fray.rules.v20.blood.spending import Exert, Hasten, Mend, Steel
 from fray.rules.v20.declaring import Declare
-from fray.rules.v20.dice import Roll
-from fray.rules.v20.drinking import Drink
-from fray.rules.v20.fight import Circumstance
+from fray.rules.v20.fighters.fight import Circumstance
+from fray.rules.v20.fighters.traits import ABILITIES, ATTRIBUTES
+from fray.rules.v20.harm.damage import Heal, Wound
+from fray.rules.v20.harm.healing import PassTime
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
-from fray.rules.v20.healing import PassTime
 from fray.rules.v20.master import Amend, ComeBack, Join, Leave, SetCondition, SetScene
-from fray.rules.v20.moving import Draw, Drop, Move, StandUp
 from fray.rules.v20.rewriting import Rewrite
-from fray.rules.v20.shooting import Aim, Reload, TakeCover
-from fray.rules.v20.strafing import Strafe
-from fray.rules.v20.struggle import LetGo, Struggle
-from fray.rules.v20.traits import ABILITIES, ATTRIBUTES
-from fray.rules.v20.turns import Begin, NextTurn
+from fray.rules.v20.rolling.dice import Roll
+from fray.rules.v20.rounds import Begin, NextTurn
+from fray.rules.v20.turns import rolls
+from fray.rules.v20.turns.ambush import Ambush
+from fray.rules.v20.turns.movement import Draw, Drop, Move, StandUp
+from fray.rules.v20.turns.shooting import Aim, Reload, TakeCover
 
 from .build import Attack, Bond, Plan, Scene, Speciality, after, begun, faces, fight, fighter, next_turn, sheet
 

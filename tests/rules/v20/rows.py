@@ -1,19 +1,19 @@
 """What the tests of single rows have in common: a duel in few words, a case of a refusal, and what a fight is changed in.
 
-    duel(GUN, {"cover": "light"})      Ann with a light pistol against Bo behind light cover
-    changed(before, after)             {"b.bashing": 2, "a.acted": True}
+duel(GUN, {"cover": "light"})      Ann with a light pistol against Bo behind light cover
+changed(before, after)             {"b.bashing": 2, "a.acted": True}
 """
 
 from dataclasses import dataclass
 
 import pytest
 
-from fray.engine.encounter import Action
+from fray.engine.fight.action import Action
+from fray.rules.v20.attacks.strafing import Strafe
 from fray.rules.v20.declaring import Declare
-from fray.rules.v20.fight import Fight
-from fray.rules.v20.rolls import Test as AnyRoll
-from fray.rules.v20.shooting import Aim
-from fray.rules.v20.strafing import Strafe
+from fray.rules.v20.fighters.fight import Fight
+from fray.rules.v20.turns.rolls import Test as AnyRoll
+from fray.rules.v20.turns.shooting import Aim
 
 from .build import Attack, Bond, Plan, Scene, begun, fighter
 

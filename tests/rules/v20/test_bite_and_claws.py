@@ -2,10 +2,10 @@
 
 import pytest
 
-from fray.rules.v20.drinking import Drank, Drink
-from fray.rules.v20.fight import bonds_of
-from fray.rules.v20.grips import Reached
-from fray.rules.v20.struggle import LetGo, Struggle
+from fray.rules.v20.attacks.grips import Reached
+from fray.rules.v20.attacks.struggle import LetGo, Struggle
+from fray.rules.v20.blood.drinking import Drank, Drink
+from fray.rules.v20.fighters.fight import bonds_of
 
 from ..table import do, of, refused
 from .build import Attack, Bond, after, attacked, begun, fighter, figure, lines, next_turn, pool

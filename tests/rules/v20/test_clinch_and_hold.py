@@ -2,8 +2,8 @@
 
 import pytest
 
-from fray.rules.v20.grips import Gripped, Loosed
-from fray.rules.v20.struggle import LetGo, Struggle
+from fray.rules.v20.attacks.grips import Gripped, Loosed
+from fray.rules.v20.attacks.struggle import LetGo, Struggle
 
 from ..table import do, of, refused
 from .build import Attack, Bond, after, attacked, begun, fighter, lines, next_turn, none_of, pool
@@ -62,7 +62,7 @@ def test_nothing_else_is_possible_meanwhile_but_the_bite():
 
 @pytest.mark.rule("V-M3")
 def test_a_clinch_ends_when_one_of_them_is_down():
-    from fray.rules.v20.damage import Wound
+    from fray.rules.v20.harm.damage import Wound
 
     scene = begun(fighter("Ann"), fighter("Bo"), round=2, bonds=(CLINCH,))
     assert after(scene, Wound(fighter="b", kind="lethal", amount=7)).bonds == ()

@@ -2,12 +2,12 @@
 
 import pytest
 
-from fray.engine.errors import Incomplete
-from fray.rules.v20.blow import Dropped, Riposted, Staked
-from fray.rules.v20.grips import Stood, WentDown
-from fray.rules.v20.manoeuvres import ROWS
-from fray.rules.v20.moving import StandUp
-from fray.rules.v20.order import rating_lines
+from fray.engine.values.errors import Incomplete
+from fray.rules.v20.attacks.blow import Dropped, Riposted, Staked
+from fray.rules.v20.attacks.grips import Stood, WentDown
+from fray.rules.v20.fighters.manoeuvres import ROWS
+from fray.rules.v20.turns.movement import StandUp
+from fray.rules.v20.turns.order import rating_lines
 
 from ..table import do, of, refused, sums, why
 from .build import Attack, Manoeuvre, Plan, after, attacked, begun, difficulty, fighter, figure, lines, next_turn, none_of

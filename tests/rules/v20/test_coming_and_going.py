@@ -2,10 +2,10 @@
 
 import pytest
 
-from fray.rules.v20.conditions import Condition
+from fray.rules.v20.fighters.conditions import Condition
 from fray.rules.v20.master import Join, Leave
-from fray.rules.v20.order import InitiativeRolled
-from fray.rules.v20.turns import Begin, NextTurn
+from fray.rules.v20.rounds import Begin, NextTurn
+from fray.rules.v20.turns.order import InitiativeRolled
 
 from ..table import do, of
 from .build import after, begun, fight, fighter, none_of, sheet

@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.engine.modifier import Line
-from fray.rules.v20.chain import damage_pool
-from fray.rules.v20.damage import ArmourRuined
-from fray.rules.v20.pools import damage_lines
-from fray.rules.v20.soak import kind_for, soak_lines, suffered
+from fray.engine.values.modifier import Line
+from fray.rules.v20.harm.damage import ArmourRuined
+from fray.rules.v20.harm.soak import kind_for, soak_lines, suffered
+from fray.rules.v20.rolling.chain import damage_pool
+from fray.rules.v20.rolling.pools import damage_lines
 
 from ..table import do, of, sums
 from .build import Attack, Plan, after, attacked, begun, fighter, none_of, weapon

@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.engine.encounter import fold
-from fray.rules.v20.attack_check import strays
-from fray.rules.v20.damage import Wound
-from fray.rules.v20.moving import Move
-from fray.rules.v20.order import TurnBegan
+from fray.engine.fight.event import fold
+from fray.rules.v20.attacks.check import strays
+from fray.rules.v20.harm.damage import Wound
+from fray.rules.v20.turns.movement import Move
+from fray.rules.v20.turns.order import TurnBegan
 
 from ..table import refused
 from .build import Attack, Plan, after, begun, fighter, lines, pool

@@ -2,9 +2,9 @@
 
 import pytest
 
-from fray.engine.modifier import Line
-from fray.rules.v20.dice import botch_odds, difficulty_of, odds
-from fray.rules.v20.modifiers import line
+from fray.engine.values.modifier import Line
+from fray.rules.v20.rolling.dice import botch_odds, difficulty_of, odds
+from fray.rules.v20.rolling.modifiers import line
 
 from ..table import do, refused
 from .build import Attack, Speciality, after, attacked, begun, difficulty, fighter, throw
@@ -168,7 +168,7 @@ def test_willpower_rolls_do_not_heed_wounds():
 
 @pytest.mark.rule("V-D4")
 def test_steeled_by_willpower_one_heeds_no_wounds_for_a_turn():
-    from fray.rules.v20.blood import Steel
+    from fray.rules.v20.blood.spending import Steel
 
     from .build import next_turn
 

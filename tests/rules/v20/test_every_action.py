@@ -2,16 +2,16 @@
 
 import pytest
 
-from fray.engine.modifier import Line
-from fray.rules.v20 import rolls
-from fray.rules.v20.ambush import Ambush, Caught
-from fray.rules.v20.circumstances import Circumstances
-from fray.rules.v20.effort import Answered, Effort, Many
-from fray.rules.v20.grips import Loosed
-from fray.rules.v20.modifiers import CHOSEN
-from fray.rules.v20.strafing import Strafe, Strafed
-from fray.rules.v20.struggle import Struggle, Struggled
+from fray.engine.values.modifier import Line
+from fray.rules.v20.attacks.grips import Loosed
+from fray.rules.v20.attacks.strafing import Strafe, Strafed
+from fray.rules.v20.attacks.struggle import Struggle, Struggled
+from fray.rules.v20.rolling.circumstances import Circumstances
+from fray.rules.v20.rolling.effort import Answered, Effort, Many
+from fray.rules.v20.rolling.modifiers import CHOSEN
 from fray.rules.v20.system import SYSTEM
+from fray.rules.v20.turns import rolls
+from fray.rules.v20.turns.ambush import Ambush, Caught
 
 from ..table import of
 from .build import Attack, Bond, attacked, begun, fighter
@@ -221,7 +221,8 @@ TURNS = {
     "no ones": lambda scene, action: (scene.but(options=scene.options.but(ignore_ones=True)), action),
     "wounded": lambda scene, action: (everyone(circumstanced(scene, change="dice", value=1), lethal=2), action),
     "a speciality": lambda scene, action: (
-        skilled(scene), action.but(speciality=True, modifier=action.modifier - 3, **({"ability": "brawl"} if action.type == "Test" else {}))
+        skilled(scene),
+        action.but(speciality=True, modifier=action.modifier - 3, **({"ability": "brawl"} if action.type == "Test" else {})),
     ),
 }
 

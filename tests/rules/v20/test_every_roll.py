@@ -4,11 +4,11 @@ from itertools import product
 
 import pytest
 
-from fray.engine.ask import Answers, Asked
-from fray.engine.modifier import Line
-from fray.engine.text import Said
-from fray.rules.v20.chain import Chain, Throwing, levels, net
-from fray.rules.v20.dice import botch_odds, odds, roll
+from fray.engine.values.ask import Answers, Asked
+from fray.engine.values.modifier import Line
+from fray.engine.values.text import Said
+from fray.rules.v20.rolling.chain import Chain, Throwing, levels, net
+from fray.rules.v20.rolling.dice import botch_odds, odds, roll
 
 from .build import Attack, attacked, begun, faces, fighter, figure, throw
 

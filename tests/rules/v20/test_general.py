@@ -2,9 +2,9 @@
 
 import pytest
 
-from fray.rules.v20.ambush import Ambush, Caught
 from fray.rules.v20.master import SetCondition, SetScene
-from fray.rules.v20.turns import Begin, NextTurn
+from fray.rules.v20.rounds import Begin, NextTurn
+from fray.rules.v20.turns.ambush import Ambush, Caught
 
 from ..table import do, of, refused
 from .build import Attack, Plan, Scene, after, attacked, begun, difficulty, fight, fighter, figure, lines, next_turn, none_of, pool
@@ -88,7 +88,7 @@ def test_a_blind_shot_cannot_be_aimed():
     shot = Attack(actor="a", target="b", manoeuvre="shot", weapon="0")
     refused(scene, shot.but(spot="head"), "refuse.blind_aim")
     assert pool(shot, scene.but(fighters=scene.fighters | {"a": scene.fighters["a"].but(aim=2, aimed="b")})) == 3  # no dice of aiming
-    from fray.rules.v20.shooting import Aim
+    from fray.rules.v20.turns.shooting import Aim
 
     refused(scene, Aim(actor="a", target="b"), "refuse.blind_aim")
 
@@ -214,7 +214,7 @@ def test_opponents_are_counted_from_the_blows_of_this_turn_and_the_one_before():
 
 
 def test_circumstances_enter_every_roll_that_they_touch():
-    from fray.rules.v20.fight import Circumstance
+    from fray.rules.v20.fighters.fight import Circumstance
 
     wet = Scene(
         circumstances=(

@@ -2,18 +2,18 @@
 
 import pytest
 
-from fray.rules.v20.ambush import Ambush, AmbushPassed
-from fray.rules.v20.damage import Wound
-from fray.rules.v20.drinking import Drink, victims
-from fray.rules.v20.grips import Loosed
+from fray.rules.v20.attacks.grips import Loosed
+from fray.rules.v20.attacks.struggle import LetGo
+from fray.rules.v20.blood.drinking import Drink, victims
+from fray.rules.v20.harm.damage import Wound
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.lasting import LASTING
 from fray.rules.v20.master import ComeBack, Leave, SetCondition, SetScene
-from fray.rules.v20.moving import Draw, Drop, Move
-from fray.rules.v20.shooting import Aim, AimLost
-from fray.rules.v20.struggle import LetGo
 from fray.rules.v20.system import SYSTEM
+from fray.rules.v20.turns.ambush import Ambush, AmbushPassed
+from fray.rules.v20.turns.movement import Draw, Drop, Move
+from fray.rules.v20.turns.shooting import Aim, AimLost
 
 from ..table import do, kinds, why
 from .build import Attack, Bond, Scene, after, begun, fighter

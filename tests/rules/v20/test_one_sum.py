@@ -2,13 +2,13 @@
 
 import pytest
 
-from fray.rules.v20 import rolls
-from fray.rules.v20.ambush import Ambush, Caught
-from fray.rules.v20.blow import Riposted
-from fray.rules.v20.fight import Circumstance
-from fray.rules.v20.strafing import Sprayed, Strafe, Strafed
-from fray.rules.v20.struggle import Struggle
-from fray.rules.v20.turns import Begin
+from fray.rules.v20.attacks.blow import Riposted
+from fray.rules.v20.attacks.strafing import Sprayed, Strafe, Strafed
+from fray.rules.v20.attacks.struggle import Struggle
+from fray.rules.v20.fighters.fight import Circumstance
+from fray.rules.v20.rounds import Begin
+from fray.rules.v20.turns import rolls
+from fray.rules.v20.turns.ambush import Ambush, Caught
 
 from ..table import do, of, refused, sums
 from .build import Attack, Bond, Plan, Scene, Speciality, after, attacked, begun, difficulty, fight, fighter, figure, lines, pool, weapon

@@ -2,21 +2,21 @@
 
 import pytest
 
-from fray.engine.ask import Answers, Asked
-from fray.engine.dice import Chance
-from fray.engine.encounter import Session
-from fray.rules.v20.ambush import Ambush
-from fray.rules.v20.blood import Hasten
-from fray.rules.v20.blow import Aborted
-from fray.rules.v20.damage import Wound
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answers, Asked
+from fray.engine.values.dice import Chance
+from fray.rules.v20.attacks.blow import Aborted
+from fray.rules.v20.attacks.strafing import Strafe
+from fray.rules.v20.blood.spending import Hasten
 from fray.rules.v20.declaring import Declare
+from fray.rules.v20.harm.damage import Wound
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.master import SetCondition
-from fray.rules.v20.moving import Draw, Drop, Move
-from fray.rules.v20.shooting import Aim, TakeCover
-from fray.rules.v20.strafing import Strafe
-from fray.rules.v20.turns import NextTurn
+from fray.rules.v20.rounds import NextTurn
+from fray.rules.v20.turns.ambush import Ambush
+from fray.rules.v20.turns.movement import Draw, Drop, Move
+from fray.rules.v20.turns.shooting import Aim, TakeCover
 
 from ..table import do, of, refused, why
 from .build import Attack, Bond, after, attacked, begun, fighter, lines, next_turn, none_of, pool

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from fray.rules.v20.chain import Chain, Throwing, damage_pool, levels, net
-from fray.rules.v20.dice import odds
+from fray.rules.v20.rolling.chain import Chain, Throwing, damage_pool, levels, net
+from fray.rules.v20.rolling.dice import odds
 
 icepool = pytest.importorskip("icepool")
 

@@ -5,11 +5,11 @@ from typing import Annotated
 import pytest
 from pydantic import create_model
 
-from fray.engine.circumstance import toggle
-from fray.engine.modifier import total
-from fray.engine.text import Text
-from fray.rules.v20.effort import Effort
-from fray.rules.v20.modifiers import own
+from fray.engine.values.circumstance import toggle
+from fray.engine.values.modifier import total
+from fray.engine.values.text import Text
+from fray.rules.v20.rolling.effort import Effort
+from fray.rules.v20.rolling.modifiers import own
 from fray.rules.v20.system import SYSTEM
 
 from ..table import sums

@@ -5,25 +5,25 @@ from collections import ChainMap
 
 import pytest
 
-from fray.engine.ask import Answer, Answers, Asked, Ruling
-from fray.engine.dice import Chance
-from fray.engine.encounter import Session
-from fray.engine.ongoing import Relieve
-from fray.engine.text import Speaker
-from fray.rules.v20 import rolls
-from fray.rules.v20.blood import Exert, Mend
+from fray.engine.fight.ongoing import Relieve
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answer, Answers, Asked, Ruling
+from fray.engine.values.dice import Chance
+from fray.engine.values.text import Speaker
+from fray.rules.v20.attacks.struggle import Struggle
+from fray.rules.v20.blood.spending import Exert, Mend
 from fray.rules.v20.declaring import Declare
+from fray.rules.v20.fighters.templates import TEMPLATES
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.master import Amend, ComeBack, Join, Leave, SetCondition
-from fray.rules.v20.moving import Draw, Drop
-from fray.rules.v20.order import InitiativeRolled
 from fray.rules.v20.rewriting import Rewrite
-from fray.rules.v20.struggle import Struggle
+from fray.rules.v20.rounds import Begin, NextTurn
 from fray.rules.v20.system import SYSTEM
-from fray.rules.v20.templates import TEMPLATES
-from fray.rules.v20.turns import Begin, NextTurn
-from fray.ui.words import WORDS
+from fray.rules.v20.turns import rolls
+from fray.rules.v20.turns.movement import Draw, Drop
+from fray.rules.v20.turns.order import InitiativeRolled
+from fray.ui.words.general import WORDS
 
 from ..table import do, of, refused
 from .build import Attack, Bond, Plan, after, attacked, begun, fight, fighter, figure, lines, next_turn, pool, sheet

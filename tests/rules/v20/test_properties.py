@@ -7,21 +7,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from fray.engine.ask import Answers
-from fray.engine.dice import Chance
-from fray.engine.encounter import Session
-from fray.rules.v20.armour import ARMOURS
-from fray.rules.v20.attack import Attack
-from fray.rules.v20.conditions import ROWS as CONDITIONS
-from fray.rules.v20.fight import CIRCUMSTANCES, Circumstance, Fight, Options, Scene
-from fray.rules.v20.health import BOXES
-from fray.rules.v20.manoeuvres import EXAMPLES, ROWS
+from fray.engine.fight.session import Session
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import Chance
+from fray.rules.v20.attacks.attack import Attack
+from fray.rules.v20.equipment.armour import ARMOURS
+from fray.rules.v20.equipment.weapons import WEAPONS
+from fray.rules.v20.fighters.conditions import ROWS as CONDITIONS
+from fray.rules.v20.fighters.fight import CIRCUMSTANCES, Circumstance, Fight, Options, Scene
+from fray.rules.v20.fighters.health import BOXES
+from fray.rules.v20.fighters.manoeuvres import EXAMPLES, ROWS
+from fray.rules.v20.fighters.sheet import Sheet
+from fray.rules.v20.fighters.templates import TEMPLATES
+from fray.rules.v20.fighters.traits import ABILITIES, ATTRIBUTES
 from fray.rules.v20.master import Join
-from fray.rules.v20.sheet import Sheet
 from fray.rules.v20.system import SYSTEM
-from fray.rules.v20.templates import TEMPLATES
-from fray.rules.v20.traits import ABILITIES, ATTRIBUTES
-from fray.rules.v20.weapons import WEAPONS
 
 from ..wild import CALM, alike_throughout, pick, read_back_throughout, sound_throughout, undone_throughout
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from fray.rules.v20.armour import ARMOURS
+from fray.rules.v20.attacks.strafing import Sprayed, Strafe, Strafed
+from fray.rules.v20.equipment.armour import ARMOURS
+from fray.rules.v20.equipment.weapons import FIREARMS, MELEE, WEAPONS
 from fray.rules.v20.master import Join
-from fray.rules.v20.moving import Move
-from fray.rules.v20.shooting import Aim, Reload, TakeCover
-from fray.rules.v20.strafing import Sprayed, Strafe, Strafed
-from fray.rules.v20.weapons import FIREARMS, MELEE, WEAPONS
+from fray.rules.v20.turns.movement import Move
+from fray.rules.v20.turns.shooting import Aim, Reload, TakeCover
 
 from ..table import do, of, refused
 from .build import Attack, Plan, after, attacked, begun, difficulty, fight, fighter, figure, lines, next_turn, pool, sheet, weapon

@@ -2,9 +2,9 @@
 
 import pytest
 
-from fray.rules.v20 import rolls as rolling
-from fray.rules.v20.ambush import Ambush
-from fray.rules.v20.fight import CIRCUMSTANCES, Circumstance
+from fray.rules.v20.fighters.fight import CIRCUMSTANCES, Circumstance
+from fray.rules.v20.turns import rolls as rolling
+from fray.rules.v20.turns.ambush import Ambush
 
 from ..table import decide, do, of, sums
 from .build import Scene, attacked, difficulty, figure, lines

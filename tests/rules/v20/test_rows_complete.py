@@ -4,12 +4,13 @@ from typing import get_args
 
 import pytest
 
-from fray.engine.modifier import Modifier
-from fray.rules.v20 import armour, conditions, fight, manoeuvres, weapons
+from fray.engine.values.modifier import Modifier
+from fray.rules.v20.equipment import armour, weapons
+from fray.rules.v20.fighters import conditions, fight, manoeuvres
+from fray.rules.v20.fighters.traits import ABILITIES, ATTRIBUTES
 from fray.rules.v20.hazards import harm
-from fray.rules.v20.modifiers import GROUPS, LISTED, MODIFIERS, checked
+from fray.rules.v20.rolling.modifiers import GROUPS, LISTED, MODIFIERS, checked
 from fray.rules.v20.system import SYSTEM
-from fray.rules.v20.traits import ABILITIES, ATTRIBUTES
 
 from . import (
     test_rows_conditions,

@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from fray.rules.v20.conditions import Condition
+from fray.rules.v20.fighters.conditions import Condition
 from fray.rules.v20.master import SetCondition
-from fray.rules.v20.moving import Move, StandUp
+from fray.rules.v20.rounds import NextTurn
 from fray.rules.v20.system import SYSTEM
-from fray.rules.v20.turns import NextTurn
+from fray.rules.v20.turns.movement import Move, StandUp
 
 from ..table import do, sums, why
 from .build import after, attacked, begun, difficulty, fighter, figure, lines, next_turn

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from fray.rules.v20.ambush import Ambush
-from fray.rules.v20.blow import Guard
-from fray.rules.v20.struggle import Struggle
-from fray.rules.v20.turns import Begin
+from fray.rules.v20.attacks.blow import Guard
+from fray.rules.v20.attacks.struggle import Struggle
+from fray.rules.v20.rounds import Begin
+from fray.rules.v20.turns.ambush import Ambush
 
 from ..table import decide, do, kinds, refused
 from .build import Speciality, difficulty, fight, fighter, lines

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import pytest
 
-from fray.rules.v20.blow import Staked
-from fray.rules.v20.damage import ArmourRuined
+from fray.rules.v20.attacks.blow import Staked
+from fray.rules.v20.harm.damage import ArmourRuined
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.master import Join
-from fray.rules.v20.shooting import Reload
+from fray.rules.v20.turns.shooting import Reload
 
 from ..table import do, refused, sums, why
 from .build import Attack, after, attacked, begun, difficulty, fight, fighter, figure, lines, none_of, sheet

@@ -2,22 +2,22 @@
 
 import pytest
 
-from fray.engine.company import Note
-from fray.engine.encounter import fold
-from fray.engine.errors import RuleError
-from fray.engine.ongoing import Relieve
-from fray.rules.v20.ambush import Ambush
-from fray.rules.v20.conditions import Condition
-from fray.rules.v20.damage import Heal, Wound
-from fray.rules.v20.fight import Circumstance, Ongoing
+from fray.engine.fight.event import fold
+from fray.engine.fight.ongoing import Relieve
+from fray.engine.table.company import Note
+from fray.engine.values.errors import RuleError
+from fray.rules.v20.fighters.conditions import Condition
+from fray.rules.v20.fighters.fight import Circumstance, Ongoing
+from fray.rules.v20.harm.damage import Heal, Wound
+from fray.rules.v20.harm.healing import PassTime
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
-from fray.rules.v20.healing import PassTime
 from fray.rules.v20.master import Amend, ComeBack, Join, Leave, SetCondition, SetScene
-from fray.rules.v20.moving import Drop
-from fray.rules.v20.order import TurnBegan
 from fray.rules.v20.rewriting import Rewrite
-from fray.rules.v20.turns import Begin, NextTurn
+from fray.rules.v20.rounds import Begin, NextTurn
+from fray.rules.v20.turns.ambush import Ambush
+from fray.rules.v20.turns.movement import Drop
+from fray.rules.v20.turns.order import TurnBegan
 
 from ..table import do, kinds
 from .build import Bond, Plan, Scene, after, begun, fight, fighter, next_turn, sheet

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import pytest
 
-from fray.engine.ongoing import Relieve
-from fray.rules.v20.damage import Healed
+from fray.engine.fight.ongoing import Relieve
+from fray.rules.v20.harm.damage import Healed
+from fray.rules.v20.harm.healing import PassTime
 from fray.rules.v20.hazards.harm import Harm, Suffered
 from fray.rules.v20.hazards.suffering import Suffer
-from fray.rules.v20.healing import PassTime
 from fray.rules.v20.system import SYSTEM
 
 from ..table import do, of, sums, why

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 import pytest
 
-from fray.rules.v20.blow import Riposted
-from fray.rules.v20.moving import Move
-from fray.rules.v20.order import InitiativeRolled
-from fray.rules.v20.rolls import Test as AnyRoll
+from fray.rules.v20.attacks.blow import Riposted
+from fray.rules.v20.fighters.traits import ABILITIES, ATTRIBUTES
+from fray.rules.v20.rounds import Begin
 from fray.rules.v20.system import SYSTEM
-from fray.rules.v20.traits import ABILITIES, ATTRIBUTES
-from fray.rules.v20.turns import Begin
+from fray.rules.v20.turns.movement import Move
+from fray.rules.v20.turns.order import InitiativeRolled
+from fray.rules.v20.turns.rolls import Test as AnyRoll
 
 from ..table import do, of, sums
 from .build import Plan, attacked, difficulty, fight, fighter, figure, lines, sheet, weapon

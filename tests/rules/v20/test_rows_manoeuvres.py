@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from fray.rules.v20.conditions import Condition
-from fray.rules.v20.fight import Bond
-from fray.rules.v20.manoeuvres import EXAMPLES
+from fray.rules.v20.fighters.conditions import Condition
+from fray.rules.v20.fighters.fight import Bond
+from fray.rules.v20.fighters.manoeuvres import EXAMPLES
 
 from ..table import do, sums
 from .build import Attack, begun, difficulty, fighter, figure, lines, weapon

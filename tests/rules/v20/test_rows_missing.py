@@ -2,17 +2,17 @@
 
 import pytest
 
-from fray.rules.v20.ambush import Ambush
-from fray.rules.v20.blood import Mend
-from fray.rules.v20.damage import Heal
+from fray.rules.v20.attacks.struggle import LetGo, Struggle
+from fray.rules.v20.blood.drinking import Drink
+from fray.rules.v20.blood.spending import Mend
 from fray.rules.v20.declaring import Declare
-from fray.rules.v20.drinking import Drink
+from fray.rules.v20.harm.damage import Heal
 from fray.rules.v20.hazards.harm import Harm
-from fray.rules.v20.moving import Draw, Drop, StandUp
-from fray.rules.v20.shooting import Reload, TakeCover
-from fray.rules.v20.struggle import LetGo, Struggle
+from fray.rules.v20.rounds import Begin, NextTurn
 from fray.rules.v20.system import SYSTEM
-from fray.rules.v20.turns import Begin, NextTurn
+from fray.rules.v20.turns.ambush import Ambush
+from fray.rules.v20.turns.movement import Draw, Drop, StandUp
+from fray.rules.v20.turns.shooting import Reload, TakeCover
 
 from ..table import why
 from .build import fight, fighter

@@ -61,7 +61,6 @@ def tackled():
     return next_turn(after(duel({"strength": 3}), blow("tackle"), [7, 2, 2], [2] * 4, {}, [7, 2], [7, 2]), "b")
 
 
-
 CASES = {
     # dice of an attack
     "flank": Case("V-G3", dice, (duel(), blow(facing="flank"), FIST | {"flank": 1}), ((duel(), blow(), FIST),)),

@@ -2,16 +2,16 @@
 
 import pytest
 
-from fray.engine.ongoing import Relieve
-from fray.rules.v20.ambush import Ambush
-from fray.rules.v20.blood import Exert, Hasten, Steel
-from fray.rules.v20.damage import Wound
+from fray.engine.fight.ongoing import Relieve
+from fray.rules.v20.attacks.struggle import Struggle
+from fray.rules.v20.blood.spending import Exert, Hasten, Steel
+from fray.rules.v20.harm.damage import Wound
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
-from fray.rules.v20.moving import Draw, Drop, Move
-from fray.rules.v20.shooting import TakeCover
-from fray.rules.v20.struggle import Struggle
-from fray.rules.v20.turns import NextTurn
+from fray.rules.v20.rounds import NextTurn
+from fray.rules.v20.turns.ambush import Ambush
+from fray.rules.v20.turns.movement import Draw, Drop, Move
+from fray.rules.v20.turns.shooting import TakeCover
 
 from ..table import refused, why
 from .build import Plan, after, begun, fight, fighter, next_turn

@@ -2,10 +2,10 @@
 
 import pytest
 
-from fray.rules.v20.blood import Exert, Hasten, Mend, Steel
-from fray.rules.v20.drinking import Drink
-from fray.rules.v20.moving import Move, StandUp
-from fray.rules.v20.shooting import Reload
+from fray.rules.v20.blood.drinking import Drink
+from fray.rules.v20.blood.spending import Exert, Hasten, Mend, Steel
+from fray.rules.v20.turns.movement import Move, StandUp
+from fray.rules.v20.turns.shooting import Reload
 
 from ..table import refused, why
 from .build import Speciality, fight, fighter, weapon

@@ -2,11 +2,11 @@
 
 import pytest
 
-from fray.engine.modifier import total
+from fray.engine.values.modifier import total
+from fray.rules.v20.attacks.struggle import Struggle
 from fray.rules.v20.hazards.harm import Harm
-from fray.rules.v20.order import InitiativeRolled
-from fray.rules.v20.struggle import Struggle
-from fray.rules.v20.turns import Begin
+from fray.rules.v20.rounds import Begin
+from fray.rules.v20.turns.order import InitiativeRolled
 
 from ..table import decide, of
 from .build import Speciality, begun, fight, fighter

@@ -2,10 +2,10 @@
 
 import pytest
 
-from fray.rules.v20.blood import Exert, Hasten, Mend
-from fray.rules.v20.damage import ArmourRuined, Wound
-from fray.rules.v20.drinking import Drink
-from fray.rules.v20.struggle import Struggle
+from fray.rules.v20.attacks.struggle import Struggle
+from fray.rules.v20.blood.drinking import Drink
+from fray.rules.v20.blood.spending import Exert, Hasten, Mend
+from fray.rules.v20.harm.damage import ArmourRuined, Wound
 
 from ..table import do, refused, why
 from .build import after, attacked, begun, fighter, none_of, weapon

@@ -3,13 +3,13 @@
 import pytest
 from pydantic import ValidationError
 
-from fray.engine.modifier import total
-from fray.rules.v20.blood import Mend
+from fray.engine.values.modifier import total
+from fray.rules.v20.blood.spending import Mend
 from fray.rules.v20.cards import card, derived
-from fray.rules.v20.health import COSTS, LEVELS, Marks, penalty
-from fray.rules.v20.moving import Move, free_yards, pace_lines
-from fray.rules.v20.sheet import Sheet, blood_lines, blood_turn_lines
-from fray.rules.v20.templates import TEMPLATES, template
+from fray.rules.v20.fighters.health import COSTS, LEVELS, Marks, penalty
+from fray.rules.v20.fighters.sheet import Sheet, blood_lines, blood_turn_lines
+from fray.rules.v20.fighters.templates import TEMPLATES, template
+from fray.rules.v20.turns.movement import Move, free_yards, pace_lines
 
 from ..table import refused
 from .build import Attack, after, begun, fighter, lines, pool, sheet

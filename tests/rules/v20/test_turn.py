@@ -2,14 +2,14 @@
 
 import pytest
 
-from fray.engine.ask import Answers
-from fray.engine.modifier import total
-from fray.rules.v20.blood import Hasten
-from fray.rules.v20.blow import Aborted
+from fray.engine.values.ask import Answers
+from fray.engine.values.modifier import total
+from fray.rules.v20.attacks.blow import Aborted
+from fray.rules.v20.blood.spending import Hasten
 from fray.rules.v20.declaring import Declare
-from fray.rules.v20.moving import Move
-from fray.rules.v20.order import InitiativeRolled, order, rating_lines
-from fray.rules.v20.turns import Begin, Begun, NextTurn
+from fray.rules.v20.rounds import Begin, Begun, NextTurn
+from fray.rules.v20.turns.movement import Move
+from fray.rules.v20.turns.order import InitiativeRolled, order, rating_lines
 
 from ..table import do, of, refused, sums
 from .build import Attack, Plan, after, attacked, begun, fight, fighter, lines, none_of, pool
@@ -138,7 +138,7 @@ def test_one_who_has_acted_cannot():
 
 @pytest.mark.rule("V-I2")
 def test_a_player_is_asked_with_the_chance_to_be_hit_at_each_choice():
-    from fray.engine.ask import Asked
+    from fray.engine.values.ask import Asked
 
     scene = begun(fighter("Ann"), fighter("Bo", melee=1, brawl=1, weapons=["club"], **PLAYER))
     with pytest.raises(Asked) as asked:
@@ -251,7 +251,7 @@ def test_one_without_celerity_has_no_such_actions():
 
 @pytest.mark.rule("V-I4")
 def test_walk_jog_and_run():
-    from fray.rules.v20.moving import pace_lines
+    from fray.rules.v20.turns.movement import pace_lines
 
     one = fighter(dexterity=3)
     assert [total(pace_lines(one, pace)) for pace in ("walk", "jog", "run")] == [7, 15, 29]

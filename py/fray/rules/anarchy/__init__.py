@@ -23,9 +23,9 @@ master.py       what the game master sets            sources.py             wher
 cards.py menu.py  what the screen is told            text/                  the words
 """
 
-from ...engine.registry import Registry
-from ...engine.system import Title
-from ...engine.text import Text
+from fray.engine.book.registry import Registry
+from fray.engine.book.system import Title
+from fray.engine.values.text import Text
 
 TITLE = Title(
     key="anarchy",

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from ...engine.modifier import total
-from ...engine.show import Card, Figure, Mark, State, Track
-from ...engine.text import Said, Who
-from .attack import street_defence
-from .conditions import ROWS, Condition
-from .cyber_sums import matrix_defence
-from .fight import Fight, Scene, operator, riders, servant
-from .fighter import TRACKS, Fighter, idle, penalty, wound_lines
-from .pools import Stake, pool
-from .sheet import ROW, Sheet, armour_lines, deck_lines, defence_lines, physical_lines, plot_lines, stun_lines
-from .situation import Situation
-from .sustain import held_by, spell_of
-from .timing import leader
+from fray.engine.values.modifier import total
+from fray.engine.values.show import Card, Figure, Mark, State, Track
+from fray.engine.values.text import Said, Who
+
+from .attacks.attack import street_defence
+from .fighters.conditions import ROWS, Condition
+from .fighters.fight import Fight, Scene, operator, riders, servant
+from .fighters.fighter import TRACKS, Fighter, idle, penalty, wound_lines
+from .fighters.sheet import ROW, Sheet, armour_lines, deck_lines, defence_lines, physical_lines, plot_lines, stun_lines
+from .fighters.sustain import held_by, spell_of
+from .matrix.sums import matrix_defence
+from .rolling.pools import Stake, pool
+from .rolling.situation import Situation
+from .turns.timing import leader
 
 SIGNS = {"armour": "slash", "physical": "cross", "stun": "fill", "deck": "star"}
 

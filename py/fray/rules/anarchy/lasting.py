@@ -7,16 +7,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ...engine.causes import Lasting
-from ...engine.company import is_in
-from ...engine.encounter import Event
-from ...engine.ongoing import cease
-from .conditions import Condition, Faded
-from .damage import Ended
-from .fight import Fight, Ongoing
-from .fighter import Fighter, Sustained
-from .sustain import BRINGS, SpellPassed, SpellSpread, is_held, spell_of
-from .vehicles import Boarded
+from fray.engine.fight.causes import Lasting
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import cease
+from fray.engine.table.company import is_in
+
+from .fighters.conditions import Condition, Faded
+from .fighters.fight import Fight, Ongoing
+from .fighters.fighter import Fighter, Sustained
+from .fighters.sustain import BRINGS, SpellPassed, SpellSpread, is_held, spell_of
+from .harm.damage import Ended
+from .machines.vehicles import Boarded
 
 
 def _there(fight: Fight, id: str | None) -> bool:

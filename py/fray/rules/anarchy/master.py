@@ -8,17 +8,18 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field
 
-from ...engine import company, master
-from ...engine.ask import Answers
-from ...engine.encounter import Event
-from ...engine.field import Ask
-from ...engine.text import Said
-from .conditions import BY_HAND, ROWS, Condition
-from .fight import Fight, Scene
-from .fighter import TRACKS, Fighter, enlisted
-from .sheet import Sheet
-from .turn import begin_turn, next_up, order
-from .turns import Arranged
+from fray.engine.fight.event import Event
+from fray.engine.table import company, master
+from fray.engine.values.ask import Answers
+from fray.engine.values.field import Ask
+from fray.engine.values.text import Said
+
+from .fighters.conditions import BY_HAND, ROWS, Condition
+from .fighters.fight import Fight, Scene
+from .fighters.fighter import TRACKS, Fighter, enlisted
+from .fighters.sheet import Sheet
+from .rounds import Arranged
+from .turns.turn import begin_turn, next_up, order
 
 
 class Joined(company.Joined):

@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from ...engine.company import is_enemy
-from ...engine.encounter import Action
-from ...engine.menu import Groups, at_table, offer, offers, on_fighter
-from ...engine.ongoing import dues
-from ...engine.show import Due, Offer
-from ...engine.text import Said, Who
+from fray.engine.fight.action import Action
+from fray.engine.fight.ongoing import dues
+from fray.engine.table.company import is_enemy
+from fray.engine.table.menu import Groups, at_table, offer, offers, on_fighter
+from fray.engine.values.show import Due, Offer
+from fray.engine.values.text import Said, Who
+
 from . import REGISTRY
-from .astral import AstralAttack, Project, likely_focus
-from .attack import Attack, likely_weapon
-from .called import Banish, Compile, Decompile, Dismiss, Summon
-from .damage import Heal
-from .death import CheatDeath, FaceDeath
-from .fight import Fight, is_online, likely_target, operator, servant, targets
-from .fighter import TRACKS, Fighter, idle
+from .attacks.attack import Attack, likely_weapon
+from .fighters.fight import Fight, is_online, likely_target, operator, servant, targets
+from .fighters.fighter import TRACKS, Fighter, idle
+from .fighters.plot import Fix, GivePlot, points
+from .fighters.sustain import DropSpell
+from .harm.damage import Heal
+from .harm.death import CheatDeath, FaceDeath
+from .harm.healing import Mend, Patch, Repair, Rest, patches
 from .hazards.suffering import Suffer
-from .healing import Mend, Patch, Repair, Rest, patches
-from .magic import Cast
+from .machines.vehicles import Board, Crash, LetGo, Manoeuvre, SetSpeed, Steer, machines
+from .magic.astral import AstralAttack, Project, likely_focus
+from .magic.called import Banish, Compile, Decompile, Dismiss, Summon
+from .magic.mind import Seize, Struggle, must_struggle
+from .magic.spells import Cast
 from .master import Amend, ComeBack, Leave, Note, SetCondition, SetScene
-from .matrix import Connect, CyberAttack, Hack
-from .mind import Seize, Struggle, must_struggle
-from .movement import Move, Place
-from .other_rolls import Test
-from .plot import Fix, GivePlot, points
-from .sustain import DropSpell
-from .timing import has_turn, leader
-from .turns import Arrange, NewScene, StepIn
-from .vehicles import Board, Crash, LetGo, Manoeuvre, SetSpeed, Steer, machines
+from .matrix.hacking import Connect, CyberAttack, Hack
+from .rounds import Arrange, NewScene, StepIn
+from .turns.movement import Move, Place
+from .turns.other_rolls import Test
+from .turns.timing import has_turn, leader
 
 
 def attack(fight: Fight, id: str, by: str = "") -> Attack:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from ...engine.system import System
-from . import REGISTRY, TITLE, amps, damage, fight, gear, master, other_rolls, sheet, turns, weapons
+from fray.engine.book.system import System
+
+from . import REGISTRY, TITLE, master
+from . import rounds as turns
 from .cards import bonds, card, derived
+from .equipment import amps, gear, weapons
 from .examples import EXAMPLES
+from .fighters import fight, sheet
+from .fighters.templates import TEMPLATES
+from .harm import damage
 from .menu import due, menu, table
-from .modifiers import by_heading
-from .templates import TEMPLATES
-from .turn import order
+from .rolling.modifiers import by_heading
+from .turns import other_rolls
+from .turns.turn import order
 
 SYSTEM = System(
     title=TITLE,

@@ -22,9 +22,9 @@ modifiers.py row.py  all rows at hand; what a row is         text/              
 weapons.py armour.py templates.py examples.py    the tables  cards.py menu.py    what the screen is told
 """
 
-from ...engine.registry import Registry
-from ...engine.system import Title
-from ...engine.text import Text
+from fray.engine.book.registry import Registry
+from fray.engine.book.system import Title
+from fray.engine.values.text import Text
 
 TITLE = Title(
     key="brp",

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from ...engine.modifier import total
-from ...engine.show import Card, Figure, Mark, State, Track
-from ...engine.text import Said
-from .conditions import ROWS, Condition
-from .fight import Fight
-from .fighter import Fighter, is_down
-from .first_aid import wound_said
-from .harm import Bonus
-from .order import may_act, rank, rank_lines
-from .pacing import FREE, pace
-from .sheet import Sheet, armour_points, damage_bonus, hp_lines, power_lines, skill_lines, weapon_lines
-from .traits import FROM_DEXTERITY, ROLLS
-from .weapons import UNARMED
+from fray.engine.values.modifier import total
+from fray.engine.values.show import Card, Figure, Mark, State, Track
+from fray.engine.values.text import Said
+
+from .equipment.damage_dice import Bonus
+from .equipment.weapons import UNARMED
+from .fighters.conditions import ROWS, Condition
+from .fighters.fight import Fight
+from .fighters.fighter import Fighter, is_down
+from .fighters.sheet import Sheet, armour_points, damage_bonus, hp_lines, power_lines, skill_lines, weapon_lines
+from .fighters.traits import FROM_DEXTERITY, ROLLS
+from .harm.first_aid import wound_said
+from .turns.order import may_act, rank, rank_lines
+from .turns.pace import FREE, pace
 
 # Every other wound is marked otherwise, so that they can be told apart.
 MARKS = (Mark("wound", "fill", Said("mark.wound")), Mark("other", "slash", Said("mark.wound"), twin=True))

@@ -7,13 +7,15 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from ...engine import company
-from ...engine.ask import Answers
-from ...engine.encounter import Event, Unfolding
-from .fight import Fight
-from .fighter import Fighter, enlisted
-from .sheet import Sheet
-from .turn import begin_turn, go_on, is_late, next_up
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.table import company
+from fray.engine.values.ask import Answers
+
+from .fighters.fight import Fight
+from .fighters.fighter import Fighter, enlisted
+from .fighters.sheet import Sheet
+from .turns.turn import begin_turn, go_on, is_late, next_up
 
 
 class Joined(company.Joined):

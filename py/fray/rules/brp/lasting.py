@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ...engine.causes import Lasting
-from ...engine.company import is_in
-from ...engine.encounter import Event
-from ...engine.ongoing import cease
-from .conditions import Condition
-from .fight import Fight, Ongoing
-from .fighter import Fighter, is_down
+from fray.engine.fight.causes import Lasting
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import cease
+from fray.engine.table.company import is_in
+
+from .attacks.shields import Placed
+from .fighters.conditions import Condition
+from .fighters.fight import Fight, Ongoing
+from .fighters.fighter import Fighter, is_down
 from .master import Conditioned
-from .shields import Placed
 
 Held = tuple[str, Condition]  # whom it holds
 

@@ -7,19 +7,21 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field
 
-from ...engine import master
-from ...engine.ask import Answers
-from ...engine.encounter import Action, Event
-from ...engine.errors import Incomplete
-from ...engine.field import Ask, Option, people
-from ...engine.text import Said, signed
-from .characteristics import lose, lost_points
-from .conditions import ROWS, Condition
-from .fight import Fight
-from .fighter import Fighter, enlisted
-from .scene import Scene
-from .sheet import Sheet
-from .traits import CHARACTERISTICS, Characteristic
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.table import master
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.text import Said, signed
+
+from .fighters.conditions import ROWS, Condition
+from .fighters.fight import Fight
+from .fighters.fighter import Fighter, enlisted
+from .fighters.scene import Scene
+from .fighters.sheet import Sheet
+from .fighters.traits import CHARACTERISTICS, Characteristic
+from .harm.characteristics import lose, lost_points
 
 
 class SceneSet(master.SceneSet):

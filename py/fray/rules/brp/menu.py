@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-from ...engine.company import Note
-from ...engine.encounter import Action
-from ...engine.menu import Groups, at_table, offers, on_fighter
-from ...engine.ongoing import dues
-from ...engine.show import Due, Offer
-from ...engine.text import Said, Who
+from fray.engine.fight.action import Action
+from fray.engine.fight.ongoing import dues
+from fray.engine.table.company import Note
+from fray.engine.table.menu import Groups, at_table, offers, on_fighter
+from fray.engine.values.show import Due, Offer
+from fray.engine.values.text import Said, Who
+
 from . import REGISTRY
-from .ambush import Ambush
-from .attack import Attack
+from .attacks.ambush import Ambush
+from .attacks.attack import Attack
+from .attacks.shields import Kneel, SetShield, shield_of
 from .company import Leave
-from .contest import Contest
-from .damage import Injure
-from .fight import Fight, is_engaged, likely_target, targets
-from .fighter import Fighter, faults, idle
-from .first_aid import FirstAid, can_save, patients
-from .gear import Draw, Drop, Reload, drawable
+from .fighters.fight import Fight, is_engaged, likely_target, targets
+from .fighters.fighter import Fighter, faults, idle
+from .harm.damage import Injure
+from .harm.first_aid import FirstAid, can_save, patients
+from .harm.healing import Heal, Wake, sleepers
+from .harm.recovery import PassTime
 from .hazards.poison import TakeAntidote
 from .hazards.suffering import Suffer
-from .healing import Heal, Wake, sleepers
 from .master import Amend, Drain, SetCondition, SetScene
-from .moving import Move
-from .order import may_act
-from .passing import PassTime
-from .reach import PickReach
-from .resistance import Resist
-from .rolls import Test
-from .shields import Kneel, SetShield, shield_of
-from .statements import StateIntent
+from .turns.contest import Contest
+from .turns.drawing import Draw, Drop, Reload, drawable
+from .turns.intents import StateIntent
+from .turns.movement import Move
+from .turns.order import may_act
+from .turns.reach import PickReach
+from .turns.resistance import Resist
+from .turns.rolls import Test
 
 
 def likely_weapon(fighter: Fighter) -> str:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from ...engine.ask import Answers
-from ...engine.company import still_in
-from ...engine.encounter import Action, Event, Unfolding
-from ...engine.errors import Incomplete, RuleError
-from ...engine.lasting import expired, tick_round
-from ...engine.ongoing import due_now
-from ...engine.show import Preview
-from ...engine.text import Said
-from .conditions import Faded
-from .damage import Died
-from .fight import ROUND, Fight
-from .statements import Stated, carry_out
-from .turn import PhaseBegan, RoundEnded, TurnEnded, begin_round, go_on
+from fray.engine.fight.action import Action
+from fray.engine.fight.conditions import expired, tick_round
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import due_now
+from fray.engine.fight.session import Unfolding
+from fray.engine.table.company import still_in
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete, RuleError
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said
+
+from .fighters.conditions import Faded
+from .fighters.fight import ROUND, Fight
+from .harm.damage import Died
+from .turns.intents import Stated, carry_out
+from .turns.turn import PhaseBegan, RoundEnded, TurnEnded, begin_round, go_on
 
 
 class Begin(Action):

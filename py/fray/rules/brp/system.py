@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from ...engine.system import System
-from . import REGISTRY, TITLE, armour, company, damage, fight, healing, master, rolls, rounds, scene, sheet, traits, weapons
+from fray.engine.book.system import System
+
+from . import REGISTRY, TITLE, company, master, rounds
 from .cards import bonds, card, derived
+from .equipment import armour, weapons
 from .examples import EXAMPLES
+from .fighters import fight, scene, sheet, traits
+from .fighters.templates import TEMPLATES
+from .harm import damage, healing
 from .menu import due, menu, table
-from .order import order
-from .templates import TEMPLATES
+from .turns import rolls
+from .turns.order import order
 
 SYSTEM = System(
     title=TITLE,

@@ -24,9 +24,9 @@ weapons.py armour.py explosives.py templates.py    the tables             text/ 
 cards.py menu.py  what the screen is told
 """
 
-from ...engine.registry import Registry
-from ...engine.system import Title
-from ...engine.text import Text
+from fray.engine.book.registry import Registry
+from fray.engine.book.system import Title
+from fray.engine.values.text import Text
 
 TITLE = Title(
     key="nwod",

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from ...engine.modifier import total
-from ...engine.show import Card, Figure, Mark, State, Track
-from ...engine.text import Said, Who
-from .conditions import ROWS, Condition, idle
-from .defence import defence_figure
-from .fight import Fight
-from .fighter import Fighter, wound_lines, wound_penalty
-from .grips import holders, holding, is_pinned
-from .health import box_costs
-from .sheet import Sheet, defence_lines, health_lines, initiative_lines, speed_lines, willpower_lines
+from fray.engine.values.modifier import total
+from fray.engine.values.show import Card, Figure, Mark, State, Track
+from fray.engine.values.text import Said, Who
+
+from .attacks.defence import defence_figure
+from .fighters.conditions import ROWS, Condition, idle
+from .fighters.fight import Fight
+from .fighters.fighter import Fighter, wound_lines, wound_penalty
+from .fighters.grips import holders, holding, is_pinned
+from .fighters.health import box_costs
+from .fighters.sheet import Sheet, defence_lines, health_lines, initiative_lines, speed_lines, willpower_lines
 
 MARKS = (
     Mark("bashing", "slash", Said("damage.bashing")),

@@ -7,15 +7,16 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from ...engine import company
-from ...engine.ask import Answers
-from ...engine.encounter import Event, fold
-from ...engine.show import Preview
-from .fight import Fight
-from .fighter import Fighter, enlisted
-from .initiative import roll_initiative
-from .sheet import Sheet
-from .turn import begin_turn, next_up
+from fray.engine.fight.event import Event, fold
+from fray.engine.table import company
+from fray.engine.values.ask import Answers
+from fray.engine.values.show import Preview
+
+from .fighters.fight import Fight
+from .fighters.fighter import Fighter, enlisted
+from .fighters.sheet import Sheet
+from .turns.order import roll_initiative
+from .turns.turn import begin_turn, next_up
 
 
 class Joined(company.Joined):

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal
 
-from ...engine.causes import Lasting
-from ...engine.encounter import Event
-from ...engine.lasting import take
-from ...engine.ongoing import cease
-from ...engine.text import Said, Text, Who
-from .conditions import holds_on, idle
-from .fight import Fight, Ongoing
-from .fighter import Fighter
-from .grips import is_held
-from .wrestle import Released
+from fray.engine.fight.causes import Lasting
+from fray.engine.fight.conditions import take
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import cease
+from fray.engine.values.text import Said, Text, Who
+
+from .fighters.conditions import holds_on, idle
+from .fighters.fight import Fight, Ongoing
+from .fighters.fighter import Fighter
+from .fighters.grips import is_held
+from .grapple.wrestle import Released
 
 What = Literal["pin", "aim", "located", "trail", "kept", "series"]
 

@@ -7,15 +7,16 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field
 
-from ...engine import master
-from ...engine.field import Ask
-from ...engine.text import Said
-from .conditions import BY_HAND, Condition
-from .damage import Triple, after_marks
-from .fight import Fight, Scene
-from .fighter import Fighter, enlisted
-from .health import Marks, shrink
-from .sheet import Sheet
+from fray.engine.table import master
+from fray.engine.values.field import Ask
+from fray.engine.values.text import Said
+
+from .fighters.conditions import BY_HAND, Condition
+from .fighters.fight import Fight, Scene
+from .fighters.fighter import Fighter, enlisted
+from .fighters.health import Marks, shrink
+from .fighters.sheet import Sheet
+from .harm.damage import Triple, after_marks
 
 
 class SceneSet(master.SceneSet):

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-from ...engine.company import Note
-from ...engine.encounter import Action
-from ...engine.menu import Groups, at_table, offers, on_fighter
-from ...engine.ongoing import dues
-from ...engine.show import Due, Offer
-from ...engine.text import Said, Who
+from fray.engine.fight.action import Action
+from fray.engine.fight.ongoing import dues
+from fray.engine.table.company import Note
+from fray.engine.table.menu import Groups, at_table, offers, on_fighter
+from fray.engine.values.show import Due, Offer
+from fray.engine.values.text import Said, Who
+
 from . import REGISTRY
-from .aim import Aim, Locate, follows_trail
-from .attack import Attack
-from .autofire import Burst
+from .attacks.aim import Aim, Locate, follows_trail
+from .attacks.attack import Attack
+from .attacks.autofire import Burst
+from .attacks.defence import Dodge, KeepDefence
 from .company import ComeBack, Leave
-from .conditions import idle
-from .defence import Dodge, KeepDefence
-from .fight import Fight, likely_target, targets
-from .fighter import Fighter
-from .gear import Draw, Reload, Unjam
-from .grapple import Grab
-from .grips import holders, holding, together
+from .fighters.conditions import idle
+from .fighters.fight import Fight, likely_target, targets
+from .fighters.fighter import Fighter
+from .fighters.grips import holders, holding, together
+from .grapple.grab import Grab
+from .grapple.wrestle import LetGo, Wrestle
+from .harm.healing import PassTime, Treat, bleeding_out
+from .harm.medicine import Tend
 from .hazards.blast import ThrowExplosive
 from .hazards.suffer import Suffer
-from .healing import PassTime, Treat, bleeding_out
 from .master import Amend, SetCondition, SetScene
-from .medicine import Tend
-from .movement import GoProne, Move, StandUp, TakeCover
-from .rolls import StayConscious, Test
-from .turn import may_move, must_stay_conscious, waiting
-from .turns import Delay, FreshStart, Interpose
-from .wrestle import LetGo, Wrestle
+from .rounds import Delay, FreshStart, Interpose
+from .turns.drawing import Draw, Reload, Unjam
+from .turns.movement import GoProne, Move, StandUp, TakeCover
+from .turns.rolls import StayConscious, Test
+from .turns.turn import may_move, must_stay_conscious, waiting
 
 
 def likely_weapon(fighter: Fighter) -> str:

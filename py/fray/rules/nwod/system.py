@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from ...engine.causes import outlived
-from ...engine.system import System
-from . import REGISTRY, TITLE, armour, company, damage, fight, master, merits, pools, sheet, turns, weapons
+from fray.engine.book.system import System
+from fray.engine.fight.causes import outlived
+
+from . import REGISTRY, TITLE, company, master
+from . import rounds as turns
 from .cards import bonds, card, derived
+from .equipment import armour, weapons
 from .examples import EXAMPLES
+from .fighters import fight, merits, sheet
+from .fighters.templates import TEMPLATES
+from .harm import damage
 from .lasting import LASTING
 from .menu import due, menu, table
-from .templates import TEMPLATES
+from .rolling import pools
 
 SYSTEM = System(
     title=TITLE,

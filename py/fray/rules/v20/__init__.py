@@ -22,9 +22,9 @@ weapons.py armour.py templates.py                   the tables            text/ 
 cards.py menu.py system.py   what the app is told
 """
 
-from ...engine.registry import Registry
-from ...engine.system import Title
-from ...engine.text import Text
+from fray.engine.book.registry import Registry
+from fray.engine.book.system import Title
+from fray.engine.values.text import Text
 
 TITLE = Title(
     key="v20",

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from ...engine.modifier import total
-from ...engine.show import Card, Figure, Mark, State, Track
-from ...engine.text import Said, Who
-from .blood import left_this_turn
-from .conditions import ROWS, Condition
-from .fight import Fight, bonds_of
-from .fighter import Fighter, idle, wound_lines
-from .health import BOXES, COSTS
-from .moving import pace_lines
-from .order import rating_lines
-from .sheet import Sheet, blood_lines, blood_turn_lines, initiative_lines, jog_lines, run_lines
-from .soak import soak_lines
+from fray.engine.values.modifier import total
+from fray.engine.values.show import Card, Figure, Mark, State, Track
+from fray.engine.values.text import Said, Who
+
+from .blood.spending import left_this_turn
+from .fighters.conditions import ROWS, Condition
+from .fighters.fight import Fight, bonds_of
+from .fighters.fighter import Fighter, idle, wound_lines
+from .fighters.health import BOXES, COSTS
+from .fighters.sheet import Sheet, blood_lines, blood_turn_lines, initiative_lines, jog_lines, run_lines
+from .harm.soak import soak_lines
+from .turns.movement import pace_lines
+from .turns.order import rating_lines
 
 MARKS = (
     Mark("bashing", "slash", Said("damage.bashing")),

@@ -6,25 +6,28 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ...engine.ask import Answers
-from ...engine.encounter import Action, Event, Unfolding
-from ...engine.errors import Incomplete
-from ...engine.field import Ask, Option, people
-from ...engine.modifier import total
-from ...engine.show import Preview
-from ...engine.text import Said
-from .attack import Attack
-from .attack_form import manoeuvre_options
-from .attack_pool import alone, situation
-from .blow import Declared
-from .defence import ability, alone_pool
-from .fight import Fight, targets
-from .fighter import DEFENCES, Defence, Fighter, Plan, wound_lines
-from .modifiers import line
-from .pools import core
-from .situation import Situation
-from .turn import may_declare
-from .turns import give_on
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.modifier import total
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said
+
+from .attacks.attack import Attack
+from .attacks.blow import Declared
+from .attacks.defence import ability, alone_pool
+from .attacks.form import manoeuvre_options
+from .attacks.sums import alone, situation
+from .fighters.fight import Fight, targets
+from .fighters.fighter import DEFENCES, Defence, Fighter, Plan, wound_lines
+from .rolling.modifiers import line
+from .rolling.pools import core
+from .rolling.situation import Situation
+from .rounds import give_on
+from .turns.turn import may_declare
 
 
 class Declare(Action):

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...engine.causes import Lasting
-from ...engine.company import is_in
-from ...engine.ongoing import cease
-from .ambush import AmbushPassed, is_fighting
-from .fight import HOLDS, Bond, Fight, Ongoing, bonds_of, can_grip, is_blind
-from .fighter import Fighter
-from .grips import Loosed
-from .sheet import WALK
-from .shooting import AimLost
+from fray.engine.fight.causes import Lasting
+from fray.engine.fight.ongoing import cease
+from fray.engine.table.company import is_in
+
+from .attacks.grips import Loosed
+from .fighters.fight import HOLDS, Bond, Fight, Ongoing, bonds_of, can_grip, is_blind
+from .fighters.fighter import Fighter
+from .fighters.sheet import WALK
+from .turns.ambush import AmbushPassed, is_fighting
+from .turns.shooting import AimLost
 
 Caught = tuple[str, str]  # who lies in ambush, and whom he caught unawares
 

@@ -7,21 +7,23 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field
 
-from ...engine import company, master
-from ...engine.ask import Answers
-from ...engine.encounter import Event, Unfolding, fold
-from ...engine.field import Ask, Option
-from ...engine.master import Value
-from ...engine.show import Preview
-from ...engine.text import Said
-from .conditions import ROWS, Condition
-from .fight import Fight, Scene
-from .fighter import Fighter, enlisted
-from .grips import GotUp
+from fray.engine.fight.event import Event, fold
+from fray.engine.fight.session import Unfolding
+from fray.engine.table import company, master
+from fray.engine.table.master import Value
+from fray.engine.values.ask import Answers
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said
+
+from .attacks.grips import GotUp
+from .fighters.conditions import ROWS, Condition
+from .fighters.fight import Fight, Scene
+from .fighters.fighter import Fighter, enlisted
+from .fighters.sheet import Sheet
 from .hazards.suffering import passed
-from .order import roll_initiative
-from .sheet import Sheet
-from .turns import give_on
+from .rounds import give_on
+from .turns.order import roll_initiative
 
 
 class Joined(company.Joined):

@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from ...engine.company import Note
-from ...engine.encounter import Action
-from ...engine.menu import Groups, at_table, offers, on_fighter
-from ...engine.ongoing import dues
-from ...engine.show import Due, Offer
-from ...engine.text import Said, Who
+from fray.engine.fight.action import Action
+from fray.engine.fight.ongoing import dues
+from fray.engine.table.company import Note
+from fray.engine.table.menu import Groups, at_table, offers, on_fighter
+from fray.engine.values.show import Due, Offer
+from fray.engine.values.text import Said, Who
+
 from . import REGISTRY
-from .ambush import Ambush, is_fighting
-from .attack import Attack
-from .attack_check import has_hold
-from .attack_form import fitting
-from .blood import Exert, Hasten, Mend, Steel
+from .attacks.attack import Attack
+from .attacks.check import has_hold
+from .attacks.form import fitting
+from .attacks.strafing import Strafe
+from .attacks.struggle import LetGo, Struggle
+from .blood.drinking import Drink, victims
+from .blood.spending import Exert, Hasten, Mend, Steel
 from .declaring import Declare
-from .drinking import Drink, victims
-from .fight import Fight, bonds_of, clinch_of, holds_him, likely_target
-from .fighter import Fighter, idle, wound_lines
+from .fighters.fight import Fight, bonds_of, clinch_of, holds_him, likely_target
+from .fighters.fighter import Fighter, idle, wound_lines
+from .fighters.manoeuvres import STRAFE
+from .harm.healing import PassTime
 from .hazards.suffering import Suffer
-from .healing import PassTime
-from .manoeuvres import STRAFE
 from .master import Amend, ComeBack, Leave, SetCondition, SetScene
-from .moving import Draw, Drop, Move, StandUp
-from .order import able
-from .rolls import Test
-from .shooting import Aim, Reload, TakeCover
-from .strafing import Strafe
-from .struggle import LetGo, Struggle
+from .turns.ambush import Ambush, is_fighting
+from .turns.movement import Draw, Drop, Move, StandUp
+from .turns.order import able
+from .turns.rolls import Test
+from .turns.shooting import Aim, Reload, TakeCover
 
 
 def likely_manoeuvre(fighter: Fighter) -> str:

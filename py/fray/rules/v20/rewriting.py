@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from ...engine import master
-from ...engine.modifier import total
-from .fight import Fight
-from .fighter import Fighter, enlisted
-from .sheet import Sheet, blood_lines
+from fray.engine.table import master
+from fray.engine.values.modifier import total
+
+from .fighters.fight import Fight
+from .fighters.fighter import Fighter, enlisted
+from .fighters.sheet import Sheet, blood_lines
 
 
 class Rewritten(master.Rewritten):

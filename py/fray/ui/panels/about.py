@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from htpy import a, dd, div, dl, dt, li, p, ul
 
-from .. import parts
-from ..regions import Region
+from ..pieces import parts
+from ..pieces.regions import Region
 
 if TYPE_CHECKING:
     from ..app import App

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from htpy import Node, dd, details, div, dl, dt, fragment, section, summary
 
-from fray.engine.modifier import total
-from fray.engine.show import Figure
+from fray.engine.values.modifier import total
+from fray.engine.values.show import Figure
 
-from .. import parts
-from ..forms import Form, Guide, fields
-from ..regions import Region
-from .numbers import sum_of
+from ..fight.numbers import sum_of
+from ..pieces import parts
+from ..pieces.forms import Form, Guide, fields
+from ..pieces.regions import Region
 
 if TYPE_CHECKING:
     from ..app import App

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from htpy import div
 
-from .. import parts
-from ..regions import Region
-from . import action, log, order
+from ..fight import action, log, order
+from ..pieces import parts
+from ..pieces.regions import Region
 
 if TYPE_CHECKING:
     from ..app import App

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from htpy import Node, fragment, h1, p
 
-from .. import fights, parts
-from ..regions import Region
-from . import about, fight, log, roster, rules, setup, sheets, start
+from ..fight import log
+from ..pieces import parts
+from ..pieces.regions import Region
+from ..state import fights
+from . import about, fight, roster, rules, setup, sheets, start
 from . import character as character_panel
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from htpy import Node, div, input, label
 
-from .. import parts
-from ..documents import Character
-from ..parts import Pick
-from ..regions import Region
+from ..pieces import parts
+from ..pieces.parts import Pick
+from ..pieces.regions import Region
+from ..saving.documents import Character
 from .start import systems
 
 if TYPE_CHECKING:

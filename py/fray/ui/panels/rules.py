@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from htpy import Node, div, li, p, small, span, ul
 
-from fray.engine.modifier import Modifier
-from fray.engine.system import System
-from fray.engine.text import Speaker, signed
+from fray.engine.book.system import System
+from fray.engine.values.modifier import Modifier
+from fray.engine.values.text import Speaker, signed
 
-from .. import parts
-from ..parts import Pick
-from ..regions import Region
+from ..pieces import parts
+from ..pieces.parts import Pick
+from ..pieces.regions import Region
 from .roster import search
 
 if TYPE_CHECKING:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from htpy import Node, div, p
 
-from fray.engine.show import Offer
+from fray.engine.values.show import Offer
 
-from .. import draw, fights, parts
-from ..folds import fold
-from ..regions import Region
-from . import action
-from .offers import by_heading, count_of
+from ..fight import action
+from ..fight.offers import by_heading, count_of
+from ..pieces import draw, parts
+from ..pieces.folds import fold
+from ..pieces.regions import Region
+from ..state import fights
 from .roster import about, characters, search
 
 if TYPE_CHECKING:

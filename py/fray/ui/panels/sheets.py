@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from htpy import Node, dd, details, div, dl, dt, fragment, h3, li, p, section, span, summary, ul
 
-from fray.engine.modifier import total
-from fray.engine.show import Card, Offer, Track
+from fray.engine.values.modifier import total
+from fray.engine.values.show import Card, Offer, Track
 
-from .. import draw, fights, parts
-from ..parts import Pick
-from .numbers import sum_of, value
-from .offers import by_heading
+from ..fight.numbers import sum_of, value
+from ..fight.offers import by_heading
+from ..pieces import draw, parts
+from ..pieces.parts import Pick
+from ..state import fights
 
 if TYPE_CHECKING:
     from ..app import App

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from htpy import Node, div, input, label, p, section
 
-from .. import parts
-from ..folds import fold
-from ..forms import Form, Guide, fields
-from ..parts import Pick
-from ..regions import Region
-from ..store import Summary
+from ..pieces import parts
+from ..pieces.folds import fold
+from ..pieces.forms import Form, Guide, fields
+from ..pieces.parts import Pick
+from ..pieces.regions import Region
+from ..saving.store import Summary
 
 if TYPE_CHECKING:
     from ..app import App

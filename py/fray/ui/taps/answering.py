@@ -6,17 +6,17 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from fray.engine.ask import Answer, Choice, Dice, Ruling
-from fray.engine.errors import RuleError
-from fray.engine.text import Said
+from fray.engine.values.ask import Answer, Choice, Dice, Ruling
+from fray.engine.values.errors import RuleError
+from fray.engine.values.text import Said
 
-from .. import fights
-from ..draw_dice import HUNDRED
-from ..outlook import ruling_of
+from ..pieces.draw_dice import HUNDRED
+from ..state import fights
+from ..state.outlook import ruling_of
 
 if TYPE_CHECKING:
     from ..app import App, Args
-    from ..view import Draft
+    from ..state.view import Draft
 
 
 def asked(app: App) -> tuple[Draft, Dice] | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import editing, fights, values
-from ..draw import reach
-from ..entries import side_of
-from ..forms import Form
-from ..panels.offers import OTHERS
+from ..fight.offers import OTHERS
+from ..pieces import values
+from ..pieces.draw import reach
+from ..pieces.entries import side_of
+from ..pieces.forms import Form
+from ..state import editing, fights
 
 if TYPE_CHECKING:
     from ..app import App, Args

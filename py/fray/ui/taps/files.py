@@ -6,18 +6,19 @@ import json
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from fray.engine.errors import BadDocument
-from fray.engine.text import Said
+from fray.engine.values.errors import BadDocument
+from fray.engine.values.text import Said
 
-from .. import documents, openings
-from ..markdown import markdown
-from ..own import bare
-from ..storage import StoreRefused, StoreTrouble
-from ..view import Press
+from ..pieces.markdown import markdown
+from ..saving import documents
+from ..saving.own import bare
+from ..saving.storage import StoreRefused, StoreTrouble
+from ..state import openings
+from ..state.view import Press
 
 if TYPE_CHECKING:
     from ..app import App, Args
-    from ..documents import Character, Fight
+    from ..saving.documents import Character, Fight
 
 JSON, MARKDOWN = "application/json", "text/markdown"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from fray.engine.ask import Choice, Dice, Ruling
+from fray.engine.values.ask import Choice, Dice, Ruling
 
-from .. import editing, fights, openings
-from ..storage import Elsewhere, StoreTrouble
+from ..saving.storage import Elsewhere, StoreTrouble
+from ..state import editing, fights, openings
 from .answering import has_digits
 
 if TYPE_CHECKING:

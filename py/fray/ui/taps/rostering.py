@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fray.engine.text import Said
+from fray.engine.values.text import Said
 
-from .. import editing
-from ..documents import Character
-from ..forms import Form
-from ..view import Press
+from ..pieces.forms import Form
+from ..saving.documents import Character
+from ..state import editing
+from ..state.view import Press
 
 if TYPE_CHECKING:
     from ..app import App, Args

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fray.engine.text import Said
+from fray.engine.values.text import Said
 
-from .. import documents, editing, fights, openings
-from ..forms import Form
 from ..panels.setup import SIDES
-from ..storage import StoreTrouble
-from ..view import Press
+from ..pieces.forms import Form
+from ..saving import documents
+from ..saving.storage import StoreTrouble
+from ..state import editing, fights, openings
+from ..state.view import Press
 
 if TYPE_CHECKING:
     from ..app import App, Args

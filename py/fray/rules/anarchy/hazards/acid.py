@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from ....engine.ask import Answers
-from ....engine.coming import Hazard
-from ....engine.encounter import Event, Unfolding
-from ....engine.ongoing import came
-from ....engine.show import Preview
-from ....engine.text import Said, Text
-from ..damage import deal
-from ..fight import ROUND, Fight, Ongoing
-from ..fighter import Fighter
+from fray.engine.fight.coming import Hazard
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import came
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Text
+
+from ..fighters.fight import ROUND, Fight, Ongoing
+from ..fighters.fighter import Fighter
+from ..harm.damage import deal
 from .catching import Catches, corrode
 from .suffering import Began
 

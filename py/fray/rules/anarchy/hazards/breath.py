@@ -6,17 +6,19 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from ....engine.ask import Answers
-from ....engine.coming import Hazard
-from ....engine.encounter import Event, Unfolding
-from ....engine.field import Ask, Option
-from ....engine.ongoing import came, has, number
-from ....engine.show import Preview
-from ....engine.text import Count, Said, Text
-from ..damage import deal
-from ..fight import ROUND, Fight, Ongoing
-from ..fighter import Fighter
-from ..marks import healed
+from fray.engine.fight.coming import Hazard
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import came, has, number
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Count, Said, Text
+
+from ..fighters.fight import ROUND, Fight, Ongoing
+from ..fighters.fighter import Fighter
+from ..fighters.marks import healed
+from ..harm.damage import deal
 from .catching import Catches
 from .suffering import Began
 

@@ -6,16 +6,17 @@ from typing import Annotated
 
 from pydantic import Field
 
-from ....engine.befalling import Befalls
-from ....engine.company import still_in
-from ....engine.encounter import Event
-from ....engine.errors import Incomplete
-from ....engine.field import Ask, Option, people
-from ....engine.text import Text
-from ..damage import struck
-from ..fight import Fight
-from ..fighter import Fighter
-from ..marks import Fell, Landed
+from fray.engine.fight.event import Event
+from fray.engine.table.befalling import Befalls
+from fray.engine.table.company import still_in
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.text import Text
+
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
+from ..fighters.marks import Fell, Landed
+from ..harm.damage import struck
 
 
 def corrode(fight: Fight, id: str, boxes: int, cause: str) -> tuple[Event, ...]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from ....engine.ask import Answers
-from ....engine.encounter import Event, Unfolding
-from ....engine.show import Preview
-from ....engine.text import Said, Text
-from ..damage import deal
-from ..fight import Fight
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Text
+
+from ..fighters.fight import Fight
+from ..harm.damage import deal
 from .catching import Catches
 
 GAS = 2

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from ....engine.ask import Answers
-from ....engine.encounter import Event, Unfolding
-from ....engine.field import Ask
-from ....engine.show import Preview
-from ....engine.text import Said, Text
-from ..damage import deal
-from ..fight import Fight
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.field import Ask
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Text
+
+from ..fighters.fight import Fight
+from ..harm.damage import deal
 from .catching import Catches, corrode
 
 MOLTEN_ARMOUR, MOLTEN_FLESH, SPLASH = 3, 1, 1

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ....engine import ongoing
-from ..fight import Ongoing
+from fray.engine.fight import ongoing
+
+from ..fighters.fight import Ongoing
 
 
 class Began(ongoing.Began):

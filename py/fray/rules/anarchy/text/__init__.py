@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....engine.text import Words
+from fray.engine.values.text import Words
+
 from .course import COURSE
 from .events import EVENTS
 from .fields import FIELDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.text import Count, Text
+from fray.engine.values.text import Count, Text
 
 
 def _named(prefix: str, *rows: tuple[str, str, str]) -> dict[str, Text | Count]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.text import Count, Text
+from fray.engine.values.text import Count, Text
 
 _REFUSED: dict[str, tuple[str, str, str, str]] = {
     # key: English, Russian, and both in short

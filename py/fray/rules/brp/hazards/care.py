@@ -6,10 +6,11 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from ....engine.field import Ask
-from ....engine.text import Text
-from ..circumstances import Rolls
-from ..fight import Ongoing
+from fray.engine.values.field import Ask
+from fray.engine.values.text import Text
+
+from ..fighters.fight import Ongoing
+from ..rolling.circumstances import Rolls
 
 RULED = ("ease", "modifier", "reason")  # what the game master makes of any roll
 

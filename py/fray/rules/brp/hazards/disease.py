@@ -10,25 +10,27 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ....engine.ask import Answers, Dice
-from ....engine.befalling import Befalls
-from ....engine.coming import Hazard
-from ....engine.company import still_in
-from ....engine.encounter import Event, Unfolding
-from ....engine.errors import Incomplete
-from ....engine.field import Ask, Option, people
-from ....engine.modifier import Line
-from ....engine.ongoing import Came, came, cease, number
-from ....engine.show import Figure, Preview
-from ....engine.text import Said, Text, Who
-from ..characteristics import lose
-from ..circumstances import Rolls, there
-from ..damage import hurt
-from ..fight import DAY, HOUR, WEEK, Fight, Ongoing
-from ..pools import Pool, pool, skill_pool
-from ..rolls import Settled, Tested
-from ..traits import CHARACTERISTICS
-from ..wounds import WoundKind
+from fray.engine.fight.coming import Hazard
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import Came, came, cease, number
+from fray.engine.fight.session import Unfolding
+from fray.engine.table.befalling import Befalls
+from fray.engine.table.company import still_in
+from fray.engine.values.ask import Answers, Dice
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Figure, Preview
+from fray.engine.values.text import Said, Text, Who
+
+from ..fighters.fight import DAY, HOUR, WEEK, Fight, Ongoing
+from ..fighters.traits import CHARACTERISTICS
+from ..fighters.wounds import WoundKind
+from ..harm.characteristics import lose
+from ..harm.damage import hurt
+from ..rolling.circumstances import Rolls, there
+from ..rolling.pools import Pool, pool, skill_pool
+from ..turns.rolls import Settled, Tested
 from .care import RULED, Care
 from .poison import Harms
 from .suffering import Began

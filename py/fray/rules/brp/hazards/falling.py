@@ -6,21 +6,23 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ....engine.ask import Answers, Dice
-from ....engine.befalling import Befalls
-from ....engine.company import still_in
-from ....engine.dice import spread
-from ....engine.encounter import Event, Unfolding
-from ....engine.errors import Incomplete
-from ....engine.field import Ask, Option, people
-from ....engine.show import Face, Figure, Preview, Throw
-from ....engine.text import Said, Text, Who
-from ..circumstances import Rolls, there
-from ..damage import hurt
-from ..fight import Fight
-from ..pools import Pool, skill_pool
-from ..rolls import Tested
-from ..wounds import WoundKind
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.table.befalling import Befalls
+from fray.engine.table.company import still_in
+from fray.engine.values.ask import Answers, Dice
+from fray.engine.values.dice import spread
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Face, Figure, Preview, Throw
+from fray.engine.values.text import Said, Text, Who
+
+from ..fighters.fight import Fight
+from ..fighters.wounds import WoundKind
+from ..harm.damage import hurt
+from ..rolling.circumstances import Rolls, there
+from ..rolling.pools import Pool, skill_pool
+from ..turns.rolls import Tested
 
 STEP = 300  # centimetres a die
 DIE = 6

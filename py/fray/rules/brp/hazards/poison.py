@@ -6,27 +6,30 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ....engine.ask import Answers
-from ....engine.befalling import Befalls
-from ....engine.coming import Hazard
-from ....engine.company import still_in
-from ....engine.encounter import Action, Event, Unfolding
-from ....engine.errors import Incomplete
-from ....engine.field import Ask, Option, people
-from ....engine.ongoing import came, number
-from ....engine.show import Figure, Preview
-from ....engine.text import Said, Text, Who
-from ..characteristics import lose
-from ..circumstances import Rolls, there
-from ..damage import hurt
-from ..dice import SIDES
-from ..fight import ROUND, TURN, Fight, Ongoing
-from ..fighter import Antidote, Fighter
-from ..pools import Pool, skill_pool
-from ..resistance import overcomes, resist
-from ..rolls import Tested
-from ..traits import CHARACTERISTICS, Characteristic, half
-from ..wounds import WoundKind
+from fray.engine.fight.action import Action
+from fray.engine.fight.coming import Hazard
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import came, number
+from fray.engine.fight.session import Unfolding
+from fray.engine.table.befalling import Befalls
+from fray.engine.table.company import still_in
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Figure, Preview
+from fray.engine.values.text import Said, Text, Who
+
+from ..fighters.fight import ROUND, TURN, Fight, Ongoing
+from ..fighters.fighter import Antidote, Fighter
+from ..fighters.traits import CHARACTERISTICS, Characteristic, half
+from ..fighters.wounds import WoundKind
+from ..harm.characteristics import lose
+from ..harm.damage import hurt
+from ..rolling.circumstances import Rolls, there
+from ..rolling.dice import SIDES
+from ..rolling.pools import Pool, skill_pool
+from ..turns.resistance import overcomes, resist
+from ..turns.rolls import Tested
 from .care import RULED, Care
 from .suffering import Began
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ....engine import ongoing
-from ....engine.field import Ask
-from ..fight import Fight, Ongoing
+from fray.engine.fight import ongoing
+from fray.engine.values.field import Ask
+
+from ..fighters.fight import Fight, Ongoing
 from .care import Care
 
 

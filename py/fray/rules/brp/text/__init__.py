@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....engine.text import Words
+from fray.engine.values.text import Words
+
 from .forms import FORMS
 from .outcome import OUTCOME
 from .rows import ROWS

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import get_args
 
-from ....engine.text import Count, Text, signed
-from ..harm import BonusDice
-from ..modifiers import ROWS
+from fray.engine.values.text import Count, Text, signed
+
+from ..equipment.damage_dice import BonusDice
+from ..rolling.modifiers import ROWS
 
 # fmt: off
 FORMS: dict[str, Text | Count] = {

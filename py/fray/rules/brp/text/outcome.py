@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ....engine.text import Count, Text
-from ..pacing import ALL
+from fray.engine.values.text import Count, Text
+
+from ..turns.pace import ALL
 
 # fmt: off
 _LEVELS = (("special", "special success", "особый успех"), ("success", "success", "успех"), ("failure", "failure", "провал"),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ....engine.text import Count, Text
-from ..pacing import FREE, HALF, QUARTER
+from fray.engine.values.text import Count, Text
+
+from ..turns.pace import FREE, HALF, QUARTER
 
 # fmt: off
 ROWS: dict[str, Text | Count] = {

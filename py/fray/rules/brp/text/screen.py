@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.text import Count, Text
+from fray.engine.values.text import Count, Text
 
 # fmt: off
 _LEVELS = (("special", "special success", "особый успех"), ("success", "success", "успех"), ("failure", "failure", "провал"))

@@ -8,32 +8,34 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ....engine.ask import Answers
-from ....engine.dice import Odds, led_on
-from ....engine.encounter import Event, Unfolding
-from ....engine.field import Ask, Option, people
-from ....engine.model import Frozen
-from ....engine.modifier import Line
-from ....engine.show import Figure, Preview
-from ....engine.text import Said, Text, Who
-from ..attack_form import cover_options, range_options
-from ..attack_pool import throw_pool
-from ..blow import knock_down
-from ..choices import FIRST, Assault, Blow, Distance, Hands
-from ..damage import hurt
-from ..dice import roll
-from ..explosives import BY_KEY, Key
-from ..fight import Fight
-from ..fighter import Barrier, Fighter
-from ..grips import in_grapple
-from ..movement import TookCover
-from ..pools import Pool
-from ..ranges import reach
-from ..rolls import Rolled, Tested
-from ..shares import felling
-from ..strike import Strike
-from ..turn import needs_action
-from ..weapons import Weapon
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import Odds, led_on
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.model import Frozen
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Figure, Preview
+from fray.engine.values.text import Said, Text, Who
+
+from ..attacks.blow import knock_down
+from ..attacks.choices import FIRST, Assault, Blow, Distance, Hands
+from ..attacks.form import cover_options, range_options
+from ..attacks.ranges import reach
+from ..attacks.strike import Strike
+from ..attacks.sums import throw_pool
+from ..equipment.explosives import BY_KEY, Key
+from ..equipment.weapons import Weapon
+from ..fighters.fight import Fight
+from ..fighters.fighter import Barrier, Fighter
+from ..fighters.grips import in_grapple
+from ..harm.damage import hurt
+from ..rolling.dice import roll
+from ..rolling.pools import Pool
+from ..rolling.shares import felling
+from ..turns.movement import TookCover
+from ..turns.rolls import Rolled, Tested
+from ..turns.turn import needs_action
 from .harm import Burn
 from .striking import Strikes, Unhurt
 

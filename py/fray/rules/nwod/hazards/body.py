@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ....engine.ask import Answers
-from ....engine.encounter import Event
-from ....engine.field import Option, people
-from ....engine.modifier import Line
-from ....engine.text import Said, Text, Who
-from ..conditions import Condition
-from ..fight import Fight
-from ..health import KINDS
-from ..pools import WILLED, pool
-from ..rolls import Tested
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.field import Option, people
+from fray.engine.values.modifier import Line
+from fray.engine.values.text import Said, Text, Who
+
+from ..fighters.conditions import Condition
+from ..fighters.fight import Fight
+from ..fighters.health import KINDS
+from ..rolling.pools import WILLED, pool
+from ..turns.rolls import Tested
 from .ongoing import DAY, HOUR, ROUND
 
 WEEK = 7 * DAY

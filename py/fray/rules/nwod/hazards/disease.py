@@ -6,18 +6,20 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ....engine.ask import Answers
-from ....engine.coming import Hazard
-from ....engine.encounter import Event, Unfolding
-from ....engine.field import Ask, Option
-from ....engine.ongoing import cease, number
-from ....engine.show import Preview
-from ....engine.text import Said, Text
-from ..conditions import ConditionRow, put
-from ..damage import hurt
-from ..fight import Fight, Ongoing
-from ..health import KINDS
-from ..weapons import Damage
+from fray.engine.fight.coming import Hazard
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import cease, number
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Text
+
+from ..equipment.weapons import Damage
+from ..fighters.conditions import ConditionRow, put
+from ..fighters.fight import Fight, Ongoing
+from ..fighters.health import KINDS
+from ..harm.damage import hurt
 from .body import SPANS, Affected, kinds, resist
 from .ongoing import begin, came, effort
 from .striking import Strikes

@@ -6,19 +6,21 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ....engine.ask import Answers
-from ....engine.coming import Hazard
-from ....engine.encounter import Event, Unfolding
-from ....engine.field import Ask, Option
-from ....engine.lasting import strength_of
-from ....engine.ongoing import Came, cease, number
-from ....engine.show import Preview
-from ....engine.text import Said, Text
-from ..conditions import ConditionRow, put
-from ..fight import Fight, Ongoing
-from ..fighter import Fighter
-from ..pools import spend
-from ..traits import SOCIAL, SOCIAL_SKILLS
+from fray.engine.fight.coming import Hazard
+from fray.engine.fight.conditions import strength_of
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import Came, cease, number
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Text
+
+from ..fighters.conditions import ConditionRow, put
+from ..fighters.fight import Fight, Ongoing
+from ..fighters.fighter import Fighter
+from ..fighters.traits import SOCIAL, SOCIAL_SKILLS
+from ..rolling.pools import spend
 from .body import Affected, eager, resist
 from .ongoing import HOUR, begin, came
 from .striking import Strikes, Unhurt

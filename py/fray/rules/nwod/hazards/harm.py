@@ -6,19 +6,21 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ....engine.ask import Answers
-from ....engine.coming import Hazard
-from ....engine.encounter import Event, Unfolding, fold
-from ....engine.field import Ask, Option
-from ....engine.ongoing import cease, number
-from ....engine.show import Preview
-from ....engine.text import Said, Text
-from ..blow import saving_roll
-from ..damage import hurt
-from ..fight import Fight, Ongoing
-from ..fighter import Fighter
-from ..health import KINDS
-from ..weapons import Damage
+from fray.engine.fight.coming import Hazard
+from fray.engine.fight.event import Event, fold
+from fray.engine.fight.ongoing import cease, number
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Text
+
+from ..attacks.blow import saving_roll
+from ..equipment.weapons import Damage
+from ..fighters.fight import Fight, Ongoing
+from ..fighters.fighter import Fighter
+from ..fighters.health import KINDS
+from ..harm.damage import hurt
 from .ongoing import ROUND, begin, came, effort
 from .striking import Strikes, Unhurt
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ....engine import ongoing
-from ....engine.encounter import Event
-from ....engine.modifier import Line
-from ..fight import Ongoing
-from ..pools import WILLED
+from fray.engine.fight import ongoing
+from fray.engine.fight.event import Event
+from fray.engine.values.modifier import Line
+
+from ..fighters.fight import Ongoing
+from ..rolling.pools import WILLED
 
 ROUND, HOUR, DAY = 3, 3600, 86_400
 EFFORT = "willpower"  # kept among the values of one coming only

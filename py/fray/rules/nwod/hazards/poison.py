@@ -6,19 +6,21 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ....engine.ask import Answers
-from ....engine.coming import Hazard
-from ....engine.encounter import Event, Unfolding
-from ....engine.field import Ask, Option
-from ....engine.ongoing import Ceased, number
-from ....engine.show import Preview
-from ....engine.text import Said, Text
-from ..damage import hurt
-from ..fight import Fight, Ongoing
-from ..fighter import Fighter
-from ..health import KINDS
-from ..pools import spend
-from ..weapons import Damage
+from fray.engine.fight.coming import Hazard
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import Ceased, number
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Text
+
+from ..equipment.weapons import Damage
+from ..fighters.fight import Fight, Ongoing
+from ..fighters.fighter import Fighter
+from ..fighters.health import KINDS
+from ..harm.damage import hurt
+from ..rolling.pools import spend
 from .body import SPANS, eager, kinds, resist
 from .ongoing import EFFORT, begin, came, effort
 from .striking import Strikes, Unhurt

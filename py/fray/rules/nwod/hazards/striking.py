@@ -6,13 +6,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ....engine.befalling import Befalls
-from ....engine.company import present
-from ....engine.encounter import Event
-from ....engine.errors import Incomplete
-from ....engine.field import Ask, Option, people
-from ....engine.text import Said, Text, Who
-from ..fight import Fight
+from fray.engine.fight.event import Event
+from fray.engine.table.befalling import Befalls
+from fray.engine.table.company import present
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.text import Said, Text, Who
+
+from ..fighters.fight import Fight
 
 
 class Strikes(Befalls):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from ....engine import ongoing
-from ....engine.encounter import Event
-from ....engine.field import Ask
-from ....engine.ongoing import find
-from ....engine.text import Text
-from ..fight import Fight, Ongoing
-from ..pools import spend
+from fray.engine.fight import ongoing
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import find
+from fray.engine.values.field import Ask
+from fray.engine.values.text import Text
+
+from ..fighters.fight import Fight, Ongoing
+from ..rolling.pools import spend
 from .ongoing import EFFORT
 
 

@@ -6,24 +6,26 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ....engine.ask import Answers
-from ....engine.coming import Hazard
-from ....engine.encounter import Event, Unfolding
-from ....engine.field import Ask, Option
-from ....engine.lasting import strength_of, take
-from ....engine.modifier import Line
-from ....engine.ongoing import cease, number
-from ....engine.show import Preview
-from ....engine.text import Said, Text, Who
-from ..conditions import ConditionRow, put
-from ..damage import Fell, Triple, after_marks, hurt
-from ..fight import Fight, Ongoing
-from ..fighter import Fighter, Loss
-from ..health import Marks, shrink, status
-from ..pools import pool
-from ..rolls import Tested
-from ..traits import ATTRIBUTES, Attribute
-from ..weapons import Damage
+from fray.engine.fight.coming import Hazard
+from fray.engine.fight.conditions import strength_of, take
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import cease, number
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Text, Who
+
+from ..equipment.weapons import Damage
+from ..fighters.conditions import ConditionRow, put
+from ..fighters.fight import Fight, Ongoing
+from ..fighters.fighter import Fighter, Loss
+from ..fighters.health import Marks, shrink, status
+from ..fighters.traits import ATTRIBUTES, Attribute
+from ..harm.damage import Fell, Triple, after_marks, hurt
+from ..rolling.pools import pool
+from ..turns.rolls import Tested
 from .body import Affected
 from .ongoing import DAY, HOUR, came, effort, once
 from .striking import Strikes, changed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.text import Count, Text
+from fray.engine.values.text import Count, Text
 
 # fmt: off
 TERMS: dict[str, Text | Count] = {

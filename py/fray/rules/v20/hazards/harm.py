@@ -6,24 +6,26 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ....engine.ask import Answers
-from ....engine.befalling import Befalls
-from ....engine.coming import Hazard
-from ....engine.company import present
-from ....engine.encounter import Event, Unfolding
-from ....engine.errors import Incomplete
-from ....engine.field import Ask, Option, people
-from ....engine.ongoing import came
-from ....engine.show import Preview, Throw
-from ....engine.text import Said, Text, Who
-from ..damage import hurt
-from ..dealing import Sums, sums_of
-from ..dice import Roll
-from ..fight import TURN, Fight, Ongoing
-from ..fighter import Fighter
-from ..pools import soak_pool
-from ..soak import kind_for, soak_lines, suffered
-from ..weapons import Damage
+from fray.engine.fight.coming import Hazard
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import came
+from fray.engine.fight.session import Unfolding
+from fray.engine.table.befalling import Befalls
+from fray.engine.table.company import present
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Preview, Throw
+from fray.engine.values.text import Said, Text, Who
+
+from ..equipment.weapons import Damage
+from ..fighters.fight import TURN, Fight, Ongoing
+from ..fighters.fighter import Fighter
+from ..harm.damage import hurt
+from ..harm.damage_roll import Sums, sums_of
+from ..harm.soak import kind_for, soak_lines, suffered
+from ..rolling.dice import Roll
+from ..rolling.pools import soak_pool
 from .suffering import Began
 
 Source = Literal["fire", "sunlight", "fall", "other"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....engine.text import Words
+from fray.engine.values.text import Words
+
 from .events import EVENTS
 from .forms import FORMS
 from .refusals import REFUSALS

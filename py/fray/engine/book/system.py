@@ -1,0 +1,134 @@
+"""System: the few things a rule book must offer so that the app can run it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from typing import Annotated, Any, Union
+
+from pydantic import Field, TypeAdapter
+
+from ..fight.action import Action
+from ..fight.event import Event, Lifted
+from ..values.dice import Share
+from ..values.model import Frozen
+from ..values.modifier import Modifier
+from ..values.show import Card, Due, Figure, Offer
+from ..values.text import Count, Text
+from .upgrade import UPGRADES, Upgrade, Upgrader
+
+
+def _union(kinds: tuple[type[Frozen], ...]) -> TypeAdapter[Any]:
+    """Reads any of these models by its `type`."""
+    union: Any = Union[kinds]  # noqa: UP007  (made from a tuple, which `|` cannot do)
+    return TypeAdapter(Annotated[union, Field(discriminator="type")])
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """What stands on the cover of a rule book. key: as it stands in files. name, about, accent: what the player sees."""
+
+    key: str
+    name: Text
+    about: Text
+    accent: str
+
+
+@dataclass(frozen=True)
+class System:
+    """A rule book.
+
+    sheet: the model of a character, of which only the name must be given. encounter: the model of a fight. options: the model of a
+    fight's options. actions, events: all there are. templates: (key of the words, sheet). catalogues: tables that a sheet's lists
+    are filled from.
+    """
+
+    title: Title
+    words: Mapping[str, Text | Count]
+    sheet: type[Frozen]
+    encounter: type[Any]
+    options: type[Frozen]
+    actions: Sequence[type[Action]]
+    events: Sequence[type[Event]]
+    modifiers: Sequence[Modifier]
+    sources: Mapping[str, str]  # key of a line -> key of the words: the section of the book
+    templates: Sequence[tuple[str, Frozen]]
+    catalogues: Mapping[str, Sequence[Frozen]]
+    new: Callable[[str, Any], Any]  # (name, options) -> Encounter
+    join: Callable[..., Action]  # (encounter, sheets, side=, hidden=, ids=) -> the action that brings them in
+    opening: Callable[[Any], Action]  # the draft of the action that starts the rounds
+    forward: Callable[[Any], Action]  # next turn, or next round
+    wound: Callable[[str, str, str, int], Action]  # (fighter, track, mark, boxes)
+    heal: Callable[[str, str, str, int], Action]
+    rewrite: Callable[[str, Any], Action]  # (fighter, sheet): the sheet changed in the middle of the fight
+    order: Callable[[Any], Sequence[str]]  # ids in the order of this round, those out of it last
+    bonds: Callable[[Any, str], object]  # what else of the encounter a card shows: with the fighter, the round and the turn all of it
+    card: Callable[[Any, str], Card]  # from the fighter himself, the round, and whether it is his turn: from nothing else
+    menu: Callable[[Any, str], Sequence[Offer]]  # what a fighter can do now, the likeliest first; then what is set on him by hand
+    table: Callable[[Any], Sequence[Offer]]  # what the game master can do at any time
+    due: Callable[[Any], Sequence[Due]]
+    derived: Callable[[Any], Sequence[Figure]]  # the derived numbers of a sheet
+    odds: Callable[..., Sequence[Share]]  # (size, …): the chance of every result of a bare pool
+    examples: Sequence[tuple[str, str]] = field(default=())  # (key of the words, JSON of a scene to try)
+    upgrades: Sequence[Upgrade] = field(default=())  # what became of this book's models since the first version
+    unsaid: Callable[[Any], Iterable[Event]] = field(default=lambda encounter: ())  # what ended by itself, when steps bore no version
+
+    @property
+    def key(self) -> str:
+        """As it stands in files."""
+        return self.title.key
+
+    @property
+    def name(self) -> Text:
+        """What it is called."""
+        return self.title.name
+
+    @property
+    def about(self) -> Text:
+        """What it is, in a line."""
+        return self.title.about
+
+    @property
+    def accent(self) -> str:
+        """Its colour."""
+        return self.title.accent
+
+    @cached_property
+    def action_adapter(self) -> TypeAdapter[Action]:
+        """Reads an action of this system by its `type`."""
+        return _union(tuple(self.actions))
+
+    @cached_property
+    def event_adapter(self) -> TypeAdapter[Event]:
+        """Reads an event of this system by its `type`."""
+        return _union(tuple(dict.fromkeys((*self.events, Lifted))))
+
+    @cached_property
+    def upgrader(self) -> Upgrader:
+        """Brings what older versions wrote of this system to the form of today."""
+        return Upgrader({Action: self.actions, Event: (*self.events, Lifted)}, (*UPGRADES, *self.upgrades))
+
+
+class Book(System):
+    """A rule book on the shelf: its cover is at hand, and the rest is read when it is first asked for.
+
+    So the page starts with no more rules than it needs. package: the folder of the rules, whose module `system` has `SYSTEM`.
+    """
+
+    def __init__(self, title: Title, package: str) -> None:
+        object.__setattr__(self, "title", title)
+        object.__setattr__(self, "package", package)
+
+    def __getattribute__(self, name: str) -> Any:
+        get = object.__getattribute__
+        if name in COVER:
+            return get(self, name)
+        known = get(self, "__dict__")
+        if "read" not in known:
+            known["read"] = import_module(f"{known['package']}.system").SYSTEM
+        return getattr(known["read"], name)
+
+
+COVER = ("title", "key", "name", "about", "accent", "__class__", "__dict__")

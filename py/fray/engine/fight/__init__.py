@@ -1,0 +1,1 @@
+"""How a fight runs: an action decides, an event happened, the fold of the events is the fight; and what lasts in it."""

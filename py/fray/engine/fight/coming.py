@@ -1,0 +1,63 @@
+"""One thing that keeps coming, as the fight keeps it, and the hazard that settles it. What is done with it stands in ongoing.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from pydantic import Field, field_validator
+
+from ..values.ask import Answers
+from ..values.model import Frozen
+from ..values.show import Preview
+
+if TYPE_CHECKING:
+    from .event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Hazard:
+    """A row of what can keep coming: how one coming is settled, and whether dice fall for it. A module names its rows in `HAZARDS`.
+
+    brings: the conditions that go with it. asks: the fields of the book's `Suffer` that it alone has. preview: what is known
+    before it is settled, where that is more than its words. ends: what follows when somebody ends it before its time.
+    """
+
+    key: str
+    settle: Callable[[Any, Any, Answers], tuple[Event, ...]]  # (encounter, ongoing, answers)
+    rolls: bool = False
+    brings: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
+    preview: Callable[[Any, Any], Preview] | None = None  # (encounter, ongoing)
+    ends: Callable[[Any, Any], tuple[Event, ...]] | None = None  # (encounter without it, ongoing)
+
+
+class Ongoing(Frozen):
+    """Something that keeps coming. key: one of `hazards`, which a system gives.
+
+    due: second of game time when it comes next; every: seconds between; left: how often still, None: until it is ended.
+    values: what the hazard keeps of itself. dealt: boxes it marked that do not heal while it lasts.
+    """
+
+    hazards: ClassVar[Mapping[str, Hazard]] = {}
+    id: int
+    key: str = Field(max_length=40)
+    fighter: str
+    due: int
+    every: int = Field(ge=1)
+    left: int | None = Field(default=None, ge=1)
+    values: dict[str, int | str] = {}
+    dealt: int = 0
+
+    @field_validator("key")
+    @classmethod
+    def _known(cls, value: str) -> str:
+        if value not in cls.hazards:
+            raise ValueError(f"no hazard '{value}'; known: {', '.join(cls.hazards)}")
+        return value
+
+    @property
+    def hazard(self) -> Hazard:
+        """What settles it."""
+        return self.hazards[self.key]

@@ -1,0 +1,82 @@
+"""Event: something that happened. The fold of the events is the fight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+from pydantic import Field
+
+from ..values.ask import Ruling
+from ..values.model import Frozen
+from ..values.modifier import Line
+from ..values.show import Throw
+from ..values.text import Said
+
+
+class Event(Frozen):
+    """Something that happened. It carries what came of it, so that it stays true when a rule is mended later."""
+
+    def apply(self, encounter: Any) -> Any:
+        """The encounter after it."""
+        raise NotImplementedError
+
+    def log(self) -> tuple[Said, ...]:
+        """What the log says of it: nothing, or a sentence or two."""
+        return ()
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        """The sums behind it, that the log line opens to."""
+        return ()
+
+    def dice(self) -> tuple[Throw, ...]:
+        """The dice that fell and how each counted, for drawing."""
+        return ()
+
+    def about(self) -> tuple[str, ...]:
+        """The ids of the fighters it concerns, for filtering the log."""
+        return tuple(value for value in (getattr(self, name, None) for name in ("actor", "fighter", "target")) if isinstance(value, str))
+
+
+class Lifted(Event):
+    """The game master let a rule pass. It is called by its words, or by `<rule>.short` where those are a sentence with gaps."""
+
+    type: Literal["Lifted"] = "Lifted"
+    rule: str = Field(max_length=200)
+
+    def apply(self, encounter: Any) -> Any:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.lifted", {"rule": Said(f"{self.rule}.short", instead=self.rule)}),)
+
+
+class Overruled(Event):
+    """The game master changed what came out. what: a key of the words; before, after: keys of the words, or numbers."""
+
+    type: Literal["Overruled"] = "Overruled"
+    what: str
+    before: str
+    after: str
+
+    def apply(self, encounter: Any) -> Any:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.overruled", {"what": self.what, "before": self.before, "after": self.after}),)
+
+
+def overruled(question: Ruling, values: Mapping[str, Any]) -> tuple[Overruled, ...]:
+    """What the game master changed of a result. values: what stands, by name; an entry that is not among them stands as it was."""
+    return tuple(
+        Overruled(what=entry.what or entry.label.key, before=entry.told(entry.default), after=entry.told(values[entry.name]))
+        for entry in question.entries
+        if not entry.quiet and values.get(entry.name, entry.default) != entry.default
+    )
+
+
+def fold(encounter: Any, events: Iterable[Event]) -> Any:
+    """The encounter after the events."""
+    for event in events:
+        encounter = event.apply(encounter)
+    return encounter

@@ -1,0 +1,48 @@
+"""Fighter: what everyone in a fight has, whatever the book."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import Field
+
+from ..values.model import Frozen
+from .conditions import Condition
+
+
+class Fighter(Frozen):
+    """A sheet in a fight. A rule book adds its own fields and narrows `sheet` and `conditions`.
+
+    side: "" for none. group: with whom he came in, "" for alone. hidden: from the players. gone: he has left. acted: he
+    has used his action of the round.
+    """
+
+    sheet: Any
+    side: str = Field(default="", max_length=40)
+    group: str = Field(default="", max_length=60)
+    hidden: bool = False
+    gone: bool = False
+    acted: bool = False
+    conditions: tuple[Condition, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name on the sheet."""
+        return str(self.sheet.name)
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether nothing can happen to him any more."""
+        return False
+
+    def has(self, key: str) -> bool:
+        """Whether a condition holds him."""
+        return any(c.key == key for c in self.conditions)
+
+    def acting(self) -> dict[str, object]:
+        """The fields that change when he uses his action for something that no rule is made for."""
+        return {"acted": True}
+
+    def leaving(self) -> dict[str, object]:
+        """The fields that change when he leaves the fight."""
+        return {"gone": True, "acted": True}

@@ -1,0 +1,235 @@
+"""What keeps coming: fire, poison, hunger. Each is an entry of `encounter.ongoing`, due at a second of game time.
+
+How one coming of it is settled is told by its `hazard`. `Suffer` settles what is due, once for every time it came due; nothing
+is counted twice, since settling moves `due` on. Words: `ongoing.<key>`, `ongoing.<key>.effect` and `due.<key>`, filled with the
+values that the hazard keeps.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+from pydantic import Field
+
+from ..table.company import is_in
+from ..values.ask import Answers
+from ..values.errors import Incomplete
+from ..values.field import Ask
+from ..values.show import Due, Preview
+from ..values.text import Said, Who
+from .action import Action
+from .coming import Ongoing
+from .conditions import take
+from .event import Event
+from .session import Unfolding
+
+MOST_AT_ONCE = 100  # comings settled in one tap; what is still due after that stays due
+
+
+class Began(Event):
+    """Something began to keep coming. A system with a narrower `Ongoing` narrows the field."""
+
+    type: Literal["Began"] = "Began"
+    ongoing: Ongoing
+
+    def apply(self, encounter: Any) -> Any:
+        return encounter.but(ongoing=(*encounter.ongoing, self.ongoing))
+
+    def log(self) -> tuple[Said, ...]:
+        return (_named("log.began", self.ongoing.fighter, self.ongoing.key),)
+
+    def about(self) -> tuple[str, ...]:
+        return (self.ongoing.fighter,)
+
+    @classmethod
+    def of(
+        cls, encounter: Any, key: str, fighter: str, every: int, *, first: int | None = None, left: int | None = None, **values: int | str
+    ) -> Self:
+        """Something new that keeps coming: first after `first` seconds (by default after one interval).
+
+        Errors: `RuleError` for a fighter that is not there.
+        """
+        encounter.fighter(fighter)
+        id = max((o.id for o in encounter.ongoing), default=0) + 1
+        due = encounter.seconds + (every if first is None else first)
+        fields = {"id": id, "key": key, "fighter": fighter, "due": due, "every": every, "left": left, "values": values}
+        return cls.model_validate({"ongoing": fields})
+
+    @classmethod
+    def once(cls, encounter: Any, key: str, fighter: str, every: int, *, first: int | None = None, **values: int | str) -> tuple[Self, ...]:
+        """The same for what nobody can have twice, as hunger or cold: nothing where he has it already."""
+        return () if has(encounter, key, fighter) else (cls.of(encounter, key, fighter, every, first=first, left=None, **values),)
+
+
+class Came(Event):
+    """It came once: what it keeps of itself, and when it comes next.
+
+    dealt: boxes it marked this time that it keeps from healing. fighter, what: where the log has nothing else that tells of it.
+    """
+
+    type: Literal["Came"] = "Came"
+    id: int
+    due: int
+    left: int | None
+    values: dict[str, int | str]
+    dealt: int = 0
+    fighter: str = ""
+    what: str = ""
+
+    def apply(self, encounter: Any) -> Any:
+        changed = tuple(
+            o.but(due=self.due, left=self.left, values=self.values, dealt=o.dealt + self.dealt) if o.id == self.id else o
+            for o in encounter.ongoing
+        )
+        return encounter.but(ongoing=changed)
+
+    def log(self) -> tuple[Said, ...]:
+        return (_named("log.began", self.fighter, self.what),) if self.what else ()
+
+
+class Ceased(Event):
+    """It is over, and with it the conditions that it brought."""
+
+    type: Literal["Ceased"] = "Ceased"
+    id: int
+    fighter: str
+    what: str
+
+    def apply(self, encounter: Any) -> Any:
+        brought = next((o.hazard.brings for o in encounter.ongoing if o.id == self.id), ())
+        over = encounter.but(ongoing=tuple(o for o in encounter.ongoing if o.id != self.id))
+        if not brought or has(over, self.what, self.fighter):
+            return over
+        return over.with_fighter(self.fighter, conditions=take(over.fighter(self.fighter), *brought))
+
+    def log(self) -> tuple[Said, ...]:
+        return (_named("log.ceased", self.fighter, self.what),)
+
+
+def _named(key: str, fighter: str, what: str) -> Said:
+    return Said(key, {"fighter": Who(fighter), "what": f"ongoing.{what}"})
+
+
+def has(encounter: Any, key: str, fighter: str) -> bool:
+    """Whether something of this kind is coming at him already."""
+    return any(o.key == key and o.fighter == fighter for o in encounter.ongoing)
+
+
+def came(ongoing: Ongoing, dealt: int = 0, tell: bool = False, **values: int | str) -> tuple[Event, ...]:
+    """The events of one coming that is settled: on to the next, or over if it was the last. tell: the log is to name it."""
+    if ongoing.left == 1:
+        return (cease(ongoing),)
+    left = None if ongoing.left is None else ongoing.left - 1
+    due, named = ongoing.due + ongoing.every, {"fighter": ongoing.fighter, "what": ongoing.key} if tell else {}
+    return (Came(id=ongoing.id, due=due, left=left, values={**ongoing.values, **values}, dealt=dealt, **named),)
+
+
+def cease(ongoing: Ongoing) -> Ceased:
+    """The event of its end."""
+    return Ceased(id=ongoing.id, fighter=ongoing.fighter, what=ongoing.key)
+
+
+def number(ongoing: Ongoing, name: str) -> int:
+    """A number that the hazard keeps of itself; 0 if it keeps none."""
+    return int(ongoing.values.get(name, 0))
+
+
+def due_now(encounter: Any) -> tuple[Any, ...]:
+    """What is due, the earliest first. The dead and those who left suffer nothing more."""
+    able = [o for o in encounter.ongoing if o.due <= encounter.seconds and o.fighter in encounter.fighters]
+    return tuple(sorted((o for o in able if is_in(encounter.fighters[o.fighter])), key=lambda o: (o.due, o.id)))
+
+
+def find(encounter: Any, id: int) -> Any:
+    """The ongoing thing with this number. Errors: `Incomplete`."""
+    found = next((o for o in encounter.ongoing if o.id == id), None)
+    if found is None:
+        raise Incomplete("need.ongoing")
+    return found
+
+
+class Suffer(Action):
+    """Settles what is due: its roll, its damage, and when it comes again. all_due: every time it came due since.
+
+    A system derives it with choices of its own in `check`, `first` and `faced`.
+    """
+
+    type: Literal["Suffer"] = "Suffer"
+    title: ClassVar[str] = "action.suffer"
+    icon: ClassVar[str] = "hazard-sign"
+    ongoing: Annotated[int, Field(ge=0), Ask(widget="hidden")] = 0
+    all_due: Annotated[bool, Ask(label="field.all_due")] = True
+
+    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+        self.check(encounter)
+        out = Unfolding(encounter)
+        out.take(*self.first(encounter))
+        for time in range(MOST_AT_ONCE if self.all_due else 1):
+            current = next((o for o in out.encounter.ongoing if o.id == self.ongoing), None)
+            if current is None or not is_in(out.encounter.fighters[current.fighter]) or (time and current.due > encounter.seconds):
+                break
+            out.take(*current.hazard.settle(out.encounter, self.faced(current, time), answers))
+        return out.events
+
+    def check(self, encounter: Any) -> None:
+        """Stops what cannot be settled now. Errors: `Refused`, `Incomplete`."""
+        current = find(encounter, self.ongoing)
+        if current.due > encounter.seconds or not is_in(encounter.fighters[current.fighter]):
+            self.refuse("refuse.not_due")
+
+    def first(self, encounter: Any) -> tuple[Event, ...]:
+        """What happens before any of it is settled."""
+        return ()
+
+    def faced(self, ongoing: Any, time: int) -> Any:
+        """The ongoing thing as its hazard is to see it this time (0: the first of this tap): with what it asks for."""
+        asked = {name: getattr(self, name) for name in ongoing.hazard.asks}
+        return ongoing.but(values={**ongoing.values, **asked}) if asked else ongoing
+
+    def preview(self, encounter: Any) -> Preview:
+        current = find(encounter, self.ongoing)
+        rolls, known = current.hazard.rolls, current.hazard.preview
+        if known is not None:
+            shown: Preview = known(encounter, self.faced(current, 0))
+            return shown
+        times = max((encounter.seconds - current.due) // current.every + 1, 1)
+        said = [Said(f"ongoing.{current.key}.effect", {**current.values})]
+        if times > 1:
+            said.append(Said("effect.times", {"n": times}))
+        if not rolls and current.due <= encounter.seconds:  # no dice: what will happen is known
+            said += [line for event in self.decide(encounter, Answers()) for line in event.log()]
+        return Preview(effects=tuple(said), rolls=rolls)
+
+    def matters(self, encounter: Any, name: str) -> bool:
+        current = find(encounter, self.ongoing)
+        if name not in current.hazard.asks and any(name in hazard.asks for hazard in current.hazards.values()):
+            return False
+        if name == "all_due" and encounter.seconds - current.due < current.every:
+            return False
+        return super().matters(encounter, name)
+
+
+class Relieve(Action):
+    """Ends something that keeps coming: put out, cured, fed, warm again."""
+
+    type: Literal["Relieve"] = "Relieve"
+    title: ClassVar[str] = "action.relieve"
+    icon: ClassVar[str] = "cancel"
+    ongoing: Annotated[int, Field(ge=0), Ask(widget="hidden")] = 0
+
+    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+        current = find(encounter, self.ongoing)
+        out = Unfolding(encounter)
+        out.take(cease(current))
+        if current.hazard.ends is not None:
+            out.take(*current.hazard.ends(out.encounter, current))
+        return out.events
+
+    def preview(self, encounter: Any) -> Preview:
+        current = find(encounter, self.ongoing)
+        return Preview(effects=(_named("effect.relieve", current.fighter, current.key),))
+
+
+def dues(encounter: Any, suffer: type[Suffer]) -> tuple[Due, ...]:
+    """What is due, as steps to tap: the system's `Suffer` for each."""
+    return tuple(Due(Said(f"due.{o.key}", {"fighter": Who(o.fighter), **o.values}), suffer(ongoing=o.id)) for o in due_now(encounter))

@@ -1,0 +1,117 @@
+"""Session: a fight under way, step by step; a step can be undone and redone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import SerializeAsAny
+
+from ..values.ask import Answer, Answers
+from ..values.errors import RuleError
+from ..values.model import Frozen
+from .action import Action
+from .event import Event, Lifted, fold
+
+
+class Step(Frozen):
+    """One tap: what was decided, what was answered, what happened. A step of a game master's undo."""
+
+    action: SerializeAsAny[Action]
+    answers: tuple[Answer, ...] = ()
+    events: tuple[SerializeAsAny[Event], ...] = ()
+
+
+MOST_ENDS = 1000  # in one step
+
+
+def with_ends(
+    encounter: Any, events: tuple[Event, ...], outlived: Callable[[Any], Iterable[Event]] = lambda after: after.outlived()
+) -> tuple[Event, ...]:
+    """The events, and the ends of what lost its cause by them.
+
+    Each end is asked for with the one before it done, since an end may be the end of something else, and one without effect is none.
+    """
+    after, every = fold(encounter, events), list(events)
+    while len(every) - len(events) < MOST_ENDS:
+        steps = ((ended, ended.apply(after)) for ended in outlived(after))
+        ended, before = next(((ended, then) for ended, then in steps if then != after), (None, after))
+        if ended is None:
+            break
+        every.append(ended)
+        after = before
+    return tuple(every)
+
+
+@dataclass
+class Unfolding:
+    """A fight while an action is decided: as it stands after all that has happened so far."""
+
+    encounter: Any
+    events: tuple[Event, ...] = ()
+
+    def take(self, *events: Event) -> None:
+        """These happened too."""
+        self.events += events
+        self.encounter = fold(self.encounter, events)
+
+
+class Session:
+    """A fight under way: the first encounter, the steps since, and how many of them stand (the rest can be redone)."""
+
+    def __init__(self, start: Any, steps: Iterable[Step] = (), at: int | None = None) -> None:
+        self.start = start
+        self.steps: list[Step] = list(steps)
+        self.at = len(self.steps) if at is None else at
+        if not 0 <= self.at <= len(self.steps):
+            raise RuleError("error.document", path="at", reason=str(self.at))
+        self._states = [start]
+        for step in self.steps:
+            self._states.append(fold(self._states[-1], step.events))
+
+    @property
+    def encounter(self) -> Any:
+        """The fight as it stands."""
+        return self._states[self.at]
+
+    def state(self, at: int) -> Any:
+        """The fight after `at` steps."""
+        return self._states[at]
+
+    def decide(self, action: Action, answers: Answers) -> Step:
+        """The step that the action would make, without doing it."""
+        events = with_ends(self.encounter, tuple(action.decide(self.encounter, answers)))
+        lifted = tuple(Lifted(rule=rule) for rule in action.lifted)
+        return Step(action=action, answers=tuple(answers.used), events=lifted + events)
+
+    def add(self, step: Step) -> None:
+        """Takes a decided step in; what could be redone is gone. Errors: `RuleError` where it leaves the turn to nobody's fighter."""
+        state = fold(self.encounter, step.events)
+        if state.turn is not None:
+            state.fighter(state.turn)
+        del self.steps[self.at :], self._states[self.at + 1 :]
+        self.steps.append(step)
+        self._states.append(state)
+        self.at += 1
+
+    def do(self, action: Action, answers: Answers | None = None) -> Step:
+        """Decides and takes in. Nothing is changed when it raises."""
+        step = self.decide(action, answers or Answers())
+        self.add(step)
+        return step
+
+    def undo(self) -> bool:
+        """Drops the last step that stands; False when there is none."""
+        self.at -= (can := self.at > 0)
+        return can
+
+    def redo(self) -> bool:
+        """Puts the next step back; False when there is none."""
+        self.at += (can := self.at < len(self.steps))
+        return can
+
+    @property
+    def standing(self) -> list[Step]:
+        """The steps that stand."""
+        return self.steps[: self.at]

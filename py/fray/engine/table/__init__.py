@@ -1,0 +1,1 @@
+"""What is done at any table, whatever the book: who comes and goes, what the game master sets, notes."""

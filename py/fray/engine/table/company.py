@@ -1,0 +1,219 @@
+"""Who is in the fight: coming in, leaving, coming back; and notes on what they do that no rule is made for.
+
+A system derives the actions that need something of its own: `Join` always (what a sheet becomes), the others where something
+follows. Where an event has to be narrower, it is named in `event`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import count, islice
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+from pydantic import Field
+
+from ..fight.action import Action
+from ..fight.event import Event, fold
+from ..fight.fighter import Fighter
+from ..values.ask import Answers
+from ..values.errors import Incomplete
+from ..values.field import Ask, Option, people
+from ..values.text import Said, Who
+
+
+def next_ids(encounter: Any, many: int) -> tuple[str, ...]:
+    """So many ids that nobody has yet: f1, f2, …"""
+    numbered = (f"f{n}" for n in count(len(encounter.fighters) + 1) if f"f{n}" not in encounter.fighters)
+    return tuple(islice(numbered, many))
+
+
+def present(encounter: Any) -> tuple[str, ...]:
+    """The ids of all who have not left."""
+    return tuple(id for id, fighter in encounter.fighters.items() if not fighter.gone)
+
+
+def still_in(encounter: Any) -> tuple[str, ...]:
+    """The ids of all who have not left and are not dead."""
+    return tuple(id for id, fighter in encounter.fighters.items() if is_in(fighter))
+
+
+def is_in(fighter: Fighter) -> bool:
+    """Whether something can still happen to him here: he has not left and is not dead."""
+    return not (fighter.gone or fighter.is_dead)
+
+
+def is_enemy(encounter: Any, one: str, other: str) -> bool:
+    """Whether two fighters stand against each other: other sides, or no sides at all."""
+    a, b = encounter.fighters[one], encounter.fighters[other]
+    return one != other and (a.side != b.side or not a.side)
+
+
+class Joined(Event):
+    """Fighters came into the fight, by their new ids. A system narrows `fighters` to its own."""
+
+    type: Literal["Joined"] = "Joined"
+    fighters: dict[str, Any]
+
+    def apply(self, encounter: Any) -> Any:
+        return encounter.but(fighters={**encounter.fighters, **self.fighters})
+
+    def log(self) -> tuple[Said, ...]:
+        return tuple(Said("log.joined", {"fighter": Who(id)}) for id in self.fighters)
+
+    def about(self) -> tuple[str, ...]:
+        return tuple(self.fighters)
+
+
+class Join(Action):
+    """Brings fighters in. ids: the names they go by inside, one for each sheet; several are a group.
+
+    A system narrows `sheets` to its own.
+    """
+
+    type: Literal["Join"] = "Join"
+    title: ClassVar[str] = "action.join"
+    icon: ClassVar[str] = "team-upgrade"
+    event: ClassVar[Callable[..., Joined]] = Joined
+    sheets: tuple[Any, ...] = Field(min_length=1, max_length=60)
+    ids: tuple[str, ...] = Field(min_length=1, max_length=60)
+    side: str = Field(default="", max_length=40)
+    hidden: bool = False
+
+    @classmethod
+    def of(cls, encounter: Any, sheets: Sequence[Any], side: str = "", hidden: bool = False, ids: Sequence[str] = ()) -> Self:
+        """The action that brings these sheets in; without ids of their own they are numbered on: f1, f2, …"""
+        return cls(sheets=tuple(sheets), ids=tuple(ids) or next_ids(encounter, len(sheets)), side=side, hidden=hidden)
+
+    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+        if len(self.ids) != len(self.sheets) or len(set(self.ids)) != len(self.ids) or set(self.ids) & set(encounter.fighters):
+            raise Incomplete("need.ids")
+        group = self.ids[0] if len(self.ids) > 1 else ""
+        fighters = {id: self.enlist(encounter, sheet, group) for id, sheet in zip(self.ids, self.sheets, strict=True)}
+        event = self.event(fighters=fighters)
+        return (event, *self.arrived(fold(encounter, (event,)), self.ids, answers))
+
+    def enlist(self, encounter: Any, sheet: Any, group: str) -> Fighter:
+        """The fighter that a sheet becomes, on `side`, hidden or not. A system gives it."""
+        raise NotImplementedError
+
+    def arrived(self, encounter: Any, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
+        """What follows once they are in, as their place in the order. encounter: with them in it."""
+        return ()
+
+
+class Left(Event):
+    """A fighter is out of the fight: fled, or led away. He may come back."""
+
+    type: Literal["Left"] = "Left"
+    fighter: str
+
+    def apply(self, encounter: Any) -> Any:
+        after = encounter.with_fighter(self.fighter, **encounter.fighter(self.fighter).leaving())
+        return after.but(turn=None) if encounter.turn == self.fighter else after
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.left", {"fighter": Who(self.fighter)}),)
+
+
+class Leave(Action):
+    """A fighter flees or leaves. If it was his turn, nobody has it until what follows gives it on."""
+
+    type: Literal["Leave"] = "Leave"
+    title: ClassVar[str] = "action.leave"
+    icon: ClassVar[str] = "exit-door"
+    event: ClassVar[Callable[..., Left]] = Left
+    fighter: Annotated[str, Ask(widget="fighter")] = ""
+
+    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+        if encounter.fighter(self.fighter).gone:
+            raise Incomplete("need.present")
+        event = self.event(fighter=self.fighter)
+        return (event, *self.follows(encounter, fold(encounter, (event,)), answers))
+
+    def follows(self, before: Any, after: Any, answers: Answers) -> tuple[Event, ...]:
+        """What follows from it: the next one's turn, where it was his."""
+        return ()
+
+    def options(self, encounter: Any, name: str) -> tuple[Option, ...]:
+        return people(present(encounter)) if name == "fighter" else super().options(encounter, name)
+
+
+class CameBack(Event):
+    """A fighter who had left is in the fight again. acted: whether he acts no more in this round; None: where one runs."""
+
+    type: Literal["CameBack"] = "CameBack"
+    fighter: str
+    acted: bool | None = None
+
+    def apply(self, encounter: Any) -> Any:
+        return encounter.with_fighter(self.fighter, gone=False, acted=encounter.round > 0 if self.acted is None else self.acted)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.back", {"fighter": Who(self.fighter)}),)
+
+
+class ComeBack(Action):
+    """A fighter who had left comes back."""
+
+    type: Literal["ComeBack"] = "ComeBack"
+    title: ClassVar[str] = "action.back"
+    icon: ClassVar[str] = "entry-door"
+    event: ClassVar[Callable[..., CameBack]] = CameBack
+    fighter: Annotated[str, Ask(widget="fighter")] = ""
+
+    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+        if not encounter.fighter(self.fighter).gone:
+            raise Incomplete("need.gone")
+        event = self.event(fighter=self.fighter, acted=self.has_acted(encounter))
+        return (event, *self.follows(encounter, fold(encounter, (event,)), answers))
+
+    def has_acted(self, encounter: Any) -> bool:
+        """Whether he acts no more in this round: by default in any that runs."""
+        return bool(encounter.round > 0)
+
+    def follows(self, before: Any, after: Any, answers: Answers) -> tuple[Event, ...]:
+        """What follows from it: a place in the order, where he has none."""
+        return ()
+
+    def options(self, encounter: Any, name: str) -> tuple[Option, ...]:
+        if name != "fighter":
+            return super().options(encounter, name)
+        return people(id for id, fighter in encounter.fighters.items() if fighter.gone)
+
+
+class Noted(Event):
+    """A note in the log. acts: it was the action of the one whom it is about."""
+
+    type: Literal["Noted"] = "Noted"
+    text: str
+    actor: str | None = None
+    acts: bool = False
+
+    def apply(self, encounter: Any) -> Any:
+        return encounter.with_fighter(self.actor, **encounter.fighter(self.actor).acting()) if self.actor and self.acts else encounter
+
+    def log(self) -> tuple[Said, ...]:
+        if self.actor:
+            return (Said("log.did", {"fighter": Who(self.actor), "text": self.text}),)
+        return (Said("log.note", {"text": self.text}),)
+
+
+class Note(Action):
+    """Anything else that happens, in own words; for a fighter it can be his action of the round."""
+
+    type: Literal["Note"] = "Note"
+    title: ClassVar[str] = "action.note"
+    icon: ClassVar[str] = "quill"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    text: Annotated[str, Field(max_length=500), Ask(widget="text")] = ""
+    takes_action: Annotated[bool, Ask()] = False
+
+    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+        if not self.text.strip():
+            raise Incomplete("need.text")
+        if self.actor and self.takes_action and encounter.fighter(self.actor).acted:
+            self.refuse("refuse.acted")
+        return (Noted(text=self.text.strip(), actor=self.actor or None, acts=self.takes_action),)
+
+    def matters(self, encounter: Any, name: str) -> bool:
+        return name != "takes_action" or bool(self.actor)

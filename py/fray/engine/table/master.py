@@ -1,0 +1,215 @@
+"""What the game master sets by hand: the scene, conditions, numbers of a fighter, his sheet.
+
+A system derives the actions and names its own events in `event`: it narrows `scene`, `sheet` and `field`, says which conditions
+may be set, and adds the numbers that may be amended as fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+from pydantic import Field
+
+from ..fight.action import Action
+from ..fight.conditions import Condition, put, take
+from ..fight.event import Event
+from ..values.ask import Answers
+from ..values.errors import Incomplete
+from ..values.field import Ask, Option, people
+from ..values.text import Said, Who
+
+Value = int | str | bool | None
+
+
+class SceneSet(Event):
+    """The scene changed. A system narrows `scene` to its own."""
+
+    type: Literal["SceneSet"] = "SceneSet"
+    scene: Any
+
+    def apply(self, encounter: Any) -> Any:
+        return encounter.but(scene=self.scene)
+
+    def standing(self) -> tuple[Said, ...]:
+        """What of the scene changes rolls, for the log. A system gives it."""
+        return ()
+
+    def log(self) -> tuple[Said, ...]:
+        standing = self.standing()
+        return (Said("log.scene", {"circumstances": standing}) if standing else Said("log.scene.plain"),)
+
+
+class SetScene(Action):
+    """Notes on the scene, and the circumstances that enter every roll they touch until they are changed."""
+
+    type: Literal["SetScene"] = "SetScene"
+    title: ClassVar[str] = "action.scene"
+    icon: ClassVar[str] = "night-sky"
+    event: ClassVar[Callable[..., SceneSet]] = SceneSet
+    scene: Annotated[Any, Ask(widget="nested")] = None
+
+    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+        return (self.event(scene=self.scene),)
+
+
+class Conditioned(Event):
+    """A condition came on or went. A system adds how long and how strong."""
+
+    type: Literal["Conditioned"] = "Conditioned"
+    fighter: str
+    condition: str
+    on: bool
+
+    def new(self) -> Condition:
+        """The condition that came on. A system gives it."""
+        raise NotImplementedError
+
+    def apply(self, encounter: Any) -> Any:
+        fighter = encounter.fighter(self.fighter)
+        conditions = put(fighter, self.new()) if self.on else take(fighter, self.condition)
+        return encounter.with_fighter(self.fighter, conditions=conditions)
+
+    def log(self) -> tuple[Said, ...]:
+        key = "log.condition.on" if self.on else "log.condition.off"
+        return (Said(key, {"fighter": Who(self.fighter), "condition": f"condition.{self.condition}"}),)
+
+
+class SetCondition(Action):
+    """The game master puts a condition on a fighter or takes it off.
+
+    by_hand: the keys of those he may set. What a system adds, as how long, goes to its event by `terms`.
+    """
+
+    type: Literal["SetCondition"] = "SetCondition"
+    title: ClassVar[str] = "action.condition"
+    icon: ClassVar[str] = "convince"
+    event: ClassVar[Callable[..., Conditioned]] = Conditioned
+    by_hand: ClassVar[Collection[str]] = ()
+    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    condition: Annotated[str, Field(max_length=40), Ask(widget="choice")] = ""
+    on: Annotated[bool, Ask()] = True
+
+    def terms(self) -> dict[str, Any]:
+        """What else the event is told."""
+        return {}
+
+    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+        fighter = encounter.fighter(self.fighter)
+        if self.condition not in self.by_hand or (not self.on and not fighter.has(self.condition)):
+            raise Incomplete("need.condition")
+        return (self.event(fighter=self.fighter, condition=self.condition, on=self.on, **self.terms()),)
+
+    def matters(self, encounter: Any, name: str) -> bool:
+        return self.on or name in ("fighter", "condition", "on")
+
+    def options(self, encounter: Any, name: str) -> tuple[Option, ...]:
+        if name == "fighter":
+            return people(encounter.fighters)
+        if name == "condition":
+            return tuple(Option(key, Said(f"condition.{key}")) for key in self.by_hand)
+        return super().options(encounter, name)
+
+
+class Amended(Event):
+    """The game master set something of a fighter by hand. field: a key of the words; before, after: what it was and is."""
+
+    type: Literal["Amended"] = "Amended"
+    fighter: str
+    field: str
+    before: Value
+    after: Value
+
+    def apply(self, encounter: Any) -> Any:
+        return encounter.with_fighter(self.fighter, **{self.field: self.after})
+
+    def told(self, value: Value) -> Said | int | str:
+        """A value as the log says it: yes and no in words, nothing as a dash."""
+        if isinstance(value, bool):
+            return Said("yes" if value else "no")
+        return "—" if value is None or value == "" else value
+
+    def log(self) -> tuple[Said, ...]:
+        params = {"field": f"field.{self.field}", "before": self.told(self.before), "after": self.told(self.after)}
+        return (Said("log.amended", {"fighter": Who(self.fighter), **params}),)
+
+
+class Amend(Action):
+    """Sets what the game master wants otherwise. What may be set are the fields that a system adds, by their names on the fighter.
+
+    amendable: these names, in the order in which they are set. One that has no bearing now stays as it is.
+    """
+
+    type: Literal["Amend"] = "Amend"
+    title: ClassVar[str] = "action.amend"
+    icon: ClassVar[str] = "quill-ink"
+    event: ClassVar[Callable[..., Amended]] = Amended
+    amendable: ClassVar[tuple[str, ...]] = ()
+    fighter: Annotated[str, Ask(widget="hidden")] = ""
+
+    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+        fighter = encounter.fighter(self.fighter)
+        changed = [name for name in self.amendable if getattr(fighter, name) != getattr(self, name) and self.matters(encounter, name)]
+        if not changed:
+            raise Incomplete("need.change")
+        return tuple(self.amended(fighter, name) for name in changed)
+
+    def amended(self, fighter: Any, name: str) -> Amended:
+        """The event for one of them."""
+        return self.event(fighter=self.fighter, field=name, before=getattr(fighter, name), after=getattr(self, name))
+
+    @classmethod
+    def of(cls, encounter: Any, id: str) -> Self:
+        """The draft with everything as it is, numbers within their bounds (0 for one that is not there)."""
+        fighter = encounter.fighter(id)
+        return cls.model_validate({"fighter": id, **{name: cls._bounded(name, getattr(fighter, name)) for name in cls.amendable}})
+
+    @classmethod
+    def _bounded(cls, name: str, value: Value) -> Value:
+        if isinstance(value, (bool, str)):
+            return value
+        bounds = cls.model_fields[name].metadata
+        most = next((rule.le for rule in bounds if hasattr(rule, "le")), None)
+        least = next((rule.ge for rule in bounds if hasattr(rule, "ge")), None)
+        number = value or 0
+        number = number if most is None else min(number, most)
+        return number if least is None else max(number, least)
+
+
+class Rewritten(Event):
+    """The sheet of a fighter was changed. A system narrows `sheet` to its own."""
+
+    type: Literal["Rewritten"] = "Rewritten"
+    fighter: str
+    sheet: Any
+
+    def apply(self, encounter: Any) -> Any:
+        return encounter.with_fighter(self.fighter, sheet=self.sheet, **self.carried(encounter, encounter.fighter(self.fighter)))
+
+    def carried(self, encounter: Any, old: Any) -> dict[str, Any]:
+        """What changes of the fighter with it: what goes with a weapon that stands elsewhere now, points left. A system gives it."""
+        return {}
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.rewritten", {"fighter": Who(self.fighter)}),)
+
+
+class Rewrite(Action):
+    """Changes the sheet of a fighter in the middle of the fight; derived numbers follow. A system narrows `sheet`."""
+
+    type: Literal["Rewrite"] = "Rewrite"
+    title: ClassVar[str] = "action.rewrite"
+    icon: ClassVar[str] = "scroll-quill"
+    event: ClassVar[Callable[..., Rewritten]] = Rewritten
+    fighter: str
+    sheet: Any
+
+    def terms(self, fighter: Any) -> dict[str, Any]:
+        """What else the event is told."""
+        return {}
+
+    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+        fighter = encounter.fighter(self.fighter)
+        if fighter.sheet == self.sheet:
+            raise Incomplete("need.change")
+        return (self.event(fighter=self.fighter, sheet=self.sheet, **self.terms(fighter)),)

@@ -1,0 +1,133 @@
+"""A circumstance that is chosen in a form, declared once: number, section, words, place in the form, and when it counts.
+
+The declaration is the metadata of a field of an action, or of a model that actions share:
+
+    smoke: Annotated[bool, toggle("smoke", -3, "section.cover", Text("smoke", "дым"), when=is_shot, group="group.range")] = False
+
+The row at hand, the line of the sum, the field, its note, its options and the words all come from it. A circumstance that
+follows from the fight by itself is a `Modifier` with `when`, in a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any
+
+from pydantic import BaseModel
+
+from .field import Ask, Option
+from .modifier import Modifier
+from .text import Said, Text
+
+When = Callable[[Any], bool]  # of a situation, as a book makes it of a fight and an action
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Ask):
+    """What a field brings to a roll.
+
+    rows: by the value of the field, the row that it brings. choices: the values of a choice, in their order. shown: whether the
+    field has any bearing in a situation; where it has none, nothing of it counts. texts: words of the field and of values that
+    bring nothing.
+    """
+
+    rows: Mapping[str | bool, Modifier] = field(default_factory=dict)
+    choices: tuple[str, ...] = ()
+    shown: When | None = None
+    texts: Mapping[str, Text] = field(default_factory=dict)
+
+    def options(self) -> tuple[Option, ...]:
+        """The values of a choice, in the order in which they are declared, with the number that each brings."""
+        numbers = {value: row.value for value, row in self.rows.items() if not row.effect}
+        return tuple(Option(value, Said(f"{self.values}{value or 'none'}"), numbers.get(value)) for value in self.choices)
+
+    def note(self) -> Said | None:
+        """The number that a switch brings."""
+        row = self.rows.get(True)
+        return Said("note.dice", {"n": row.value}) if row is not None and not row.effect else None
+
+
+def toggle(
+    key: str, value: int, source: str, words: Text, *, group: str = "", kind: str = "", when: When | None = None,
+    label: Text | None = None, order: int = 0,
+) -> Chosen:  # fmt: skip
+    """A switch that brings one row. group: its heading in the form; kind: among the rules at hand. label: where the form calls it else."""
+    row = Modifier(key, value, source, kind, words=words)
+    names = {f"field.{key}": label} if label is not None else {}
+    named = f"field.{key}" if label else key
+    return Chosen(group=group, label=named, order=order, rows={True: row}, shown=when, texts=names)
+
+
+def choice(
+    key: str, source: str, label: Text, values: Mapping[str, tuple[int | None, Text]], *, group: str = "", kind: str = "",
+    when: When | None = None, only: Mapping[str, When] | None = None, order: int = 0,
+) -> Chosen:  # fmt: skip
+    """One of several. values: value -> (the number of its row, None for no row; its words); "" stands under the key `<key>.none`.
+
+    only: values whose row counts in some situations alone.
+    """
+    rows: dict[str | bool, Modifier] = {
+        v: Modifier(f"{key}.{v}", n, source, kind, words=text, when=(only or {}).get(v)) for v, (n, text) in values.items() if n is not None
+    }
+    plain = {f"{key}.{v or 'none'}": text for v, (n, text) in values.items() if n is None}
+    names = {f"field.{key}": label, **plain}
+    return Chosen(
+        group=group, widget="choice", label=f"field.{key}", values=f"{key}.", order=order, rows=rows, choices=tuple(values), shown=when,
+        texts=names,
+    )  # fmt: skip
+
+
+def plain(*, group: str = "", when: When | None = None, **more: Any) -> Chosen:
+    """A field that brings no row of its own, only its place in the form and when it has any bearing."""
+    return Chosen(group=group, shown=when, **more)
+
+
+@cache
+def declared(model: type[BaseModel]) -> Mapping[str, Chosen]:
+    """The circumstances of a model, by the name of their field."""
+    found = ((name, piece) for name, info in model.model_fields.items() for piece in info.metadata if isinstance(piece, Chosen))
+    return dict(found)
+
+
+def rows_of(model: type[BaseModel], of: Callable[[Any], Any]) -> tuple[Modifier, ...]:
+    """All rows of a model's circumstances, each with its condition: the field has that value, and is shown. of: situation -> the model."""
+    return tuple(row for name, chosen in declared(model).items() for row in _rows(name, chosen, of))
+
+
+@cache
+def own_rows(form: type[BaseModel], shared: tuple[type[BaseModel], ...], of: Callable[[Any], Any]) -> tuple[Modifier, ...]:
+    """The rows that one form declares beside those of the models it has in common with others; see `rows_of`."""
+    known = {name for model in shared for name in declared(model)}
+    return tuple(row for name, chosen in declared(form).items() if name not in known for row in _rows(name, chosen, of))
+
+
+def _rows(name: str, chosen: Chosen, of: Callable[[Any], Any]) -> Iterable[Modifier]:
+    for value, row in chosen.rows.items():
+        yield replace(row, when=_all(_has(name, value, of), row.when, chosen.shown))
+
+
+def _has(name: str, value: str | bool, of: Callable[[Any], Any]) -> When:
+    return lambda situation: bool(getattr(of(situation), name) == value)
+
+
+def _all(*conditions: When | None) -> When:
+    """Whether all of them hold; the cheap ones come first."""
+    every = tuple(condition for condition in conditions if condition is not None)
+    return lambda situation: all(condition(situation) for condition in every)
+
+
+def rows_in(model: type[BaseModel]) -> tuple[Modifier, ...]:
+    """The rows that a model's fields declare, as they stand there."""
+    return tuple(row for chosen in declared(model).values() for row in chosen.rows.values())
+
+
+def words_of(rows: Iterable[Modifier], *models: type[BaseModel]) -> dict[str, Text]:
+    """The words that rows and the fields of models bring with them."""
+    every = (*rows, *(row for model in models for row in rows_in(model)))
+    out = {row.key: row.words for row in every if row.words is not None}
+    for model in models:
+        for chosen in declared(model).values():
+            out |= chosen.texts
+    return out

@@ -1,0 +1,268 @@
+"""Attacks on the street: a blow, a shot, a throw, or a weapon of a machine; against Agility + Logic."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated, ClassVar, Literal, Self
+
+from pydantic import Field
+
+from fray.engine.table.company import is_enemy
+from fray.engine.values.circumstance import toggle
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.modifier import Line
+from fray.engine.values.text import Said, Text
+
+from ..equipment.weapons import SKILL_FOR, UNARMED, Kind, Weapon
+from ..fighters.fight import Fight, band, is_sheltered, operator
+from ..fighters.fighter import Fighter, defends
+from ..fighters.sheet import SLOTS, defence_lines, half
+from ..rolling.situation import Situation
+from ..rolling.sums import rerolls_said
+from ..turns.timing import check_body
+from .exchange import Exchange
+
+MOUNTED = "m"  # before the number of a weapon of the machine that is steered
+
+
+class Attack(Exchange):
+    """One attack with one weapon. also: others in the area of it.
+
+    willed: with the whole of his will at a spirit, that nothing mundane can hurt: Close Combat + Willpower -2 for the damage of bare
+    hands. weapon: its number on the sheet, "unarmed", or "m" and the number of a mounted one.
+    """
+
+    type: Literal["Attack"] = "Attack"
+    title: ClassVar[str] = "action.attack"
+    icon: ClassVar[str] = "sword-wound"
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "unarmed"
+    also: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters")] = ()
+    willed: Annotated[
+        bool,
+        toggle(
+            "willed", -2, "section.spirits", Text("by force of will", "всей силой воли"), kind="magic",
+            when=lambda s: s.aim is not None and s.aim.sheet.kind == "spirit",
+        ),
+    ] = False  # fmt: skip
+
+    # ------------------------------------------------------------------ the weapon
+
+    def mounted(self) -> bool:
+        return self.weapon.startswith(MOUNTED)
+
+    def uses(self) -> Literal["", "personal", "mounted"]:
+        return "mounted" if self.mounted() else "personal"
+
+    def place(self, fight: Fight) -> str:
+        """Where it comes from: the machine for its weapons, else himself."""
+        return (gunned(fight, self.actor) or self.actor) if self.mounted() else self.actor
+
+    def arms(self, fight: Fight) -> Weapon:
+        """The weapon it is made with."""
+        if self.willed:
+            return UNARMED
+        where: Fighter = fight.fighter(self.place(fight))
+        return where.weapon(self.weapon.removeprefix(MOUNTED) if self.mounted() else self.weapon)
+
+    def what(self, fight: Fight) -> str:
+        return self.arms(fight).name
+
+    # ------------------------------------------------------------------ the attack
+
+    def skill(self, fight: Fight) -> str:
+        """The skill of the weapon; a machine that attacks by itself rolls its autopilot alone."""
+        return "vehicle_weapons" if self.mounted() else SKILL_FOR[self.arms(fight).use]
+
+    def touches(self, fight: Fight) -> tuple[str, ...]:
+        kind = "close_attacks" if self.arms(fight).is_close else "ranged_attacks"
+        return ("attacks", kind, self.skill(fight))
+
+    def base(self, fight: Fight) -> tuple[Line, ...]:
+        fighter = self.fighter(fight)
+        if fighter.sheet.is_machine:
+            return (Line(key="autopilot", value=fighter.sheet.autopilot),)
+        lines = super().base(fight)
+        if not self.willed:
+            return lines
+        other = Line(key="willpower", value=fighter.now.willpower)
+        return tuple(other if entry.key == "agility" else entry for entry in lines)
+
+    def situation(self, encounter: Fight) -> Situation:
+        situation = super().situation(encounter)
+        return replace(situation, skill="") if situation.fighter.sheet.is_machine else situation
+
+    def own(self, fight: Fight) -> tuple[Line, ...]:
+        weapon = self.arms(fight)
+        lines: tuple[Line, ...] = ()
+        if weapon.dice:
+            lines += (Line(key="weapon", value=weapon.dice, params={"weapon": weapon.name}),)
+        if reach := weapon.at(self.distance(fight)):
+            lines += (Line(key=f"range.{self.distance(fight)}", value=reach),)
+        return lines
+
+    def distance(self, fight: Fight) -> Literal["close", "near", "far"]:
+        """The band between where it comes from and the target."""
+        return band(fight, self.place(fight), self.target)
+
+    def own_rerolls(self, fight: Fight) -> int:
+        return self.arms(fight).rerolls
+
+    def hinders(self, fight: Fight) -> int:
+        return self.arms(fight).hinders
+
+    def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
+        return street_defence(fight, target)
+
+    # ------------------------------------------------------------------ the damage
+
+    def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
+        fighter = self.fighter(fight)
+        return damage_lines(fight, fighter, self.arms(fight))
+
+    def kind(self, fight: Fight, target: str) -> Kind:
+        weapon, amp = self.arms(fight), self.one_amp(fight)
+        return "physical" if weapon.name == UNARMED.name and amp is not None and amp.physical else weapon.kind
+
+    def penetrating(self, fight: Fight) -> bool:
+        return self.arms(fight).penetrating
+
+    def bare(self, fight: Fight, target: str) -> bool:
+        return False
+
+    def also_at(self, fight: Fight) -> tuple[str, ...]:
+        return self.also if self.arms(fight).area else ()
+
+    # ------------------------------------------------------------------ what forbids it
+
+    def forbid(self, fight: Fight) -> None:
+        fighter = self.fighter(fight)
+        if self.weapon not in weapon_keys(fight, self.actor):
+            raise Incomplete("need.weapon")
+        if self.target == self.actor:
+            raise Incomplete("need.target")
+        if not self.mounted() and self.weapon.isdecimal() and int(self.weapon) >= SLOTS:
+            self.refuse("refuse.slots")
+        if self.mounted():
+            gun = gunned(fight, self.actor)
+            if gun is None or fight.fighter(gun).status:
+                self.refuse("refuse.machine")
+        if not self.mounted() or fighter.machine is None:
+            check_body(self, fighter)
+        if fighter.sheet.is_machine and operator(fight, self.actor) is not None:
+            self.refuse("refuse.steered")
+        if fight.round and not self.by and fighter.used and fighter.used != self.uses():
+            self.refuse("refuse.mixed")
+        if self.arms(fight).at(self.distance(fight)) is None:
+            self.refuse("refuse.range")
+        for id in self.hit_list(fight):
+            self._whom(fight, id)
+
+    def _whom(self, fight: Fight, id: str) -> None:
+        target: Fighter = fight.fighter(id)
+        if target.sheet.kind == "sprite":
+            self.refuse("refuse.sprite")
+        if target.sheet.kind == "spirit" and not (self.arms(fight).magical or self.willed):
+            self.refuse("refuse.spirit")
+        if is_sheltered(fight, id, self.actor):
+            self.refuse("refuse.inside")
+        if self.willed and target.sheet.kind != "spirit":
+            self.refuse("refuse.willed_spirit")
+        if self.willed and not self.fighter(fight).weapon(self.weapon).is_close:
+            self.refuse("refuse.willed")
+
+    # ------------------------------------------------------------------ the form
+
+    def settled(self, encounter: Fight) -> Self:
+        """Will against a spirit where the weapon is mundane; nobody else in the area of what has none; the likeliest amps."""
+        if self.target not in encounter.fighters or self.weapon not in weapon_keys(encounter, self.actor):
+            return self
+        plain = self.but(willed=False)
+        spirit, weapon = encounter.fighter(self.target).sheet.kind == "spirit", plain.arms(encounter)
+        willed = spirit and not self.mounted() and weapon.is_close and not weapon.magical
+        also = tuple(id for id in self.also if id != self.target) if weapon.area else ()
+        attack = self.but(willed=willed, also=also)
+        return super(Attack, attack).settled(encounter)
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return self.arms(encounter).area if name == "also" else super().matters(encounter, name)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "weapon":
+            return tuple(self._weapon(encounter, key) for key in weapon_keys(encounter, self.actor))
+        if name == "also":
+            others = [id for id, f in encounter.fighters.items() if id not in (self.actor, self.target) and not f.gone]
+            return people(sorted(others, key=lambda id: not is_enemy(encounter, self.actor, id)))
+        return super().options(encounter, name)
+
+    def _weapon(self, fight: Fight, key: str) -> Option:
+        """A weapon as a choice: its damage, its dice at this distance, and why it cannot be used."""
+        one = self.but(weapon=key, willed=False)
+        weapon = one.arms(fight)
+        points = max(sum(entry.value for entry in damage_lines(fight, self.fighter(fight), weapon)), 0)
+        hint = Said("hint.damage", {"n": points, "kind": weapon.kind})
+        if self.target not in fight.fighters:
+            return Option(key, Said(weapon.name), None, hint=hint)
+        reach = weapon.at(one.distance(fight))
+        refused = Incomplete("refuse.range") if reach is None else None
+        return Option(key, Said(weapon.name), (reach or 0) + weapon.dice or None, refused, rerolls_said(weapon.rerolls) or hint)
+
+
+def street_defence(fight: Fight, target: str) -> tuple[Line, ...]:
+    """Agility + Logic; of a machine that of who steers it, else its autopilot and handling; nothing for who cannot."""
+    there: Fighter = fight.fighter(target)
+    if there.sheet.is_machine:
+        steers = operator(fight, target)
+        if steers is not None and defends(fight.fighter(steers)):
+            return tuple(entry.but(key=f"steered.{entry.key}") for entry in defence_lines(fight.fighter(steers).now))
+        return defence_lines(there.now)
+    return defence_lines(there.now) if defends(there) and not there.astral else ()
+
+
+def damage_lines(fight: Fight, fighter: Fighter, weapon: Weapon) -> tuple[Line, ...]:
+    """The damage of a weapon before net hits: fixed, or on half of Strength; less where the group plays it gentler."""
+    lines: tuple[Line, ...] = ()
+    if weapon.base != "fixed":
+        lines += (Line(key=f"half.{weapon.base}", value=half(fighter.now.trait(weapon.base))),)
+    if weapon.damage or not lines:
+        lines += (Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}),)
+    whole = sum(entry.value for entry in lines)
+    if fight.options.damage == "less" and whole > 0:
+        lines += (Line(key="lethality", value=-1),)
+    elif fight.options.damage == "half" and whole > 0:
+        lines += (Line(key="lethality", value=half(whole) - whole),)
+    return lines
+
+
+def gunned(fight: Fight, id: str) -> str | None:
+    """The machine whose weapons he can fire: the one he steers, else the one he sits in; a gunner need not drive."""
+    fighter: Fighter = fight.fighter(id)
+    found = fighter.machine or fighter.inside
+    return found if found in fight.fighters else None
+
+
+def weapon_keys(fight: Fight, id: str) -> tuple[str, ...]:
+    """All he can attack with: the weapons of the machine he steers or sits in, then his own."""
+    fighter: Fighter = fight.fighter(id)
+    armed = fight.fighters.get(gunned(fight, id) or "")
+    mounted = tuple(f"{MOUNTED}{i}" for i in range(len(armed.sheet.weapons))) if armed is not None else ()
+    return (*mounted, *fighter.weapon_keys)
+
+
+def likely_weapon(fight: Fight, id: str, target: str) -> str:
+    """The one that reaches with the most dice, then does the most damage."""
+    probe = Attack(actor=id, target=target)
+    fighter: Fighter = fight.fighter(id)
+    elsewhere = fighter.mode == "vr"
+
+    def worth(key: str) -> tuple[bool, int, int]:
+        attack = probe.but(weapon=key)
+        weapon = attack.arms(fight)
+        reach = weapon.at(attack.distance(fight)) if target in fight.fighters else 0
+        usable = reach is not None and (attack.mounted() or not elsewhere)
+        dice = (reach or 0) + weapon.dice
+        points = sum(entry.value for entry in damage_lines(fight, fighter, weapon))
+        return usable, 2 * dice + points, points
+
+    keys = weapon_keys(fight, id)
+    return max(keys, key=worth) if keys else "unarmed"

@@ -1,0 +1,1 @@
+"""What they carry: the tables of weapons and armour."""

@@ -1,0 +1,69 @@
+"""Conditions: what holds a fighter, whether he can act and defend himself, and how long. Their words stand under `condition.<key>`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from pydantic import Field
+
+from fray.engine.book.registry import Rows
+from fray.engine.fight import conditions as lasting
+from fray.engine.fight.conditions import Ticked
+
+from .. import REGISTRY
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionRow:
+    """A condition. acts, defends: whether he can. rounds: how long when nobody says otherwise. rolls: its value goes on every roll.
+
+    lives: it has no part in whether he lives, since it weighs on what he does. by_hand: the game master may set it.
+    """
+
+    key: str
+    source: str
+    acts: bool = True
+    defends: bool = True
+    rounds: int | None = None
+    grave: bool = False
+    rolls: bool = False
+    lives: bool = False
+    by_hand: bool = True
+
+
+# fmt: off
+CONDITIONS = (
+    ConditionRow("knocked_out", "section.condition", acts=False, defends=False, grave=True),
+    ConditionRow("winded",      "section.death",     rounds=2, rolls=True, by_hand=False),
+    ConditionRow("confused",    "section.spells",    rolls=True, lives=True),
+    ConditionRow("boosted",     "section.spells",    rolls=True),
+    ConditionRow("warded",      "section.spells"),
+    ConditionRow("bound",       "section.master",    acts=False, defends=False),
+    ConditionRow("prone",       "section.master"),
+)
+# fmt: on
+ROWS: Mapping[str, ConditionRow] = Rows(lambda: REGISTRY.rows("CONDITIONS"))  # those of the hazards too
+BY_HAND: Mapping[str, ConditionRow] = Rows(lambda: (row for row in ROWS.values() if row.by_hand))
+
+
+class Condition(lasting.Condition):
+    """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard. by: whose spell put it there, "" for none."""
+
+    rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
+    by: str = Field(default="", max_length=60)
+
+
+class Faded(Ticked):
+    """Conditions counted down, and some are over. by: whose spell brought those of `ended`, where they end with it."""
+
+    conditions: dict[str, tuple[Condition, ...]]
+    by: str = ""
+
+    def apply(self, encounter: Any) -> Any:
+        after = super().apply(encounter)
+        for id, key in self.ended if self.by else ():
+            left = tuple(c for c in after.fighter(id).conditions if (c.key, c.by) != (key, self.by))
+            after = after.with_fighter(id, conditions=left)
+        return after

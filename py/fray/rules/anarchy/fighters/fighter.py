@@ -1,0 +1,206 @@
+"""The fighter that a sheet becomes in a fight: his tracks, his points, and all that a Narration changes of him."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from fray.engine.fight import fighter as base
+from fray.engine.values.model import Frozen
+from fray.engine.values.modifier import Line, total
+
+from ..equipment.weapons import UNARMED, Weapon
+from .conditions import ROWS, Condition
+from .sheet import ROW, Sheet, armour_lines, deck_lines, physical_lines, plot_lines, stun_lines
+from .traits import Attribute
+
+Mode = Literal["", "ar", "vr"]
+Speed = Literal["still", "moving", "fast", "full"]
+TRACKS = ("armour", "physical", "stun", "deck")
+
+
+class Sustained(Frozen):
+    """A spell that is kept up: its number on the sheet and its name there, on whom, and since which turn."""
+
+    spell: int = Field(ge=0, le=99)
+    on: tuple[str, ...] = ()
+    since: int = 0
+    name: str = ""
+
+
+class Fighter(base.Fighter):
+    """A sheet in a fight, with all that changes there.
+
+    armour, physical, stun, deck: boxes marked. halved: his armour counts half in this fight. edge, plot, karma: points left.
+    wounds: physical damage taken on a full track; tests: death tests that are due for it; stable: no more of them until the next wound.
+    lost: boxes gone from both tracks for ever; losses: attribute points gone.
+    placed: the turn in which his place came last. attacks, moves: made in this Narration; strides: moves bought for it; used: what he
+    shot with, a mounted weapon or his own.
+    foe: whom he attacked last; struck_by: who may be struck back at, until the next Narration begins.
+    mode: how he is in the Matrix or in a machine; astral: out of his body; machine: what he steers; inside: what he rides in.
+    speed: of a vehicle. owner: who called him. controller: who holds his mind, since the turn `held`; tried: the turn
+    in which he last struggled; spelled: it is held by a spell. sustains: his spell; brief: those that hold without being kept up, until his
+    next Narration comes.
+    treated: what was mended of him in this fight (flesh, armour, deck). owes: he owes a favour. spent: uses of his gear by number.
+    """
+
+    sheet: Sheet
+    conditions: tuple[Condition, ...] = ()
+    armour: int = Field(default=0, ge=0)
+    physical: int = Field(default=0, ge=0)
+    stun: int = Field(default=0, ge=0)
+    deck: int = Field(default=0, ge=0)
+    halved: bool = False
+    edge: int = Field(default=0, ge=0, le=30)
+    plot: int = Field(default=0, ge=0, le=20)
+    karma: int = Field(default=0, ge=0, le=999)
+    dead: bool = False
+    wounds: int = Field(default=0, ge=0)
+    tests: int = Field(default=0, ge=0)
+    stable: bool = False
+    lost: int = Field(default=0, ge=0)
+    losses: dict[Attribute, int] = {}
+    placed: int = Field(default=0, ge=0)
+    attacks: int = Field(default=0, ge=0)
+    moves: int = Field(default=0, ge=0)
+    strides: int = Field(default=0, ge=0)
+    used: Literal["", "mounted", "personal"] = ""
+    foe: str | None = None
+    struck_by: str | None = None
+    mode: Mode = ""
+    astral: bool = False
+    machine: str | None = None
+    inside: str | None = None
+    speed: Speed = "still"
+    owner: str | None = None
+    controller: str | None = None
+    held: int = 0
+    tried: int = 0
+    spelled: bool = False
+    sustains: Sustained | None = None
+    brief: tuple[Sustained, ...] = ()
+    treated: tuple[str, ...] = ()
+    owes: bool = False
+    spent: dict[str, int] = {}
+
+    @property
+    def now(self) -> Sheet:
+        """The sheet as it is now: attributes less what was lost of them."""
+        if not self.losses:
+            return self.sheet
+        return self.sheet.but(**{key: max(self.sheet.trait(key) - points, 0) for key, points in self.losses.items()})
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether he is dead."""
+        return self.dead
+
+    def lines_of(self, track: str) -> tuple[Line, ...]:
+        """The sum of the boxes of a track."""
+        if track == "armour":
+            return armour_lines(self.now, self.halved)
+        if track == "physical":
+            return physical_lines(self.now, self.lost)
+        return stun_lines(self.now, self.lost) if track == "stun" else deck_lines(self.now)
+
+    def boxes(self, track: str) -> int:
+        """The boxes of a track."""
+        return max(total(self.lines_of(track)), 0)
+
+    def marked(self, track: str) -> int:
+        """The boxes of it that are marked."""
+        return min(int(getattr(self, track)), self.boxes(track))
+
+    def free(self, track: str) -> int:
+        """The boxes of it that are free."""
+        return self.boxes(track) - self.marked(track)
+
+    def is_full(self, track: str) -> bool:
+        """Whether it has boxes and all of them are marked."""
+        return self.boxes(track) > 0 and not self.free(track)
+
+    @property
+    def status(self) -> str:
+        """What his tracks say: "", wrecked (a machine without armour), staggered, knocked_out, dead."""
+        if self.dead:
+            return "dead"
+        if self.sheet.is_machine:
+            return "wrecked" if not self.free("armour") else ""
+        if self.has("knocked_out"):
+            return "knocked_out"
+        return "staggered" if self.is_full("physical") or self.is_full("stun") else ""
+
+    @property
+    def is_bricked(self) -> bool:
+        """Whether his deck is broken."""
+        return self.sheet.deck is not None and self.is_full("deck")
+
+    @property
+    def attacks_allowed(self) -> int:
+        """Attacks in a Narration: one, and what the best of his amps gives."""
+        return 1 + max((amp.attacks for amp in self.sheet.amps), default=0)
+
+    def weapon(self, key: str) -> Weapon:
+        """What has this key: "unarmed", or its number on the sheet. What is not there is bare hands."""
+        return next((weapon for i, weapon in enumerate(self.sheet.weapons) if str(i) == key), UNARMED)
+
+    @property
+    def weapon_keys(self) -> tuple[str, ...]:
+        """The keys of all he can fight with."""
+        return (*(str(i) for i in range(len(self.sheet.weapons))), "unarmed")
+
+    def departing(self) -> dict[str, object]:
+        """The fields that change when he leaves the fight; what he leaves behind ends by itself."""
+        return {"gone": True, "acted": True, "struck_by": None}
+
+    def leaving(self) -> dict[str, object]:
+        """The same where what he leaves behind was dropped without a word, as older files have it."""
+        return {"gone": True, "acted": True, "machine": None, "inside": None, "sustains": None, "struck_by": None}
+
+
+def penalty(marked: int, boxes: int) -> int:
+    """-1 for each row of three that is full; a shorter last row is full when all its boxes are marked."""
+    return -(-(-boxes // ROW) if marked >= boxes else marked // ROW)
+
+
+def wound_lines(fighter: Fighter) -> tuple[Line, ...]:
+    """The penalties of both tracks, which add; none while unhurt."""
+    out = []
+    for track in ("physical", "stun"):
+        if value := penalty(fighter.marked(track), fighter.boxes(track)):
+            out.append(Line(key=f"wounds.{track}", value=value))
+    return tuple(out)
+
+
+def condition_lines(fighter: Fighter, dying: bool = False) -> tuple[Line, ...]:
+    """What conditions bring to every roll. dying: to the one that says whether he lives."""
+    rows = ((c, ROWS[c.key]) for c in fighter.conditions if c.value)
+    return tuple(Line(key=f"condition.{c.key}", value=c.value) for c, row in rows if row.rolls and not (dying and row.lives))
+
+
+def ward_of(fighter: Fighter) -> int:
+    """The points of damage that wards on him still take."""
+    return sum(max(c.value, 0) for c in fighter.conditions if c.key == "warded")
+
+
+def idle(fighter: Fighter) -> str | None:
+    """Why he cannot act at all, as the tail of a key. None when he can."""
+    if fighter.gone:
+        return "gone"
+    return fighter.status or next((c.key for c in fighter.conditions if not ROWS[c.key].acts), None)
+
+
+def defends(fighter: Fighter) -> bool:
+    """Whether he can defend himself at all. One who is staggered still does."""
+    return fighter.status not in ("dead", "knocked_out", "wrecked") and all(ROWS[c.key].defends for c in fighter.conditions)
+
+
+def enlisted(sheet: Sheet, side: str = "", hidden: bool = False, group: str = "", halved: bool = False, plot: int = 0) -> Fighter:
+    """The fighter a sheet becomes when it joins: unhurt, with all his points."""
+    points = max(total(plot_lines(sheet)), plot)
+    edge = 0 if sheet.is_machine else sheet.edge
+    return Fighter(
+        sheet=sheet, side=side, hidden=hidden, group=group, halved=halved, edge=edge, plot=points, karma=sheet.karma,
+        speed="moving" if sheet.is_machine else "still",
+    )  # fmt: skip

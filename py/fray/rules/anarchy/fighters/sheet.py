@@ -1,0 +1,227 @@
+"""The character sheet and the numbers that are derived from it. Metahumans, spirits, sprites, vehicles and drones have the same one."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, field_validator
+
+from fray.engine.values.field import Ask
+from fray.engine.values.model import Frozen
+from fray.engine.values.modifier import Line, total
+
+from ..equipment.amps import Amp, Spell
+from ..equipment.gear import Armour, Deck, Gear
+from ..equipment.weapons import Weapon
+from .traits import SKILLS
+
+Kind = Literal["metahuman", "spirit", "sprite", "vehicle", "drone"]
+Talent = Literal["mundane", "magician", "technomancer"]
+ROW = 3
+BASE_BOXES = 8
+START, MOST_PLOT = 3, 5  # Plot Points
+SLOTS = 6  # weapons that can be carried
+MOST_BOXES = 60  # set by hand
+
+
+class Speciality(Frozen):
+    """A speciality of a skill: +2 dice when it fits."""
+
+    skill: Annotated[str, Field(max_length=40), Ask(widget="choice", label="field.skill")] = "firearms"
+    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")] = "…"
+
+    @field_validator("skill")
+    @classmethod
+    def _known(cls, value: str) -> str:
+        if value not in SKILLS:
+            raise ValueError(f"no skill '{value}'; known: {', '.join(SKILLS)}")
+        return value
+
+
+Attribute = Annotated[int, Field(ge=0, le=30), Ask(group="group.attributes", open=True)]
+Fighting = Annotated[int, Field(ge=0, le=30), Ask(group="group.fighting", open=True)]
+Magic = Annotated[int, Field(ge=0, le=30), Ask(group="group.magic")]
+Technical = Annotated[int, Field(ge=0, le=30), Ask(group="group.technical")]
+Other = Annotated[int, Field(ge=0, le=30), Ask(group="group.other_skills")]
+Machine = Annotated[int, Field(ge=0, le=30), Ask(group="group.machine")]
+Override = Annotated[int | None, Field(ge=0, le=MOST_BOXES), Ask(group="group.derived", widget="override")]
+Words = Annotated[tuple[str, ...], Field(max_length=20), Ask(group="group.story", widget="words")]
+
+
+class Sheet(Frozen):
+    """A character or a machine. Derived numbers follow the attributes unless they are set by hand (the fields named `own_…`).
+
+    natural: armour boxes of the body. essence: 6 when whole. A machine has a body, handling, an autopilot, and a ram value, 0 where
+    it has none of its own; open: those on it can be hit.
+    """
+
+    name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), Ask(widget="text")]
+    kind: Annotated[Kind, Ask(widget="choice", label="field.nature", values="nature.")] = "metahuman"
+    player: Annotated[bool, Ask()] = False
+    talent: Annotated[Talent, Ask(widget="choice", values="talent.")] = "mundane"
+
+    strength: Attribute = 3
+    agility: Attribute = 3
+    willpower: Attribute = 3
+    logic: Attribute = 3
+    charisma: Attribute = 3
+    edge: Attribute = 1
+
+    close_combat: Fighting = 0
+    firearms: Fighting = 0
+    heavy_weapons: Fighting = 0
+    projectiles: Fighting = 0
+    vehicle_weapons: Fighting = 0
+    athletics: Fighting = 0
+    stealth: Fighting = 0
+
+    weapons: Annotated[
+        tuple[Weapon, ...], Field(max_length=20), Ask(group="group.gear", widget="list", catalogue="weapons", open=True)
+    ] = ()
+    armour: Annotated[Armour | None, Ask(group="group.gear", widget="one", catalogue="armours")] = None
+    natural: Annotated[int, Field(ge=0, le=30), Ask(group="group.gear")] = 0
+    gear: Annotated[tuple[Gear, ...], Field(max_length=20), Ask(group="group.gear", widget="list", catalogue="gear")] = ()
+    deck: Annotated[Deck | None, Ask(group="group.gear", widget="one", catalogue="decks")] = None
+    amps: Annotated[tuple[Amp, ...], Field(max_length=20), Ask(group="group.amps", widget="list", catalogue="amps")] = ()
+    spells: Annotated[tuple[Spell, ...], Field(max_length=20), Ask(group="group.amps", widget="list", catalogue="spells")] = ()
+    essence: Annotated[int, Field(ge=0, le=6), Ask(group="group.amps")] = 6
+    specialities: Annotated[
+        tuple[Speciality, ...], Field(max_length=20), Ask(group="group.amps", widget="list", catalogue="specialities")
+    ] = ()
+
+    sorcery: Magic = 0
+    conjuring: Magic = 0
+    astral_combat: Magic = 0
+    hacking: Technical = 0
+    electronics: Technical = 0
+    engineering: Technical = 0
+    biotech: Technical = 0
+    tasking: Technical = 0
+    piloting_ground: Technical = 0
+    piloting_other: Technical = 0
+    escape: Other = 0
+    survival: Other = 0
+    tracking: Other = 0
+    con: Other = 0
+    intimidation: Other = 0
+    negotiation: Other = 0
+    disguise: Other = 0
+
+    body: Machine = 0
+    handling: Machine = 0
+    autopilot: Machine = 0
+    ram: Machine = 0
+    flies: Annotated[bool, Ask(group="group.machine")] = False
+    open: Annotated[bool, Ask(group="group.machine")] = False
+
+    own_physical: Override = None
+    own_stun: Override = None
+    own_armour: Override = None
+    own_deck: Override = None
+    own_defence: Override = None
+    own_plot: Override = None
+
+    tags: Words = ()
+    cues: Words = ()
+    karma: Annotated[int, Field(ge=0, le=999), Ask(group="group.story")] = 0
+    notes: Annotated[str, Field(max_length=4000), Ask(group="group.story", widget="notes")] = ""
+
+    @property
+    def is_machine(self) -> bool:
+        """A vehicle or a drone: armour boxes and nothing else."""
+        return self.kind in ("vehicle", "drone")
+
+    def trait(self, key: str) -> int:
+        """An attribute or skill by name."""
+        return int(getattr(self, key))
+
+    def is_special(self, skill: str) -> bool:
+        """Whether there is a speciality of this skill. Without the skill itself it counts for nothing."""
+        return self.trait(skill) > 0 and any(s.skill == skill for s in self.specialities)
+
+    def does(self, what: str) -> bool:
+        """Whether some gear does this."""
+        return any(one.does == what for one in self.gear)
+
+    @property
+    def sees_in_the_dark(self) -> bool:
+        """Whether an amp or gear takes darkness away."""
+        return self.does("optics") or any(amp.sees for amp in self.amps)
+
+
+def half(number: int) -> int:
+    """Half of it, rounded up."""
+    return (number + 1) // 2
+
+
+def _overruled(value: int) -> tuple[Line, ...]:
+    return (Line(key="overruled", value=value),)
+
+
+def physical_lines(sheet: Sheet, lost: int = 0) -> tuple[Line, ...]:
+    """Physical boxes: 8 and half of Strength, up. A machine has none, nor has a sprite. lost: boxes gone for ever."""
+    if sheet.own_physical is not None:
+        lines = _overruled(sheet.own_physical)
+    elif sheet.is_machine or sheet.kind == "sprite":
+        return ()
+    else:
+        lines = (Line(key="boxes.base", value=BASE_BOXES), Line(key="boxes.strength", value=half(sheet.strength)))
+    return _less(lines, lost)
+
+
+def stun_lines(sheet: Sheet, lost: int = 0) -> tuple[Line, ...]:
+    """Stun boxes: 8 and half of Willpower, up. A sprite's only track has half of its Logic."""
+    if sheet.own_stun is not None:
+        return _less(_overruled(sheet.own_stun), lost)
+    if sheet.is_machine:
+        return ()
+    key = "logic" if sheet.kind == "sprite" else "willpower"
+    return _less((Line(key="boxes.base", value=BASE_BOXES), Line(key=f"boxes.{key}", value=half(sheet.trait(key)))), lost)
+
+
+def _less(lines: tuple[Line, ...], lost: int) -> tuple[Line, ...]:
+    gone = min(lost, total(lines))
+    return (*lines, Line(key="boxes.lost", value=-gone)) if gone else lines
+
+
+def armour_lines(sheet: Sheet, halved: bool = False) -> tuple[Line, ...]:
+    """Armour boxes: what is worn and what the body has; half of them, up, where the group plays it deadlier."""
+    if sheet.own_armour is not None:
+        lines = _overruled(sheet.own_armour)
+    else:
+        lines = (Line(key="armour", value=sheet.armour.boxes, params={"armour": sheet.armour.name}),) if sheet.armour else ()
+        lines += (Line(key="natural", value=sheet.natural),) if sheet.natural else ()
+    whole = total(lines)
+    return (*lines, Line(key="armour.half", value=half(whole) - whole)) if halved and whole else lines
+
+
+def deck_lines(sheet: Sheet) -> tuple[Line, ...]:
+    """Boxes of the deck: 8 and half of its rating, up. None without one."""
+    if sheet.deck is None:
+        return ()
+    if sheet.own_deck is not None:
+        return _overruled(sheet.own_deck)
+    return (Line(key="boxes.base", value=BASE_BOXES), Line(key="boxes.rating", value=half(sheet.deck.rating)))
+
+
+def defence_lines(sheet: Sheet) -> tuple[Line, ...]:
+    """Defence: Agility + Logic; of a machine by itself autopilot + handling; of a sprite Logic twice; or the number set by hand."""
+    if sheet.own_defence is not None:
+        return _overruled(sheet.own_defence)
+    if sheet.is_machine:
+        return tuple(Line(key=key, value=sheet.trait(key)) for key in ("autopilot", "handling") if sheet.trait(key))
+    if sheet.kind == "sprite":
+        return (Line(key="logic", value=sheet.logic), Line(key="logic.again", value=sheet.logic))
+    return (Line(key="agility", value=sheet.agility), Line(key="logic", value=sheet.logic))
+
+
+def essence_penalty(sheet: Sheet) -> int:
+    """What lost essence takes from magic and from healing: 6 nothing, 5 and 4 one die, 3 and 2 two, 1 and 0 three."""
+    return -((7 - sheet.essence) // 2)
+
+
+def plot_lines(sheet: Sheet) -> tuple[Line, ...]:
+    """Plot Points at the start: 3 for a player's character; the others live on the game master's."""
+    if sheet.own_plot is not None:
+        return _overruled(min(sheet.own_plot, MOST_PLOT))
+    return (Line(key="plot.start", value=START),) if sheet.player else ()

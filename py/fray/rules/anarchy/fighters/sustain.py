@@ -1,0 +1,158 @@
+"""Spells that last: whom they hold, and how they end. One is kept up at a time, from one own Narration to the next without a roll;
+one that is not kept up holds until the next Narration of who cast it comes. What a spell brought ends by itself with it: see lasting.py.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.conditions import take
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..equipment.amps import Spell
+from .fight import Fight
+from .fighter import Fighter, Sustained
+
+BRINGS = {"penalty": "confused", "bonus": "boosted", "armour": "warded"}  # effect -> the condition it puts on
+DEFENCE = "defence"
+
+
+def spell_of(fighter: Fighter, number: int) -> Spell | None:
+    """The spell with this number on the sheet."""
+    spells = fighter.sheet.spells
+    return spells[number] if 0 <= number < len(spells) else None
+
+
+def held_by(fighter: Fighter) -> tuple[Sustained, ...]:
+    """All his spells that hold somebody now."""
+    return (*((fighter.sustains,) if fighter.sustains is not None else ()), *fighter.brief)
+
+
+def boosts(fight: Fight, id: str) -> tuple[tuple[str, Spell], ...]:
+    """(caster, spell) of the spells that hold a fighter."""
+    held = ((caster, fighter, one) for caster, fighter in fight.fighters.items() for one in held_by(fighter) if id in one.on)
+    return tuple((caster, spell) for caster, fighter, one in held if (spell := spell_of(fighter, one.spell)) is not None)
+
+
+def is_held(fight: Fight, id: str, by: str, effect: str) -> bool:
+    """Whether a spell of that caster with this effect holds him."""
+    return any(caster == by and spell.effect == effect for caster, spell in boosts(fight, id))
+
+
+def without_spell(fight: Fight, id: str) -> Fight:
+    """The fight when his spell is kept up no more, as older files have it: what it brought goes without a word."""
+    fighter: Fighter = fight.fighter(id)
+    held = fighter.sustains
+    if held is None:
+        return fight
+    fight = fight.with_fighter(id, sustains=None)
+    spell = spell_of(fighter, held.spell)
+    key = BRINGS.get(spell.effect) if spell is not None else None
+    for other in held.on:
+        if other not in fight.fighters:
+            continue
+        target: Fighter = fight.fighter(other)
+        if key is not None:
+            fight = fight.with_fighter(other, conditions=take(target, key))
+        if target.controller == id:
+            fight = fight.with_fighter(other, controller=None, held=0)
+    return fight
+
+
+class SpellKept(Event):
+    """A spell holds somebody from now on. brief: it is not kept up. alone: the one that was kept up before ends by itself."""
+
+    type: Literal["SpellKept"] = "SpellKept"
+    fighter: str
+    sustains: Sustained
+    name: str
+    brief: bool = False
+    alone: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        if self.brief:
+            return encounter.with_fighter(self.fighter, brief=(*encounter.fighter(self.fighter).brief, self.sustains))
+        before = encounter if self.alone else without_spell(encounter, self.fighter)
+        return before.with_fighter(self.fighter, sustains=self.sustains)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.held" if self.brief else "log.kept", {"fighter": Who(self.fighter), "spell": self.name}),)
+
+
+class SpellSpread(Event):
+    """A spell that holds somebody holds these. number: that of the spell, where it is not kept up. lost: whom it holds no more."""
+
+    type: Literal["SpellSpread"] = "SpellSpread"
+    fighter: str
+    on: tuple[str, ...]
+    number: int | None = None
+    lost: tuple[str, ...] = ()
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        if self.number is not None:
+            brief = tuple(one.but(on=self.on) if one.spell == self.number else one for one in fighter.brief)
+            return encounter.with_fighter(self.fighter, brief=brief)
+        held = fighter.sustains
+        return encounter if held is None else encounter.with_fighter(self.fighter, sustains=held.but(on=self.on))
+
+    def log(self) -> tuple[Said, ...]:
+        return tuple(Said("log.spell.lost", {"fighter": Who(self.fighter), "other": Who(id)}) for id in self.lost)
+
+
+class SpellPassed(Event):
+    """A spell that was not kept up is over."""
+
+    type: Literal["SpellPassed"] = "SpellPassed"
+    fighter: str
+    number: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, brief=tuple(one for one in fighter.brief if one.spell != self.number))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.spell.passed", {"fighter": Who(self.fighter)}),)
+
+
+class SpellDropped(Event):
+    """A spell is kept up no more. alone: what it brought ends by itself."""
+
+    type: Literal["SpellDropped"] = "SpellDropped"
+    fighter: str
+    alone: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, sustains=None) if self.alone else without_spell(encounter, self.fighter)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.ended.spell", {"fighter": Who(self.fighter)}),)
+
+
+def passing(fight: Fight, id: str) -> tuple[Event, ...]:
+    """His place has come: what he has not kept up is over."""
+    return tuple(SpellPassed(fighter=id, number=number) for number in dict.fromkeys(one.spell for one in fight.fighter(id).brief))
+
+
+class DropSpell(Action):
+    """Lets go of the spell that is kept up."""
+
+    type: Literal["DropSpell"] = "DropSpell"
+    title: ClassVar[str] = "action.drop_spell"
+    icon: ClassVar[str] = "breaking-chain"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if encounter.fighter(self.actor).sustains is None:
+            raise Incomplete("need.spell")
+        return (SpellDropped(fighter=self.actor, alone=True),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        held = encounter.fighter(self.actor).sustains
+        return Preview(effects=(Said("effect.drop_spell"),) if held is not None else ())

@@ -1,0 +1,212 @@
+"""Death: the test for more damage on a full track of physical damage, and the ways out of it.
+
+Edge + Edge against 4 dice, two more at each further wound, at most 12; no wound penalty; a tie succeeds. As an option Strength +
+Willpower at the end of each turn. Who fails is dead, unless his player takes one or more of four ways out; each heals a box.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal, get_args
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.conditions import put
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers, Dice
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.conditions import Condition
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
+from ..fighters.marks import healed
+from ..fighters.traits import ATTRIBUTES, Attribute
+from ..rolling.rolls import Against, Tested
+
+FIRST, STEP, MOST = 4, 2, 12
+Way = Literal["plot", "breather", "scar", "attribute"]
+WAYS: tuple[Way, ...] = get_args(Way)
+NEEDS_POINTS = 2
+BREATHER = 2  # Narrations; each is counted when the next begins
+
+
+class Survived(Event):
+    """A death test was passed, or was made needless."""
+
+    type: Literal["Survived"] = "Survived"
+    fighter: str
+    stable: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        left = max(fighter.tests - 1, 0)
+        wounds = fighter.wounds if left or fighter.is_full("physical") else 0  # he was healed before he was tested
+        return encounter.with_fighter(self.fighter, tests=left, stable=fighter.stable or self.stable, wounds=wounds)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.stable" if self.stable else "log.survived", {"fighter": Who(self.fighter)}),)
+
+
+class Died(Event):
+    """A death test failed."""
+
+    type: Literal["Died"] = "Died"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, dead=True, tests=0)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.died", {"fighter": Who(self.fighter)}),)
+
+
+class Worsened(Event):
+    """The turn ended, and who has fallen must stay alive once more."""
+
+    type: Literal["Worsened"] = "Worsened"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, tests=fighter.tests + 1, wounds=fighter.wounds + 1)
+
+
+def worsening(fight: Fight) -> tuple[Event, ...]:
+    """At the end of a turn, where the option is on: everyone who fell and is not stable tests again, harder each time.
+
+    The first wound itself is counted by the blow, so that the first test is against 4 dice.
+    """
+    if fight.options.death != "body":
+        return ()
+    fallen = (id for id, f in fight.fighters.items() if f.wounds and not f.stable and not f.dead and not f.gone and not f.tests)
+    return tuple(Worsened(fighter=id) for id in fallen)
+
+
+class FaceDeath(Against):
+    """The death test. A tie succeeds. Without a hit on either side it does so too, since that nothing is won without a hit is said of
+    attacks alone; a group may take that for this test as well.
+    """
+
+    type: Literal["FaceDeath"] = "FaceDeath"
+    title: ClassVar[str] = "action.face_death"
+    icon: ClassVar[str] = "death-skull"
+    purpose: ClassVar[str] = "test.death"
+    least: ClassVar[int] = 0
+    difficulty: Annotated[int, Field(ge=0, le=40), Ask(widget="hidden")] = FIRST
+    amp: Annotated[str, Field(max_length=4), Ask(widget="hidden")] = ""
+    special: Annotated[bool, Ask(widget="hidden")] = False
+    live: Annotated[bool, Ask(widget="hidden")] = False
+
+    def skill(self, fight: Fight) -> str:
+        return "edge"
+
+    def base(self, fight: Fight) -> tuple[Line, ...]:
+        sheet = fight.fighter(self.actor).now
+        pair: tuple[Attribute, Attribute] = ("edge", "edge") if fight.options.death == "edge" else ("strength", "willpower")
+        return tuple(Line(key=key, value=sheet.trait(key)) for key in pair)
+
+    def kinds(self, fight: Fight) -> tuple[str, ...]:
+        return ("death",)
+
+    def against(self, fight: Fight) -> tuple[Line, ...]:
+        lines: tuple[Line, ...] = (Line(key="difficulty", value=FIRST),)
+        wounds = self.rank(fight) - 1
+        if more := min(STEP * max(wounds, 0), MOST - FIRST):
+            lines += (Line(key="difficulty.wounds", value=more, params={"n": wounds}),)
+        return lines
+
+    def rank(self, fight: Fight) -> int:
+        """Which test it is: the first wound, the second, …"""
+        fighter: Fighter = fight.fighter(self.actor)
+        late = fight.options.death == "body"  # there the blow counted once before the first test
+        return fighter.wounds - late - max(fighter.tests - 1, 0)
+
+    def needed(self, fight: Fight) -> int:
+        return 1 if fight.options.death_hit else self.least
+
+    def effects(self, fight: Fight) -> tuple[Said, ...]:
+        return (Said("effect.death.hit" if self.needed(fight) else "effect.death.tie"),)
+
+    def check(self, fight: Fight) -> None:
+        fighter: Fighter = fight.fighter(self.actor)
+        if fighter.dead or not fighter.tests:
+            raise Incomplete("need.wound")
+
+    def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
+        return (Survived(fighter=self.actor),) if test.good else (Died(fighter=self.actor),)
+
+
+class CheatedDeath(Event):
+    """He was not dead after all. ways: what it cost; attribute: the one that is less, "" for none; plot: points left."""
+
+    type: Literal["CheatedDeath"] = "CheatedDeath"
+    fighter: str
+    ways: tuple[Way, ...]
+    attribute: str = ""
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        changes: dict[str, object] = {"dead": False, "tests": 0, "wounds": 0}
+        if "plot" in self.ways:
+            changes["plot"] = min(fighter.plot, 1)
+        if "breather" in self.ways:
+            ticked = encounter.round if fighter.acted or encounter.turn == self.fighter else 0  # this turn's Narration has begun
+            winded = Condition.new("winded", BREATHER + 1, of=self.fighter, ticked=ticked, value=-1)
+            changes["conditions"] = put(fighter, winded)
+        if "scar" in self.ways:
+            changes["lost"] = fighter.lost + 1
+        if self.attribute:
+            losses: dict[str, int] = {str(key): points for key, points in fighter.losses.items()}
+            changes["losses"] = {**losses, self.attribute: losses.get(self.attribute, 0) + 1}
+        return encounter.with_fighter(self.fighter, **changes)
+
+    def log(self) -> tuple[Said, ...]:
+        who = Who(self.fighter)
+        ways = tuple(Said(f"way.{way}") for way in self.ways)
+        said = (Said("log.cheated", {"fighter": who, "ways": ways}),)
+        return said + ((Said("log.loss", {"fighter": who, "attribute": self.attribute}),) if self.attribute else ())
+
+
+class CheatDeath(Action):
+    """The ways out of death, any of them together: each heals a box of physical damage."""
+
+    type: Literal["CheatDeath"] = "CheatDeath"
+    title: ClassVar[str] = "action.cheat_death"
+    icon: ClassVar[str] = "angel-outfit"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    ways: Annotated[tuple[Way, ...], Field(max_length=4), Ask(widget="chips")] = ()
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        ways = tuple(way for way in WAYS if way in self.ways)
+        if not fighter.dead:
+            raise Incomplete("need.dead")
+        if not ways:
+            raise Incomplete("need.way")
+        if not fighter.sheet.player:
+            self.refuse("refuse.players_only")
+        if "plot" in ways and fighter.plot < NEEDS_POINTS:
+            self.refuse("refuse.two_points")
+        attribute = ""
+        if "attribute" in ways:
+            face = answers.faces(Dice(Said("ask.attribute", {"fighter": Who(self.actor)}), 1, 6))[0]
+            attribute = ATTRIBUTES[face - 1]
+        out = Unfolding(encounter)
+        out.take(CheatedDeath(fighter=self.actor, ways=ways, attribute=attribute))
+        out.take(*healed(out.encounter, self.actor, {"physical": len(ways)}))
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=tuple(Said(f"way.{way}.effect") for way in self.ways), rolls="attribute" in self.ways)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name != "ways":
+            return super().options(encounter, name)
+        fighter: Fighter = encounter.fighter(self.actor)
+        few = Incomplete("refuse.two_points") if fighter.plot < NEEDS_POINTS else None
+        return tuple(Option(way, Said(f"way.{way}"), refused=few if way == "plot" else None) for way in WAYS)

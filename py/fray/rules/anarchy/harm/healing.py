@@ -1,0 +1,316 @@
+"""Mending: one test a fight for each patient or thing, a box a hit; kits and patches; a night's rest; repair for Karma or a favour.
+
+Biotech mends flesh, Electronics decks, Engineering armour. Source: the part on restoring armour and healing damage.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..equipment.gear import Gear
+from ..fighters.fight import Fight
+from ..fighters.fighter import TRACKS, Fighter
+from ..fighters.marks import healed
+from ..fighters.sheet import essence_penalty
+from ..fighters.sustain import passing
+from ..rolling.rolls import Against, Tested
+from ..turns.timing import check_body, check_turn
+from .damage import Ended
+from .death import Survived
+
+What = Literal["flesh", "armour", "deck"]
+SKILL = {"flesh": "biotech", "armour": "engineering", "deck": "electronics"}
+KIT = {"flesh": "medkit", "armour": "repair_kit", "deck": "repair_kit"}
+
+
+def damaged(fighter: Fighter, what: str) -> int:
+    """Boxes of it that are marked."""
+    tracks = ("physical", "stun") if what == "flesh" else (what,)
+    return sum(fighter.marked(track) for track in tracks)
+
+
+class Treated(Event):
+    """Somebody tried to mend this of him in this fight."""
+
+    type: Literal["Treated"] = "Treated"
+    fighter: str
+    what: What
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, treated=tuple(dict.fromkeys((*fighter.treated, self.what))))
+
+
+class Mend(Against):
+    """Mends flesh, armour or a deck: every hit a box. Once a fight for each. first: the track of flesh that is healed first."""
+
+    type: Literal["Mend"] = "Mend"
+    title: ClassVar[str] = "action.mend"
+    icon: ClassVar[str] = "first-aid-kit"
+    purpose: ClassVar[str] = "test.mend"
+    difficulty: Annotated[int, Field(ge=0, le=40), Ask(widget="hidden")] = 0
+    target: Annotated[str, Ask(widget="fighter", label="field.patient")] = ""
+    what: Annotated[What, Ask(widget="choice")] = "flesh"
+    first: Annotated[Literal["physical", "stun"], Ask(widget="choice", label="field.first_track")] = "physical"
+
+    def skill(self, fight: Fight) -> str:
+        return SKILL[self.what]
+
+    def kit(self, fight: Fight) -> Gear | None:
+        """The best kit for it that he carries."""
+        kits = [one for one in fight.fighter(self.actor).sheet.gear if one.does == KIT[self.what] and one.rating]
+        return max(kits, key=lambda one: one.rating, default=None)
+
+    def own(self, fight: Fight) -> tuple[Line, ...]:
+        kit, there = self.kit(fight), fight.fighters.get(self.target)
+        lines: tuple[Line, ...] = (Line(key="kit", value=kit.rating, params={"kit": kit.name}),) if kit is not None else ()
+        if self.what == "flesh" and there is not None and (lost := essence_penalty(there.sheet)):
+            lines += (Line(key="essence.patient", value=lost),)
+        return lines
+
+    def against(self, fight: Fight) -> tuple[Line, ...]:
+        return ()
+
+    def check(self, fight: Fight) -> None:
+        check_turn(self, fight, self.actor)
+        if self.target not in fight.fighters:
+            raise Incomplete("need.target")
+        there: Fighter = fight.fighter(self.target)
+        if there.is_dead or not damaged(there, self.what):
+            raise Incomplete("need.marked")
+        if self.what in there.treated:
+            self.refuse("refuse.treated")
+        if self.what == "deck" and there.is_bricked:
+            self.refuse("refuse.karma_only")
+        check_body(self, self.fighter(fight))
+
+    def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
+        out = Unfolding(fight)
+        out.take(Treated(fighter=self.target, what=self.what))
+        out.take(*healed(fight, self.target, self.boxes(fight, test.roll.hits if test.good else 0)))
+        return out.events
+
+    def boxes(self, fight: Fight, hits: int) -> dict[str, int]:
+        """The boxes that so many hits free: of flesh the chosen track first, the rest of the other."""
+        if self.what != "flesh":
+            return {self.what: hits}
+        there: Fighter = fight.fighter(self.target)
+        other = "stun" if self.first == "physical" else "physical"
+        most = min(hits, there.marked(self.first))
+        return {self.first: most, other: hits - most}
+
+    def effects(self, fight: Fight) -> tuple[Said, ...]:
+        return (Said("effect.mend"),)
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        there = encounter.fighters.get(self.target)
+        if name == "first":
+            return self.what == "flesh" and there is not None and bool(there.marked("physical") and there.marked("stun"))
+        return super().matters(encounter, name)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "target":
+            ids = [id for id, f in encounter.fighters.items() if not f.gone and not f.dead and any(f.marked(t) for t in TRACKS)]
+            return people(sorted(ids, key=lambda id: -sum(encounter.fighters[id].marked(t) for t in TRACKS)))
+        if name == "what":
+            there = encounter.fighters.get(self.target)
+            return tuple(
+                Option(what, Said(f"mends.{what}"), -damaged(there, what) or None if there is not None else None) for what in SKILL
+            )  # fmt: skip
+        if name == "first":
+            return tuple(Option(track, Said(f"track.{track}")) for track in ("physical", "stun"))
+        return super().options(encounter, name)
+
+    def settled(self, encounter: Fight) -> Mend:
+        there = encounter.fighters.get(self.target)
+        if there is None or damaged(there, self.what):
+            return self
+        found: tuple[What, ...] = ("flesh", "armour", "deck")
+        return self.but(what=next((what for what in found if damaged(there, what)), self.what))
+
+
+class GearUsed(Event):
+    """Something that works so often was used once."""
+
+    type: Literal["GearUsed"] = "GearUsed"
+    fighter: str
+    key: str
+    name: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, spent={**fighter.spent, self.key: fighter.spent.get(self.key, 0) + 1})
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.used", {"fighter": Who(self.fighter), "gear": self.name}),)
+
+
+PATCHES = ("stim_patch", "trauma_patch")
+
+
+def patches(fighter: Fighter) -> tuple[str, ...]:
+    """Numbers of the patches that he has left."""
+    return tuple(
+        str(i) for i, one in enumerate(fighter.sheet.gear)
+        if one.does in PATCHES and (not one.uses or fighter.spent.get(str(i), 0) < one.uses)
+    )  # fmt: skip
+
+
+class Patch(Action):
+    """A patch: one against stun heals boxes of it by its rating, one against shock keeps the fallen alive."""
+
+    type: Literal["Patch"] = "Patch"
+    title: ClassVar[str] = "action.patch"
+    icon: ClassVar[str] = "bandage-roll"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    gear: Annotated[str, Field(max_length=4), Ask(widget="choice", label="field.patch")] = ""
+    target: Annotated[str, Ask(widget="fighter", label="field.patient")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = check_turn(self, encounter, self.actor, body=True)
+        if self.gear not in patches(fighter):
+            raise Incomplete("need.patch")
+        if self.target not in encounter.fighters or encounter.fighter(self.target).is_dead:
+            raise Incomplete("need.target")
+        one, there = fighter.sheet.gear[int(self.gear)], encounter.fighter(self.target)
+        out = Unfolding(encounter)
+        out.take(GearUsed(fighter=self.actor, key=self.gear, name=one.name))
+        if one.does == "stim_patch":
+            if not there.marked("stun"):
+                raise Incomplete("need.marked")
+            out.take(*healed(out.encounter, self.target, {"stun": max(one.rating, 1)}))
+        else:
+            if not there.wounds:
+                raise Incomplete("need.wound")
+            out.take(Survived(fighter=self.target, stable=True))
+        return out.events
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if name == "gear":
+            return tuple(Option(key, Said(fighter.sheet.gear[int(key)].name)) for key in patches(fighter))
+        if name != "target":
+            return super().options(encounter, name)
+        return people(id for id, f in encounter.fighters.items() if not f.gone and not f.dead and (f.stun or f.wounds))
+
+
+class Rested(Event):
+    """A night went by: all boxes are free again, Edge is back, hazards are over, what was mended once can be mended again."""
+
+    type: Literal["Rested"] = "Rested"
+    hours: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighters = {}
+        for id, f in encounter.fighters.items():
+            if f.dead or f.gone:
+                fighters[id] = f
+                continue
+            deck = f.deck if f.is_bricked else 0
+            kept = tuple(c for c in f.conditions if c.key not in ("knocked_out", "winded"))
+            fighters[id] = f.but(
+                armour=0, physical=0, stun=0, deck=deck, wounds=0, tests=0, stable=False, treated=(), conditions=kept, edge=f.now.edge
+            )  # fmt: skip
+        return encounter.but(fighters=fighters, seconds=encounter.seconds + 3600 * self.hours, ongoing=())
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.rested"),)
+
+
+class Rest(Action):
+    """A night of sleep restores everything but a broken deck."""
+
+    type: Literal["Rest"] = "Rest"
+    title: ClassVar[str] = "action.rest"
+    icon: ClassVar[str] = "night-sleep"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if any(f.tests and not f.dead and not f.gone for f in encounter.fighters.values()):
+            self.refuse("refuse.due")
+        out = Unfolding(encounter)
+        for id, fighter in encounter.fighters.items():  # nobody keeps a spell up in his sleep, and spirits go with the sunrise
+            if fighter.sustains is not None:
+                out.take(Ended(fighter=id, what="spell", alone=True))
+            out.take(*passing(out.encounter, id))
+            if fighter.sheet.kind == "spirit" and fighter.owner is not None and not fighter.gone:
+                out.take(Ended(fighter=id, what="called", alone=True))
+        out.take(Rested(hours=8))
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.rest"),))
+
+
+class Repaired(Event):
+    """Somebody was paid to mend it whole: with a point of Karma, or with the promise of a favour."""
+
+    type: Literal["Repaired"] = "Repaired"
+    fighter: str
+    what: What
+    pay: Literal["karma", "favour"]
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        karma = max(fighter.karma - 1, 0) if self.pay == "karma" else fighter.karma
+        return encounter.with_fighter(self.fighter, karma=karma, owes=fighter.owes or self.pay == "favour")
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said(f"log.repaired.{self.pay}", {"fighter": Who(self.fighter), "what": f"mends.{self.what}"}),)
+
+
+class Repair(Action):
+    """Full repair or healing for a point of Karma, or for a favour; who owes one cannot promise another."""
+
+    type: Literal["Repair"] = "Repair"
+    title: ClassVar[str] = "action.repair"
+    icon: ClassVar[str] = "auto-repair"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    what: Annotated[What, Ask(widget="choice")] = "armour"
+    pay: Annotated[Literal["karma", "favour"], Ask(widget="choice")] = "karma"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if fighter.is_dead or not damaged(fighter, self.what):
+            raise Incomplete("need.marked")
+        if self.pay == "karma" and not fighter.karma:
+            self.refuse("refuse.karma")
+        if self.pay == "favour" and fighter.owes:
+            self.refuse("refuse.owes")
+        if self.pay == "favour" and self.what == "deck" and fighter.is_bricked:
+            self.refuse("refuse.karma_only")
+        out = Unfolding(encounter)
+        out.take(Repaired(fighter=self.actor, what=self.what, pay=self.pay))
+        tracks = ("physical", "stun") if self.what == "flesh" else (self.what,)
+        out.take(*healed(out.encounter, self.actor, {track: fighter.boxes(track) for track in tracks}))
+        return out.events
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if name == "what":
+            return tuple(Option(what, Said(f"mends.{what}"), -damaged(fighter, what) or None) for what in SKILL)
+        if name != "pay":
+            return super().options(encounter, name)
+        none, owed = Incomplete("refuse.karma"), Incomplete("refuse.owes")
+        return (
+            Option("karma", Said("pay.karma"), -1, None if fighter.karma else none),
+            Option("favour", Said("pay.favour"), refused=owed if fighter.owes else None),
+        )
+
+    def settled(self, encounter: Fight) -> Repair:
+        fighter: Fighter = encounter.fighter(self.actor)
+        found: tuple[What, ...] = ("deck", "armour", "flesh")
+        if damaged(fighter, self.what):
+            return self
+        return self.but(what=next((what for what in found if damaged(fighter, what)), self.what))

@@ -1,0 +1,1 @@
+"""Machines: vehicles and drones."""

@@ -1,0 +1,1 @@
+"""Magic: spells, spirits, minds in the power of others, astral space."""

@@ -1,0 +1,130 @@
+"""Astral space: leaving the body, and fighting there. All damage is stun, and armour of the body does not help."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..attacks.attack import damage_lines
+from ..attacks.exchange import Exchange
+from ..equipment.weapons import Kind, Weapon
+from ..fighters.fight import Fight, is_astral
+from ..fighters.fighter import Fighter, defends
+from ..rolling.situation import Ground
+from ..turns.timing import check_turn
+
+BARE = Weapon(name="weapon.astral", base="willpower", kind="stun", magical=True, natural=True)
+
+
+class Projected(Event):
+    """A magician left his body, or came back to it."""
+
+    type: Literal["Projected"] = "Projected"
+    fighter: str
+    out: bool
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, astral=self.out)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.projected" if self.out else "log.returned", {"fighter": Who(self.fighter)}),)
+
+
+class Project(Action):
+    """Leaves the body for astral space, or comes back. Needs no roll."""
+
+    type: Literal["Project"] = "Project"
+    title: ClassVar[str] = "action.project"
+    icon: ClassVar[str] = "meditation"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = check_turn(self, encounter, self.actor)
+        if fighter.sheet.talent != "magician" or fighter.sheet.kind == "spirit":
+            self.refuse("refuse.magician")
+        if fighter.mode:
+            self.refuse("refuse.vr")
+        return (Projected(fighter=self.actor, out=not fighter.astral),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.return" if encounter.fighter(self.actor).astral else "effect.project"),))
+
+
+class AstralAttack(Exchange):
+    """A fight in astral space: Astral Combat + Willpower against Willpower + Logic. weapon: a magical one, or "" for none."""
+
+    type: Literal["AstralAttack"] = "AstralAttack"
+    title: ClassVar[str] = "action.astral_attack"
+    icon: ClassVar[str] = "spectre"
+    ground: ClassVar[Ground] = "astral"
+    how: ClassVar[str] = "astral"
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
+
+    def arms(self, fight: Fight) -> Weapon:
+        """What it is done with."""
+        return self.fighter(fight).weapon(self.weapon) if self.weapon in _magical(self.fighter(fight)) else BARE
+
+    def what(self, fight: Fight) -> str:
+        return self.arms(fight).name
+
+    def skill(self, fight: Fight) -> str:
+        return "astral_combat"
+
+    def own(self, fight: Fight) -> tuple[Line, ...]:
+        weapon = self.arms(fight)
+        return (Line(key="weapon", value=weapon.dice, params={"weapon": weapon.name}),) if weapon.dice else ()
+
+    def own_rerolls(self, fight: Fight) -> int:
+        return self.arms(fight).rerolls
+
+    def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
+        return astral_defence(fight.fighter(target))
+
+    def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
+        return damage_lines(fight, self.fighter(fight), self.arms(fight))
+
+    def kind(self, fight: Fight, target: str) -> Kind:
+        return "stun"
+
+    def forbid(self, fight: Fight) -> None:
+        if not is_astral(self.fighter(fight)):
+            self.refuse("refuse.need_astral")
+        if not is_astral(fight.fighter(self.target)):
+            self.refuse("refuse.not_astral")
+        if self.target == self.actor:
+            raise Incomplete("need.target")
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "weapon":
+            fighter = self.fighter(encounter)
+            own = (Option(key, Said(fighter.weapon(key).name), fighter.weapon(key).dice or None) for key in _magical(fighter))
+            return (*own, Option("", Said(BARE.name)))
+        return super().options(encounter, name)
+
+
+def _magical(fighter: Fighter) -> tuple[str, ...]:
+    return tuple(str(i) for i, weapon in enumerate(fighter.sheet.weapons) if weapon.magical)
+
+
+def astral_defence(target: Fighter) -> tuple[Line, ...]:
+    """Willpower + Logic, or the number that is set by hand."""
+    if not defends(target):
+        return ()
+    if target.sheet.own_defence is not None:
+        return (Line(key="overruled", value=target.sheet.own_defence),)
+    return (Line(key="willpower", value=target.now.willpower), Line(key="logic", value=target.now.logic))
+
+
+def likely_focus(fighter: Fighter) -> str:
+    """The first magical weapon he has, "" for none."""
+    return next(iter(_magical(fighter)), "")

@@ -1,0 +1,239 @@
+"""Spirits and sprites: calling them, driving them away. One at a time for each who calls; both use up an attack.
+
+A spirit is called with Conjuring and banished by it for Willpower in stun; a sprite is compiled with Hacking, by technomancers only,
+and decompiled for Logic in damage. They act in the Narration of who called them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.event import Event
+from fray.engine.table.company import Joined, next_ids
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.modifier import Line
+from fray.engine.values.text import Said
+
+from ..attacks.exchange import Exchange
+from ..equipment.weapons import Kind
+from ..fighters.fight import Fight, servant
+from ..fighters.fighter import Fighter, defends, enlisted
+from ..fighters.sheet import Sheet
+from ..fighters.templates import TEMPLATES
+from ..harm.damage import Ended
+from ..matrix.sums import matrix_defence
+from ..rolling.rolls import Against, Tested
+from ..rolling.situation import Ground
+from ..turns.timing import check_mind, check_turn
+
+
+class Called(Joined):
+    """A spirit or a sprite came to who called it."""
+
+    type: Literal["Called"] = "Called"  # type: ignore[assignment]
+    fighters: dict[str, Fighter]
+
+
+class _Call(Against):
+    """The base of both ways of calling."""
+
+    attacks: ClassVar[bool] = True
+    nature: ClassVar[Literal["spirit", "sprite"]]
+    sheet: Annotated[Sheet | None, Ask(widget="hidden")] = None
+    form: Annotated[str, Field(max_length=60), Ask(widget="choice", label="field.called")] = ""
+
+    def called(self) -> Sheet | None:
+        """The sheet of what is called: its own, or the template of that name."""
+        found = dict(TEMPLATES).get(self.form)
+        return self.sheet or (found if found is not None and found.kind == self.nature else None)
+
+    def check(self, fight: Fight) -> None:
+        check_turn(self, fight, self.actor)
+        if self.called() is None:
+            raise Incomplete("need.called")
+        if servant(fight, self.actor) is not None:
+            self.refuse("refuse.one_servant")
+
+    def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
+        sheet = self.called()
+        if not test.good or sheet is None:
+            return ()
+        fighter: Fighter = fight.fighter(self.actor)
+        new = enlisted(sheet, fighter.side, halved=fight.options.half_armour).but(owner=self.actor, acted=True)
+        return (Called(fighters={next_ids(fight, 1)[0]: new}),)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "form":
+            return tuple(Option(key, Said(key)) for key, sheet in TEMPLATES if sheet.kind == self.nature)
+        return super().options(encounter, name)
+
+
+class Summon(_Call):
+    """Calls a spirit: Conjuring against the difficulty that the game master sets; the mightier, the harder."""
+
+    type: Literal["Summon"] = "Summon"
+    title: ClassVar[str] = "action.summon"
+    icon: ClassVar[str] = "magic-portal"
+    purpose: ClassVar[str] = "test.summon"
+    nature: ClassVar[Literal["spirit", "sprite"]] = "spirit"
+
+    def skill(self, fight: Fight) -> str:
+        return "conjuring"
+
+    def check(self, fight: Fight) -> None:
+        super().check(fight)
+        check_mind(self, self.fighter(fight))
+        if fight.fighter(self.actor).sheet.talent != "magician":
+            self.refuse("refuse.magician")
+        if not fight.fighter(self.actor).now.conjuring:
+            self.refuse("refuse.untrained")
+
+
+class Compile(_Call):
+    """Compiles a sprite: Hacking against the difficulty. Technomancers only."""
+
+    type: Literal["Compile"] = "Compile"
+    title: ClassVar[str] = "action.compile"
+    icon: ClassVar[str] = "circuitry"
+    purpose: ClassVar[str] = "test.compile"
+    nature: ClassVar[Literal["spirit", "sprite"]] = "sprite"
+
+    def skill(self, fight: Fight) -> str:
+        return "hacking"
+
+    def check(self, fight: Fight) -> None:
+        super().check(fight)
+        if fight.fighter(self.actor).sheet.talent != "technomancer":
+            self.refuse("refuse.technomancer")
+        if not fight.fighter(self.actor).mode:
+            self.refuse("refuse.offline")
+
+
+class Dismiss(Against):
+    """Sends away what one has called: Conjuring for a spirit, Hacking for a sprite, against the difficulty.
+
+    What leaves of its own accord, as a spirit at sunrise, simply leaves the fight.
+    """
+
+    type: Literal["Dismiss"] = "Dismiss"
+    title: ClassVar[str] = "action.dismiss"
+    icon: ClassVar[str] = "breaking-chain"
+    purpose: ClassVar[str] = "test.dismiss"
+
+    def mine(self, fight: Fight) -> Fighter | None:
+        """What he has called."""
+        id = servant(fight, self.actor)
+        return fight.fighter(id) if id is not None else None
+
+    def skill(self, fight: Fight) -> str:
+        there = self.mine(fight)
+        return "hacking" if there is not None and there.sheet.kind == "sprite" else "conjuring"
+
+    def check(self, fight: Fight) -> None:
+        check_turn(self, fight, self.actor)
+        if self.mine(fight) is None:
+            raise Incomplete("need.called")
+        if self.skill(fight) == "conjuring":
+            check_mind(self, self.fighter(fight))
+
+    def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
+        id = servant(fight, self.actor)
+        return (Ended(fighter=id, what="called", alone=True),) if test.good and id is not None else ()
+
+    def effects(self, fight: Fight) -> tuple[Said, ...]:
+        return (Said("effect.dismiss"),)
+
+
+class Banish(Exchange):
+    """Conjuring against a spirit's defence: it takes the banisher's Willpower in stun, past armour."""
+
+    type: Literal["Banish"] = "Banish"
+    title: ClassVar[str] = "action.banish"
+    icon: ClassVar[str] = "vortex"
+    how: ClassVar[str] = "banish"
+    adds: ClassVar[bool] = False
+
+    def skill(self, fight: Fight) -> str:
+        return "conjuring"
+
+    def touches(self, fight: Fight) -> tuple[str, ...]:
+        return ("conjuring",)
+
+    def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
+        there: Fighter = fight.fighter(target)
+        if not defends(there):
+            return ()
+        if there.sheet.own_defence is not None:
+            return (Line(key="overruled", value=there.sheet.own_defence),)
+        return (Line(key="agility", value=there.now.agility), Line(key="logic", value=there.now.logic))
+
+    def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
+        return (Line(key="willpower", value=self.fighter(fight).now.willpower),)
+
+    def kind(self, fight: Fight, target: str) -> Kind:
+        return "stun"
+
+    def bare(self, fight: Fight, target: str) -> bool:
+        return True
+
+    def reduction(self, fight: Fight, target: str) -> tuple[Line, ...]:
+        return ()
+
+    def forbid(self, fight: Fight) -> None:
+        if fight.fighter(self.target).sheet.kind != "spirit":
+            self.refuse("refuse.not_spirit")
+        if self.fighter(fight).sheet.talent != "magician":
+            self.refuse("refuse.magician")
+        check_mind(self, self.fighter(fight))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "target":
+            return people(id for id, f in encounter.fighters.items() if f.sheet.kind == "spirit" and not f.gone)
+        return super().options(encounter, name)
+
+
+class Decompile(Exchange):
+    """Hacking against a sprite's defence: it takes the technomancer's Logic in damage. Its own may be let go this way too."""
+
+    type: Literal["Decompile"] = "Decompile"
+    title: ClassVar[str] = "action.decompile"
+    icon: ClassVar[str] = "demolish"
+    ground: ClassVar[Ground] = "matrix"
+    how: ClassVar[str] = "decompile"
+    adds: ClassVar[bool] = False
+
+    def skill(self, fight: Fight) -> str:
+        return "hacking"
+
+    def touches(self, fight: Fight) -> tuple[str, ...]:
+        return ("hacking", "cyber_attacks")
+
+    def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
+        return matrix_defence(fight.fighter(target))
+
+    def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
+        return (Line(key="logic", value=self.fighter(fight).now.logic),)
+
+    def kind(self, fight: Fight, target: str) -> Kind:
+        return "stun"
+
+    def reduction(self, fight: Fight, target: str) -> tuple[Line, ...]:
+        return ()
+
+    def forbid(self, fight: Fight) -> None:
+        fighter = self.fighter(fight)
+        if fight.fighter(self.target).sheet.kind != "sprite":
+            self.refuse("refuse.not_sprite")
+        if fighter.sheet.talent != "technomancer":
+            self.refuse("refuse.technomancer")
+        if not fighter.mode:
+            self.refuse("refuse.offline")
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "target":
+            return people(id for id, f in encounter.fighters.items() if f.sheet.kind == "sprite" and not f.gone)
+        return super().options(encounter, name)

@@ -1,0 +1,126 @@
+"""Minds in the power of others: at least one Narration, then Willpower + Logic in each to be free, which cannot be left out.
+
+It ends too when the one who holds the mind is staggered or out. Whether a player's character can be made to harm himself or his
+friends is an option; see timing.py.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter, idle
+from ..harm.damage import Ended
+from ..rolling.rolls import Against, Tested
+from ..turns.timing import has_turn
+
+
+class Seized(Event):
+    """A mind is in the power of another, since this turn. spell: by a spell, with which it ends."""
+
+    type: Literal["Seized"] = "Seized"
+    fighter: str
+    by: str
+    turn: int
+    spell: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, controller=self.by, held=self.turn, tried=0, spelled=self.spell)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.seized", {"fighter": Who(self.fighter), "by": Who(self.by)}),)
+
+    def about(self) -> tuple[str, ...]:
+        return self.fighter, self.by
+
+
+def seized(fight: Fight, id: str, by: str, spell: bool = False) -> Seized:
+    """The event of it. His first Narration in their power is still to come where that of this turn has begun."""
+    fighter: Fighter = fight.fighter(id)
+    late = fighter.acted or fight.turn == id
+    return Seized(fighter=id, by=by, turn=fight.round + late, spell=spell)
+
+
+class Struggled(Event):
+    """He tried to shake it off in this Narration."""
+
+    type: Literal["Struggled"] = "Struggled"
+    fighter: str
+    turn: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, tried=self.turn)
+
+
+def must_struggle(fight: Fight, id: str) -> bool:
+    """Whether he has to try now: not in the first Narration after he was seized, and once in each later one.
+
+    It is in his Narration, or in that of who leads him; who is bound has none, and tries in any.
+    """
+    fighter: Fighter = fight.fighter(id)
+    if fighter.controller is None or fighter.status or fighter.gone or max(fighter.held, fighter.tried) >= fight.round:
+        return False
+    return fight.turn is not None and (has_turn(fight, id) or idle(fighter) is not None)
+
+
+class Struggle(Against):
+    """Willpower + Logic to be free again."""
+
+    type: Literal["Struggle"] = "Struggle"
+    title: ClassVar[str] = "action.struggle"
+    icon: ClassVar[str] = "brain-stem"
+    purpose: ClassVar[str] = "test.struggle"
+
+    def skill(self, fight: Fight) -> str:
+        return "willpower"
+
+    def base(self, fight: Fight) -> tuple[Line, ...]:
+        sheet = fight.fighter(self.actor).now
+        return (Line(key="willpower", value=sheet.willpower), Line(key="logic", value=sheet.logic))
+
+    def check(self, fight: Fight) -> None:
+        fighter: Fighter = fight.fighter(self.actor)
+        if fighter.controller is None:
+            raise Incomplete("need.controlled")
+        if fight.round and fighter.held >= fight.round:
+            self.refuse("refuse.first_narration")
+        if fight.round and fighter.tried >= fight.round:
+            self.refuse("refuse.tried")
+
+    def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = fight.fighter(self.actor)
+        if test.good:
+            return (Ended(fighter=self.actor, what="control", other=fighter.controller or ""),)
+        return (Struggled(fighter=self.actor, turn=fight.round),)
+
+
+class Seize(Action):
+    """A mind falls into somebody's power: by a drug, a program, a spirit's gift. Spells that do it are cast."""
+
+    type: Literal["Seize"] = "Seize"
+    title: ClassVar[str] = "action.seize"
+    icon: ClassVar[str] = "puppet"
+    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    by: Annotated[str, Ask(widget="fighter", label="field.by_whom")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if self.by not in encounter.fighters or self.fighter not in encounter.fighters or self.by == self.fighter:
+            raise Incomplete("need.whom")
+        return (seized(encounter, self.fighter, self.by),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.seize"),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name not in ("fighter", "by"):
+            return super().options(encounter, name)
+        return people(id for id, f in encounter.fighters.items() if not f.gone and (name == "fighter" or id != self.fighter))

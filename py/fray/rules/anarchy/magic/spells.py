@@ -1,0 +1,223 @@
+"""Spells: combat and effect spells, each an attack; the defence is named by the spell. An effect spell is kept up, one at a time.
+
+A spell that has dice or rerolls of its own is the one amp that counts for its roll; else another amp may. In astral space all damage
+is stun.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated, ClassVar, Literal, Self
+
+from pydantic import Field
+
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.table.company import is_enemy
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.modifier import Line
+from fray.engine.values.text import Said, Who
+
+from ..attacks.attack import street_defence
+from ..attacks.clash import Clashed
+from ..attacks.exchange import Exchange
+from ..equipment.amps import Spell
+from ..equipment.weapons import Kind
+from ..fighters.conditions import Condition
+from ..fighters.fight import Fight, is_astral, is_sheltered
+from ..fighters.fighter import Fighter, Sustained, defends
+from ..fighters.marks import healed
+from ..fighters.sustain import BRINGS, SpellKept, SpellSpread, spell_of
+from ..harm.healing import Treated
+from ..rolling.situation import Ground
+from ..rolling.sums import rerolls_said
+from ..turns.timing import check_mind
+from .mind import seized
+
+NO_SPELL = Spell(name="spell.none", combat=False, damage=0)
+
+
+class Enchanted(Event):
+    """An effect spell put something on a fighter: a condition and its strength. by: who cast it."""
+
+    type: Literal["Enchanted"] = "Enchanted"
+    fighter: str
+    condition: str
+    value: int
+    by: str = ""
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        new = Condition.new(self.condition, value=self.value, by=self.by)
+        others = tuple(c for c in fighter.conditions if c.key != self.condition or (self.by and c.by != self.by))
+        return encounter.with_fighter(self.fighter, conditions=(*others, new))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.enchanted", {"fighter": Who(self.fighter), "condition": f"condition.{self.condition}", "n": self.value}),)
+
+
+class Cast(Exchange):
+    """A spell at one target, and at others in its area. spell: its number on the sheet. keep: an effect spell is kept up."""
+
+    type: Literal["Cast"] = "Cast"
+    title: ClassVar[str] = "action.cast"
+    icon: ClassVar[str] = "fire-spell-cast"
+    how: ClassVar[str] = "cast"
+    spell: Annotated[str, Field(max_length=4), Ask(widget="choice")] = "0"
+    also: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters")] = ()
+    keep: Annotated[bool, Ask()] = True
+
+    def cast(self, fight: Fight) -> Spell:
+        """The spell that is cast."""
+        number = int(self.spell) if self.spell.isdecimal() and self.spell.isascii() else -1
+        return spell_of(self.fighter(fight), number) or NO_SPELL
+
+    def what(self, fight: Fight) -> str:
+        return self.cast(fight).name
+
+    def skill(self, fight: Fight) -> str:
+        return "sorcery"
+
+    def where(self, fight: Fight, target: str) -> Ground:
+        """Astral space, where one of the two is out of his body; who is there by nature casts into either."""
+        there = fight.fighters.get(target)
+        return "astral" if self.fighter(fight).astral or (there is not None and there.astral) else "street"
+
+    def way(self, fight: Fight) -> str:
+        return f"{super().way(fight)}/{'spell' if self.cast(fight).is_amp else ''}"
+
+    def own(self, fight: Fight) -> tuple[Line, ...]:
+        spell = self.cast(fight)
+        return (Line(key="spell", value=spell.dice, params={"spell": spell.name}),) if spell.dice else ()
+
+    def own_rerolls(self, fight: Fight) -> int:
+        return self.cast(fight).rerolls
+
+    def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
+        there: Fighter = fight.fighter(target)
+        spell = self.cast(fight)
+        named = [one for one in (spell.first, spell.second) if one != "none"]
+        if not named:
+            return ()
+        if there.sheet.is_machine:  # whatever attacks it, who steers it defends it
+            return street_defence(fight, target)
+        return tuple(Line(key=key, value=there.now.trait(key)) for key in named) if defends(there) else ()
+
+    def harms(self, fight: Fight) -> bool:
+        return self.cast(fight).combat
+
+    def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
+        spell = self.cast(fight)
+        return (Line(key="spell", value=spell.damage, params={"spell": spell.name}),) if spell.combat else ()
+
+    def kind(self, fight: Fight, target: str) -> Kind:
+        return "stun" if self.where(fight, target) == "astral" else self.cast(fight).kind
+
+    def penetrating(self, fight: Fight) -> bool:
+        return self.cast(fight).penetrating
+
+    def also_at(self, fight: Fight) -> tuple[str, ...]:
+        return self.also if self.cast(fight).area or not self.cast(fight).combat else ()
+
+    def forbid(self, fight: Fight) -> None:
+        fighter = self.fighter(fight)
+        if self.cast(fight) is NO_SPELL:
+            raise Incomplete("need.spell")
+        if self.cast(fight).combat and self.target == self.actor:
+            raise Incomplete("need.target")
+        if fighter.sheet.talent != "magician" and fighter.sheet.kind == "metahuman":
+            self.refuse("refuse.magician")
+        check_mind(self, fighter)
+        if self.cast(fight).is_amp and self.one_amp(fight) is not None:
+            self.refuse("refuse.one_amp")
+        for id in self.hit_list(fight):
+            there: Fighter = fight.fighter(id)
+            if there.sheet.kind == "sprite":
+                self.refuse("refuse.sprite")
+            if self.cast(fight).combat and self.where(fight, id) == "street" and is_sheltered(fight, id, self.actor):
+                self.refuse("refuse.inside")
+            if self.cast(fight).effect == "heal" and "flesh" in there.treated:
+                self.refuse("refuse.treated")
+            if fighter.astral and not is_astral(there):
+                self.refuse("refuse.not_astral")
+            if there.astral and not is_astral(fighter):
+                self.refuse("refuse.in_astral")
+        if self._keeps(fight) and fighter.sustains is not None:
+            self.refuse("refuse.sustains")
+
+    def tried(self, fight: Fight, target: str) -> tuple[Event, ...]:
+        return (Treated(fighter=target, what="flesh"),) if self.cast(fight).effect == "heal" else ()
+
+    def _keeps(self, fight: Fight) -> bool:
+        spell = self.cast(fight)
+        return self.keep and not spell.combat and spell.effect != "heal"
+
+    def follows(self, fight: Fight, clash: Clashed, answers: Answers) -> tuple[Event, ...]:
+        spell = self.cast(fight)
+        if spell.combat:
+            return ()
+        out = Unfolding(fight)
+        if spell.effect != "heal":
+            out.take(self._held(fight, clash.target))
+        if spell.effect == "control":
+            out.take(seized(out.encounter, clash.target, self.actor, spell=True))
+        elif spell.effect == "heal":
+            out.take(*self._heal(out.encounter, clash))
+        elif spell.effect in BRINGS and spell.power:
+            value = -spell.power if spell.effect == "penalty" else spell.power
+            out.take(Enchanted(fighter=clash.target, condition=BRINGS[spell.effect], value=value, by=self.actor))
+        return out.events
+
+    def _held(self, fight: Fight, target: str) -> Event:
+        """That it holds him, alone or with those whom the same spell holds already."""
+        number, keeps = int(self.spell), self._keeps(fight)
+        fighter = self.fighter(fight)
+        mine = tuple(one for one in ((fighter.sustains,) if keeps else fighter.brief) if one is not None and one.spell == number)
+        if mine:
+            on = tuple(dict.fromkeys((*mine[0].on, target)))
+            return SpellSpread(fighter=self.actor, on=on, number=None if keeps else number)
+        name = self.cast(fight).name
+        held = Sustained(spell=number, on=(target,), since=fight.round, name=name)
+        return SpellKept(fighter=self.actor, sustains=held, name=name, brief=not keeps, alone=True)
+
+    def _heal(self, fight: Fight, clash: Clashed) -> tuple[Event, ...]:
+        """A box for each net hit, the graver first."""
+        there: Fighter = fight.fighter(clash.target)
+        grave = min(clash.net, there.marked("physical"))
+        return healed(fight, clash.target, {"physical": grave, "stun": clash.net - grave})
+
+    def settled(self, encounter: Fight) -> Self:
+        done = super().settled(encounter)
+        return done.but(amp="") if done.known != self.known and self.cast(encounter).is_amp else done
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        spell = self.cast(encounter)
+        if name == "also":
+            return spell.area or not spell.combat
+        if name == "keep":
+            return not spell.combat and spell.effect != "heal"
+        return super().matters(encounter, name)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter = self.fighter(encounter)
+        if name == "spell":
+            return tuple(
+                Option(str(i), Said(one.name), one.dice or None, hint=_hint(one) or rerolls_said(one.rerolls))
+                for i, one in enumerate(fighter.sheet.spells)
+            )
+        found = super().options(encounter, name)
+        if name == "amp" and self.cast(encounter).is_amp:
+            mine = Option("", Said(self.cast(encounter).name), self.cast(encounter).dice or None, hint=Said("hint.own_amp"))
+            return (mine, *(replace(one, refused=Incomplete("refuse.one_amp")) for one in found if one.value))
+        if name == "also":
+            others = [id for id, f in encounter.fighters.items() if id != self.target and not f.gone]
+            return people(sorted(others, key=lambda id: not is_enemy(encounter, self.actor, id)))
+        if name == "target" and not self.cast(encounter).combat:
+            return people((self.actor, *(one.value for one in found)))
+        return found
+
+
+def _hint(spell: Spell) -> Said | None:
+    return Said("hint.damage", {"n": spell.damage, "kind": spell.kind}) if spell.combat else None

@@ -1,0 +1,1 @@
+"""The Matrix: hacking and cyber combat."""

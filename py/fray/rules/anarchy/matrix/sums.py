@@ -1,0 +1,36 @@
+"""The sums of the Matrix: the defence of a persona, and where damage to it goes."""
+
+from __future__ import annotations
+
+from fray.engine.values.modifier import Line
+
+from ..equipment.weapons import Kind
+from ..fighters.fighter import Fighter, defends
+from ..fighters.marks import Route
+from ..fighters.sheet import defence_lines, half
+
+
+def matrix_defence(target: Fighter) -> tuple[Line, ...]:
+    """Logic + the deck's firewall; of technomancers and sprites Logic twice; or the number that is set by hand."""
+    if not defends(target):
+        return ()
+    sheet = target.now
+    if sheet.kind == "sprite":
+        return defence_lines(sheet)
+    logic = Line(key="logic", value=sheet.logic)
+    if sheet.talent == "technomancer":
+        return (logic, Line(key="logic.again", value=sheet.logic))
+    firewall = sheet.deck.firewall if sheet.deck is not None and not target.is_bricked else 0
+    return (logic, Line(key="firewall", value=firewall)) if firewall else (logic,)
+
+
+def matrix_damage(fighter: Fighter) -> tuple[Line, ...]:
+    """Half of Logic, up."""
+    return (Line(key="half.logic", value=half(fighter.now.logic)),)
+
+
+def matrix_route(target: Fighter, kind: Kind) -> Route:
+    """Stun marks the deck; physical damage in AR too, in VR the decker himself. Who has no deck takes it all himself."""
+    if target.sheet.deck is None or target.sheet.talent == "technomancer" or target.sheet.kind == "sprite":
+        return "body"
+    return "body" if kind == "physical" and target.mode == "vr" else "deck"

@@ -1,0 +1,144 @@
+"""Effort: what every roll of a fighter has, whatever he does. Its form, the skill behind it, and its sum.
+
+Each kind of action says which skill it takes and what it is to the surroundings; speciality, amp, Edge, glitch die, the circumstances
+of the place and the game master's word are the same for all. A circumstance that is chosen in the form is declared here, in its field.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Self
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.values.circumstance import toggle
+from fray.engine.values.errors import RuleError
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.modifier import Line
+from fray.engine.values.text import Text
+
+from ..equipment.amps import Amp
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
+from ..fighters.plot import points
+from .dice import Edge
+from .pools import Pool, Stake, pool
+from .situation import Situation
+from .sums import amp_keys, amp_of, amp_options, check_spending, edge_options, skill_lines
+
+
+class Effort(Action):
+    """The base of all rolls of a fighter. amp: number of the one amp that counts. edge: spent before or after.
+
+    special: his speciality fits. live: a Plot Point for a glitch die. gas: an attack through a cloud of it.
+    """
+
+    attacks: ClassVar[bool] = False  # whether it uses up an attack
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    amp: Annotated[str, Field(max_length=4), Ask(group="group.dice", widget="choice")] = ""
+    edge: Annotated[Edge, Ask(group="group.dice", widget="choice")] = ""
+    special: Annotated[
+        bool,
+        toggle(
+            "speciality", 2, "section.dice", Text("speciality", "специализация"), group="group.dice", kind="dice",
+            label=Text("Speciality fits", "Подходит специализация"), when=lambda s: s.is_special,
+        ),
+    ] = False  # fmt: skip
+    modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper")] = 0
+    reason: Annotated[str, Field(max_length=200), Ask(group="group.dice", widget="text")] = ""
+    live: Annotated[bool, Ask(group="group.plot")] = False
+    gas: Annotated[
+        bool,
+        toggle(
+            "gas", -2, "section.gas", Text("through gas", "сквозь газ"), group="group.place", kind="scene",
+            label=Text("In gas", "В газу"), when=lambda s: s.is_street_attack,
+        ),
+    ] = False  # fmt: skip
+
+    # ------------------------------------------------------------------ what a kind of roll says
+
+    def skill(self, fight: Fight) -> str:
+        """The skill, or the attribute, that is rolled."""
+        raise NotImplementedError
+
+    def kinds(self, fight: Fight) -> tuple[str, ...]:
+        """What the roll is to the surroundings, beyond what its skill says."""
+        return ()
+
+    def touches(self, fight: Fight) -> tuple[str, ...]:
+        """The kinds of roll that an amp must change to count here."""
+        return (self.skill(fight),)
+
+    def base(self, fight: Fight) -> tuple[Line, ...]:
+        """Skill and attribute."""
+        return skill_lines(self.fighter(fight), self.skill(fight))
+
+    def own(self, fight: Fight) -> tuple[Line, ...]:
+        """What else this kind of roll brings."""
+        return ()
+
+    def own_rerolls(self, fight: Fight) -> int:
+        """Misses that something besides the amp lets roll once more."""
+        return 0
+
+    # ------------------------------------------------------------------ the sum
+
+    def fighter(self, fight: Fight) -> Fighter:
+        """Who rolls."""
+        found: Fighter = fight.fighter(self.actor)
+        return found
+
+    def situation(self, encounter: Fight) -> Situation:
+        return Situation(encounter, self.actor, self.skill(encounter), self.kinds(encounter), self)
+
+    def one_amp(self, fight: Fight) -> Amp | None:
+        """The amp that counts."""
+        return amp_of(self.fighter(fight), self.amp, *self.touches(fight))
+
+    def pool(self, fight: Fight) -> Pool:
+        """His dice."""
+        stake = Stake(self.one_amp(fight), self.edge, self.modifier, self.reason)
+        return pool(self.situation(fight), self.base(fight), stake, self.own(fight), self.own_rerolls(fight))
+
+    # ------------------------------------------------------------------ what forbids it
+
+    def check_means(self, fight: Fight) -> None:
+        """What it is paid with must be there. Errors: `Refused`."""
+        check_spending(self, fight, self.actor, self.edge, self.live)
+
+    def check_attacks(self, fight: Fight) -> None:
+        """An attack must be left, where it is one. Errors: `Refused`."""
+        fighter = self.fighter(fight)
+        if self.attacks and fight.round and fighter.attacks >= fighter.attacks_allowed:
+            self.refuse("refuse.attacks")
+
+    def stopped(self, fight: Fight) -> RuleError | None:
+        """What stops it, told before the roll."""
+        try:
+            self.checked(fight)
+        except RuleError as error:
+            return error
+        return None
+
+    # ------------------------------------------------------------------ the form
+
+    def ready(self, fight: Fight) -> Self:
+        """The draft with the likeliest amp."""
+        return self.but(amp=next(iter(amp_keys(self.fighter(fight), *self.touches(fight))), ""))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        match name:
+            case "amp":
+                return bool(amp_keys(self.fighter(encounter), *self.touches(encounter)))
+            case "edge":
+                return bool(self.fighter(encounter).edge or self.edge)
+            case "reason":
+                return bool(self.modifier)
+            case "live":
+                return points(encounter, self.actor) is not None or self.live
+        return super().matters(encounter, name)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "amp":
+            return amp_options(self.fighter(encounter), *self.touches(encounter))
+        return edge_options(self.fighter(encounter)) if name == "edge" else super().options(encounter, name)

@@ -1,0 +1,86 @@
+"""Every + and - to a roll that the rules name and that follows from the fight by itself: one row each, with when it counts.
+
+What is chosen in a form is declared with its field: see effort.py and attack.py. All of it is put together in pools.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from fray.engine.values.circumstance import words_of
+from fray.engine.values.modifier import Line, Modifier
+from fray.engine.values.text import Text
+
+from .situation import Situation
+
+
+def _noise(band: str, *by: str) -> Callable[[Situation], bool]:
+    """Something is hacked from so far off, where the group takes noise as one of these says."""
+    return lambda s: s.away == band and s.fight.options.noise in by
+
+
+def _ride(speed: str) -> Callable[[Situation], bool]:
+    """A passenger fires his own weapon from a vehicle at this speed."""
+    return lambda s: s.weapon is not None and s.ride is not None and s.ride.speed == speed and "street" in s.touches
+
+
+def _dark(how: str) -> Callable[[Situation], bool]:
+    """So dark, for who does not see in it and whose mind is there."""
+    return lambda s: s.fight.scene.dark == how and not s.is_elsewhere and not s.fighter.sheet.sees_in_the_dark
+
+
+def _water(close: bool) -> Callable[[Situation], bool]:
+    """Under water, with a weapon of one's hands, or with another."""
+    return lambda s: s.fight.scene.under_water and s.is_street_attack and s.weapon is not None and s.weapon.is_close == close
+
+
+# fmt: off
+PURPOSE = (  # what the purpose of the roll and the place it is made from bring
+    # the Matrix and machines
+    Modifier("vr",               1, "section.matrix",   "matrix",   words=Text("virtual reality", "виртуальная реальность"),
+             when=lambda s: s.skill == "hacking" and s.fighter.mode == "vr"),
+    Modifier("vr.rigged",        1, "section.vehicles", "vehicles", words=Text("one with the machine (VR)", "слияние с машиной (ВР)"),
+             when=lambda s: s.is_rigged),
+    Modifier("noise.near",      -1, "section.noise",    "matrix",   words=Text("noise, near", "шум: малая дальность"),
+             when=_noise("near", "rule")),
+    Modifier("noise.near_more", -2, "section.noise",    "matrix",
+             words=Text("noise, near", "шум: малая дальность"), when=_noise("near", "example")),
+    Modifier("noise.far",       -4, "section.noise",    "matrix",   words=Text("noise, far", "шум: большая дальность"),
+             when=_noise("far", "rule", "example")),
+    Modifier("ride.moving",     -1, "section.vehicles", "vehicles", words=Text("from a moving vehicle", "из движущегося транспорта"),
+             when=_ride("moving")),
+    Modifier("ride.fast",       -2, "section.vehicles", "vehicles",
+             words=Text("from a fast vehicle", "из быстро движущегося транспорта"), when=_ride("fast")),
+    Modifier("ride.full",       -3, "section.vehicles", "vehicles",
+             words=Text("from a vehicle at full speed", "из транспорта на полной скорости"), when=_ride("full")),
+    Modifier("ride.still",       3, "section.vehicles", "vehicles", words=Text("from a standing vehicle", "из неподвижного транспорта"),
+             when=lambda s: s.fight.options.still_bonus and _ride("still")(s)),
+    # surroundings
+    Modifier("water.ranged",    -1, "section.water",    "scene",    words=Text("under water, shooting", "под водой: стрельба"),
+             when=_water(close=False)),
+    Modifier("water.close",     -3, "section.water",    "scene",    words=Text("under water, hand to hand", "под водой: ближний бой"),
+             when=_water(close=True)),
+)
+EVERY_ROLL = (  # what goes on every roll of his
+    Modifier("dark.dim",        -1, "section.dark",     "scene",    words=Text("dim light", "слабый свет"), when=_dark("dim")),
+    Modifier("dark.full",       -3, "section.dark",     "scene",    words=Text("darkness", "темнота"), when=_dark("full")),
+)
+GIVEN = (  # what a rule puts there when it is used
+    Modifier("edge.before",      1, "section.edge",     "dice",     words=Text("Edge before the roll", "Фортуна до броска")),
+    Modifier("winded",          -1, "section.death",    "condition", words=Text("winded", "нужна передышка")),
+)
+# fmt: on
+ROWS = {row.key: row for row in (*PURPOSE, *EVERY_ROLL, *GIVEN)}
+GROUPS = ("dice", "matrix", "vehicles", "magic", "scene", "condition")  # the headings among the rules at hand, in their order
+MODIFIERS = tuple(ROWS.values())
+WORDS: Mapping[str, Text] = words_of(MODIFIERS)
+
+
+def line(key: str, times: int = 1, **params: str | int) -> Line:
+    """The row as an addend, so many times over."""
+    return Line(key=key, value=ROWS[key].value * times, params=params)
+
+
+def by_heading(rows: Iterable[Modifier]) -> tuple[Modifier, ...]:
+    """The rules at hand, heading by heading; headings that others bring come last."""
+    return tuple(sorted(rows, key=lambda row: GROUPS.index(row.group) if row.group in GROUPS else len(GROUPS)))

@@ -1,0 +1,178 @@
+"""Rolls of one fighter against dice of difficulty: with Edge before or after, one amp, a glitch die, and the ruling on it."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers, Choice, Dice, Entry, Ruling
+from fray.engine.values.dice import Share
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.modifier import Line, total
+from fray.engine.values.show import Face, Figure, Preview, Throw
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight, by_hand
+from ..fighters.fighter import Fighter
+from ..fighters.plot import pay, points
+from .dice import Glitch, Roll, contest, glitch, succeeds, with_edge
+from .effort import Effort
+from .pools import Pool
+
+DIFFICULTIES = (4, 6, 8, 10, 12)  # very easy, easy, average, hard, very hard
+
+
+def ask_edge(fight: Fight, id: str, rolled: Roll, dice: tuple[Throw, ...], outcome: tuple[Said, ...], answers: Answers) -> bool:
+    """Whether his player spends Edge after a roll that failed. Asked only where he can and it could help."""
+    fighter: Fighter = fight.fighter(id)
+    if not (by_hand(fight, id) and fighter.edge and not rolled.edge and rolled.misses):
+        return False
+    options = (Option("", Said("edge_use.none")), Option("after", Said("edge_use.after"), hint=Said("hint.misses", {"n": rolled.misses})))
+    title = Said("ask.second", {"fighter": Who(id), "n": fighter.edge})
+    return answers.choice(Choice(title, options, "", outcome, dice)) == "after"
+
+
+class Tested(Event):
+    """Somebody rolled against dice of difficulty. purpose: a key of the words, or own text. purse: who paid for the glitch die."""
+
+    __test__ = False  # for pytest
+
+    type: Literal["Tested"] = "Tested"
+    actor: str
+    purpose: str
+    roll: Roll
+    against: Roll
+    good: bool
+    edge: bool = False
+    attack: bool = False
+    face: int = 0
+    purse: str | None = None
+
+    def apply(self, encounter: Fight) -> Fight:
+        actor: Fighter = encounter.fighter(self.actor)
+        changed = encounter.with_fighter(self.actor, edge=max(actor.edge - self.edge, 0), attacks=actor.attacks + self.attack)
+        return pay(changed, self.purse) if self.purse is not None else changed
+
+    def log(self) -> tuple[Said, ...]:
+        params = {"actor": Who(self.actor), "purpose": self.purpose, "n": self.roll.hits, "m": self.against.hits}
+        said = (Said("log.test.good" if self.good else "log.test.bad", params),)
+        return said + spent_said(self.actor, self.edge, self.face, self.purse)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        return ((Said("sum.of", {"who": Who(self.actor), "n": self.roll.dice}), self.roll.lines),)
+
+    def dice(self) -> tuple[Throw, ...]:
+        return throws(self.roll, self.against, Said("throw.difficulty"), self.face)
+
+
+def spent_said(actor: str, edge: bool, face: int, purse: str | None) -> tuple[Said, ...]:
+    """What the log says of points spent on a roll, and of a glitch die."""
+    said: tuple[Said, ...] = (Said("log.edge", {"fighter": Who(actor)}),) if edge else ()
+    said += (Said("log.plot.glitch", {"fighter": Who(actor)}),) if purse is not None else ()
+    return said + ((Said(f"log.die.{glitch(face)}", {"fighter": Who(actor)}),) if face else ())
+
+
+def throws(rolled: Roll, against: Roll, label: Said, face: int = 0) -> tuple[Throw, ...]:
+    """Both pools, and a glitch die, for drawing."""
+    out = (rolled.throw(Said("throw.active")), *((against.throw(label),) if against.dice else ()))
+    return (*out, glitch_throw(face)) if face else out
+
+
+def glitch_throw(face: int) -> Throw:
+    """The glitch die, for drawing."""
+    said: Glitch = glitch(face)
+    return Throw((Face(face, f"die.{said}", said == "exploit", grave=said == "glitch"),), 6, Said("throw.glitch"), Said(f"die.{said}"))
+
+
+def ask_glitch(fight: Fight, actor: str, bought: bool, answers: Answers) -> int:
+    """The glitch die that a Plot Point buys; 0 for none."""
+    return answers.faces(Dice(Said("ask.glitch", {"fighter": Who(actor)}), 1, 6))[0] if bought else 0
+
+
+class Against(Effort):
+    """The base of all rolls of one fighter against dice of difficulty. A system part derives it and says what comes of it."""
+
+    purpose: ClassVar[str] = "test.other"
+    least: ClassVar[int] = 1
+    difficulty: Annotated[int, Field(ge=0, le=40), Ask(group="", widget="stepper", step=2)] = 8
+
+    def against(self, fight: Fight) -> tuple[Line, ...]:
+        """The dice of difficulty."""
+        return (Line(key="difficulty", value=self.difficulty),)
+
+    def needed(self, fight: Fight) -> int:
+        """The fewest hits that can be a success."""
+        return self.least
+
+    def check(self, fight: Fight) -> None:
+        """What forbids it, beyond what forbids every action of his. Errors: `Refused`, `Incomplete`."""
+
+    def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
+        """What follows from the roll. fight: after the roll."""
+        return ()
+
+    def checked(self, fight: Fight) -> None:
+        """Stops what the rules forbid. Errors: `Refused`, `Incomplete`."""
+        self.check(fight)
+        self.check_means(fight)
+        self.check_attacks(fight)
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        self.checked(encounter)
+        out = Unfolding(encounter)
+        test = self.rolled(encounter, answers)
+        out.take(test)
+        out.take(*self.comes(out.encounter, test, answers))
+        return out.events
+
+    def rolled(self, fight: Fight, answers: Answers) -> Tested:
+        """The roll, with second thoughts and the ruling on it."""
+        title, least = Said("ask.of", {"fighter": Who(self.actor), "purpose": self.named(fight)}), self.needed(fight)
+        mine = self.pool(fight).roll(title, answers)
+        face = ask_glitch(fight, self.actor, self.live, answers)
+        other = Pool(self.against(fight)).roll(Said("ask.difficulty"), answers)
+        if not succeeds(mine.hits, other.hits, least):
+            outcome = (Said("result.test.bad", {"n": mine.hits, "m": other.hits}),)
+            if ask_edge(fight, self.actor, mine, throws(mine, other, Said("throw.difficulty")), outcome, answers):
+                mine = with_edge(mine, answers)
+        good = succeeds(mine.hits, other.hits, least)
+        dice = throws(mine, other, Said("throw.difficulty"), face)
+        said = Said("result.test.good" if good else "result.test.bad", {"n": mine.hits, "m": other.hits})
+        options = (Option("yes", Said("share.success")), Option("no", Said("share.failure")))
+        asked = Entry("good", Said("field.outcome"), "yes" if good else "no", options)
+        ruled = answers.ruling(Ruling(title, (asked,), dice, (said,)))
+        return Tested(
+            actor=self.actor, purpose=self.named(fight), roll=mine, against=other, good=ruled["good"] == "yes", edge=bool(mine.edge),
+            attack=self.attacks, face=face, purse=points(fight, self.actor) if self.live else None,
+        )  # fmt: skip
+
+    def named(self, fight: Fight) -> str:
+        """What it is for: a key of the words."""
+        return self.purpose
+
+    def preview(self, encounter: Fight) -> Preview:
+        mine, against = self.pool(encounter), Pool(self.against(encounter))
+        odds = contest(mine.chances, against.chances, self.needed(encounter))
+        whole = odds.total
+        shares = (Share(Said("share.failure"), (odds.failed, whole), "miss"), Share(Said("share.success"), odds.success, "hit"))
+        figures = (
+            Figure(Said("figure.success"), chance=odds.success),
+            Figure(Said("figure.against"), total(against.lines), lines=against.lines),
+        )
+        table = tuple(Share(Said("net", {"n": k}), (weight, whole)) for k, weight in enumerate(odds.net) if weight)
+        return Preview(
+            lines=mine.lines, result=Said("pool.dice", {"n": mine.size}), shares=shares, figures=figures, table=table,
+            effects=self.effects(encounter), refused=self.stopped(encounter), rolls=True,
+        )  # fmt: skip
+
+    def effects(self, fight: Fight) -> tuple[Said, ...]:
+        """What will happen in any case."""
+        return ()
+
+    def note(self, encounter: Fight, name: str) -> Said | None:
+        if name == "difficulty" and self.difficulty in DIFFICULTIES:
+            return Said(f"difficulty.{self.difficulty}")
+        return super().note(encounter, name)

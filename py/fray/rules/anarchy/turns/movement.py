@@ -1,0 +1,233 @@
+"""Movement over three bands: close and near are one movement apart, near and far three, shared among all who move.
+
+Who went from near to far or back may return to where he came from with one movement the very next turn. A machine steered from
+outside changes from far to near or close, or back, in one. A Plot Point buys a second movement.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.table.company import is_enemy
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..equipment.weapons import BANDS, Band
+from ..fighters.fight import STEPS, Fight, Gap, band, band_of, gap, with_gap
+from ..fighters.fighter import Fighter
+from ..fighters.plot import PlotSpent, purse_of
+from .timing import check_body, check_turn
+
+FREE = 1  # movements in a Narration
+BOUGHT = 1  # and this many more for a Plot Point: two at a time, never three
+
+
+def step(old: Gap, closer: bool, actor: str, turn: int, quick: Band | None = None) -> Gap:
+    """The gap after one movement. quick: a machine goes right there.
+
+    One who changed between near and far in the turn before goes back with one movement.
+    """
+    if quick is not None:
+        return Gap(steps=STEPS[quick], was=quick, since=turn, by=(actor,))
+    here = band_of(old)
+    back = old.since >= 0 and turn - old.since == 1 and actor in old.by and (here, closer) in (("near", False), ("far", True))
+    if back:
+        new: Band = "far" if here == "near" else "near"
+        return Gap(steps=STEPS[new], was=new, since=turn, by=(actor,))
+    steps = old.steps - 1 if closer else old.steps + 1
+    if not 0 <= steps <= STEPS["far"]:
+        return old
+    crossed = next((band for band, at in STEPS.items() if at == steps), None)
+    if crossed is None:
+        return Gap(steps=steps, was=here, by=(*old.by, actor) if actor not in old.by else old.by)
+    far = {here, crossed} == {"near", "far"}
+    return Gap(steps=steps, was=crossed, since=turn if far else -1, by=tuple(dict.fromkeys((*old.by, actor))) if far else ())
+
+
+class Moved(Event):
+    """A fighter moved. gaps: how far he stands from each of these now; bands: what they were and are."""
+
+    type: Literal["Moved"] = "Moved"
+    fighter: str
+    gaps: dict[str, Gap]
+    before: dict[str, Band]
+    mover: str = ""
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        for other, new in self.gaps.items():
+            encounter = encounter.but(gaps=with_gap(encounter, self.mover or self.fighter, other, new))
+        return encounter.with_fighter(self.fighter, moves=fighter.moves + 1)
+
+    def log(self) -> tuple[Said, ...]:
+        out = []
+        for other, new in self.gaps.items():
+            params = {"fighter": Who(self.mover or self.fighter), "other": Who(other), "band": band_of(new)}
+            between = new.steps not in STEPS.values()
+            left = new.steps - 1 if self.before[other] == "far" else STEPS["far"] - new.steps
+            out.append(Said("log.moved.part", {**params, "n": left}) if between else Said("log.moved", params))
+        return tuple(out)
+
+
+class Strode(Event):
+    """A Plot Point bought a second movement."""
+
+    type: Literal["Strode"] = "Strode"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, strides=fighter.strides + 1)
+
+
+class Move(Action):
+    """One movement, towards some or away from some. Once in a Narration; once more for a Plot Point.
+
+    by_machine: the machine that he steers moves, not he; it goes to `to` at once if he is outside.
+    """
+
+    type: Literal["Move"] = "Move"
+    title: ClassVar[str] = "action.move"
+    icon: ClassVar[str] = "run"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    way: Annotated[Literal["closer", "away"], Ask(widget="choice")] = "closer"
+    others: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
+    by_machine: Annotated[bool, Ask()] = False
+    to: Annotated[Band, Ask(widget="choice")] = "close"
+    plot: Annotated[bool, Ask(label="field.second_move")] = False
+
+    def mover(self, fight: Fight) -> str:
+        """Who changes place: he, what he rides in, or the machine that he steers."""
+        fighter: Fighter = fight.fighter(self.actor)
+        if self.by_machine and fighter.machine is not None and fighter.machine in fight.fighters:
+            return fighter.machine
+        return self.actor
+
+    def quick(self, fight: Fight, other: str) -> bool:
+        """A machine whose operator is outside, against somebody on foot."""
+        fighter: Fighter = fight.fighter(self.actor)
+        mover: Fighter = fight.fighter(self.mover(fight))
+        there: Fighter = fight.fighter(other)
+        outside = mover.sheet.is_machine and fighter.inside is None and self.mover(fight) != self.actor
+        return outside and not there.sheet.is_machine and there.inside is None
+
+    def after(self, fight: Fight) -> dict[str, Gap]:
+        """The distances as they will be."""
+        closer, turn, out = self.way == "closer", fight.round, {}
+        for other in self.others:
+            quick = self.to if self.quick(fight, other) else None
+            old = gap(fight, self.mover(fight), other)
+            new = step(old, closer, self.actor, turn, quick)
+            if new != old:
+                out[other] = new
+        return out
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = check_turn(self, encounter, self.actor)
+        here = [id for id in self.others if id in encounter.fighters and id not in (self.actor, self.mover(encounter))]
+        if not here or len(here) != len(self.others):
+            raise Incomplete("need.whom")
+        if self.by_machine and fighter.machine is None:
+            raise Incomplete("need.machine")
+        if not self.by_machine:
+            if fighter.inside is not None:
+                raise Incomplete("need.outside")
+            check_body(self, fighter)
+        if fighter.has("bound"):
+            self.refuse("refuse.bound")
+        out = Unfolding(encounter)
+        if encounter.round and fighter.moves >= FREE + fighter.strides:
+            if self.plot and fighter.strides < BOUGHT:
+                out.take(PlotSpent(fighter=self.actor, purse=purse_of(self, encounter, self.actor), what="move"))
+                out.take(Strode(fighter=self.actor))
+            else:
+                self.refuse("refuse.moved")
+        gaps = self.after(out.encounter)
+        if not gaps:
+            raise Incomplete("need.room")
+        mover = self.mover(encounter)
+        before = {id: band(encounter, mover, id) for id in gaps}
+        out.take(Moved(fighter=self.actor, gaps=gaps, before=before, mover="" if mover == self.actor else mover))
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        said = []
+        mover = self.mover(encounter)
+        for other, new in self.after(encounter).items():
+            params = {"other": Who(other), "before": band(encounter, mover, other), "band": band_of(new)}
+            said.append(Said("effect.move", params))
+        return Preview(effects=tuple(said))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        fighter: Fighter = encounter.fighter(self.actor)
+        quick = any(self.quick(encounter, other) for other in self.others if other in encounter.fighters)
+        rules = {
+            "by_machine": fighter.machine is not None,
+            "to": quick,
+            "way": not quick,
+            "plot": encounter.round > 0 and fighter.moves >= FREE + fighter.strides and fighter.strides < BOUGHT,
+        }
+        return rules.get(name, True)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "way":
+            return tuple(Option(way, Said(f"way_to.{way}")) for way in ("closer", "away"))
+        if name == "to":
+            return tuple(Option(one, Said(f"band.{one}")) for one in BANDS)
+        if name != "others":
+            return super().options(encounter, name)
+        mover = self.mover(encounter)
+        others = [id for id, f in encounter.fighters.items() if id not in (self.actor, mover) and not f.gone]
+        hints = {id: Said(f"band.{band(encounter, mover, id)}") for id in others}
+        return tuple(
+            Option(id, Who(id), hint=hints[id]) for id in sorted(others, key=lambda id: not is_enemy(encounter, self.actor, id))
+        )  # fmt: skip
+
+
+class Placed(Event):
+    """The game master said how far two stand apart."""
+
+    type: Literal["Placed"] = "Placed"
+    fighter: str
+    target: str
+    band: Band
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.but(gaps=with_gap(encounter, self.fighter, self.target, Gap(steps=STEPS[self.band], was=self.band)))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.moved", {"fighter": Who(self.fighter), "other": Who(self.target), "band": self.band}),)
+
+
+class Place(Action):
+    """Sets how far a fighter stands from others."""
+
+    type: Literal["Place"] = "Place"
+    title: ClassVar[str] = "action.place"
+    icon: ClassVar[str] = "virtual-marker"
+    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    others: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
+    to: Annotated[Band, Ask(widget="choice")] = "near"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if self.fighter not in encounter.fighters:
+            raise Incomplete("need.whom")
+        those = [id for id in dict.fromkeys(self.others) if id in encounter.fighters and id != self.fighter]
+        if not those:
+            raise Incomplete("need.whom")
+        return tuple(Placed(fighter=self.fighter, target=id, band=self.to) for id in those)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "to":
+            return tuple(Option(one, Said(f"band.{one}")) for one in BANDS)
+        if name not in ("fighter", "others"):
+            return super().options(encounter, name)
+        return people(id for id, f in encounter.fighters.items() if not f.gone and (name == "fighter" or id != self.fighter))

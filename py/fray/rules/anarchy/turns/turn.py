@@ -1,0 +1,215 @@
+"""The turn: where everybody stands in it, and the transitions from one Narration to the next.
+
+Nobody rolls for it: the game master says who is first, then it goes round the table. In each turn of the table a fighter waits for his
+Narration, has it, is interrupted in it, or has had it; others act in the Narration of who leads them, and some are out. What comes at
+his place (conditions that count down, spells that were not kept up, a mind that struggles) comes once a turn: when his Narration begins,
+however early, or at the end of the turn where it did not.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fray.engine.fight.conditions import expired, tick_round, tick_turn
+from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import due_now
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.text import Said
+
+from ..fighters.conditions import Faded
+from ..fighters.fight import ROUND, Fight
+from ..fighters.fighter import Fighter, idle
+from ..fighters.sustain import passing
+from ..harm.death import worsening
+from ..magic.mind import must_struggle
+from .timing import leader
+
+Standing = Literal["waiting", "on", "interrupted", "over", "led", "out"]
+FRESH: dict[str, object] = {"attacks": 0, "moves": 0, "strides": 0, "used": "", "struck_by": None}
+
+
+def order(fight: Fight) -> tuple[str, ...]:
+    """All of the fight in the order of their Narrations."""
+    line = [id for id in fight.line if id in fight.fighters]
+    line += [id for id in fight.fighters if id not in line]
+    return tuple(line)
+
+
+def leads(fight: Fight, id: str) -> bool:
+    """Whether he has a Narration of his own: nobody else narrates for him."""
+    return leader(fight, id) == id
+
+
+def led_by(fight: Fight, id: str) -> tuple[str, ...]:
+    """Himself, and all who act in his Narration."""
+    return tuple(other for other in fight.fighters if leader(fight, other) == id)
+
+
+def standing(fight: Fight, id: str) -> Standing:
+    """Where he stands in this turn of the table."""
+    return "on" if fight.turn == id else _to_come(fight, id)
+
+
+def _to_come(fight: Fight, id: str) -> Standing:
+    """Whether his Narration is still to come, were it not on. A machine without an autopilot has none of its own."""
+    fighter: Fighter = fight.fighters[id]
+    if not leads(fight, id):
+        return "led"
+    if idle(fighter) is not None or (fighter.sheet.is_machine and not fighter.sheet.autopilot):
+        return "out"
+    return "over" if fighter.acted else "interrupted" if id in fight.interrupted else "waiting"
+
+
+def may_act(fight: Fight, id: str) -> bool:
+    """Whether a Narration of his, or the rest of it, is still to come in this turn."""
+    return _to_come(fight, id) in ("waiting", "interrupted")
+
+
+def next_up(fight: Fight) -> str | None:
+    """Who has the next Narration of this turn: the one who was interrupted last, else the next in order."""
+    waiting = (id for id in reversed(fight.interrupted) if id in fight.fighters)
+    return next((id for id in (*waiting, *order(fight)) if may_act(fight, id)), None)
+
+
+# ------------------------------------------------------------------ what happened
+
+
+class RoundBegan(Event):
+    """A turn of the table began: all may have their Narration again."""
+
+    type: Literal["RoundBegan"] = "RoundBegan"
+    round: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighters = {id: f.but(acted=False) for id, f in encounter.fighters.items()}
+        seconds = encounter.seconds + (0 if self.round == 1 else ROUND)
+        return encounter.but(round=self.round, turn=None, interrupted=(), fighters=fighters, seconds=seconds)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.round", {"n": self.round}),)
+
+
+class TurnBegan(Event):
+    """A Narration began: one attack and one movement again, for him and for those who act in it; nobody strikes back any more.
+
+    fresh: who starts anew, which nobody does where an interrupted one goes on; None in older files, where it is found out. places: whose
+    place in the turn it is.
+    """
+
+    type: Literal["TurnBegan"] = "TurnBegan"
+    fighter: str
+    fresh: tuple[str, ...] | None = None
+    places: tuple[str, ...] = ()
+
+    def apply(self, encounter: Fight) -> Fight:
+        fresh = self.fresh
+        if fresh is None:
+            fresh = () if self.fighter in encounter.interrupted else led_by(encounter, self.fighter)
+        for id, fighter in encounter.fighters.items():
+            if id in fresh:
+                encounter = encounter.with_fighter(id, **FRESH)
+            elif fighter.struck_by is not None:  # to strike back is at once or not at all
+                encounter = encounter.with_fighter(id, struck_by=None)
+        for id in self.places:
+            encounter = encounter.with_fighter(id, placed=encounter.round)
+        return encounter.but(turn=self.fighter, interrupted=tuple(id for id in encounter.interrupted if id != self.fighter))
+
+
+class TurnEnded(Event):
+    """A Narration is over. led: who acted in it, and has none of his own in this turn any more."""
+
+    type: Literal["TurnEnded"] = "TurnEnded"
+    fighter: str
+    led: tuple[str, ...] = ()
+
+    def apply(self, encounter: Fight) -> Fight:
+        for id in (self.fighter, *self.led):
+            encounter = encounter.with_fighter(id, acted=True)
+        return encounter
+
+
+class Interrupted(Event):
+    """Somebody acts before the one whose Narration it was; that one goes on after him."""
+
+    type: Literal["Interrupted"] = "Interrupted"
+    fighter: str
+    other: str = ""
+
+    def apply(self, encounter: Fight) -> Fight:
+        waiting = (*encounter.interrupted, self.other) if self.other else encounter.interrupted
+        return encounter.with_fighter(self.fighter, acted=False).but(interrupted=waiting)
+
+
+# ------------------------------------------------------------------ the transitions
+
+
+def begin_turn(fight: Fight, id: str) -> tuple[Event, ...]:
+    """waiting -> on, with all that comes at his place; interrupted -> on, with what is left of it."""
+    out = Unfolding(fight)
+    anew = id not in fight.interrupted
+    mine = tuple(other for other in led_by(fight, id) if other == id or not fight.fighters[other].acted) if anew else ()
+    places = tuple(other for other in mine if fight.fighters[other].placed < fight.round)
+    out.take(TurnBegan(fighter=id, fresh=mine, places=places))
+    for other in places:
+        out.take(*at_place(out.encounter, other))
+    return out.events
+
+
+def interrupt(fight: Fight, id: str) -> tuple[Event, ...]:
+    """on -> interrupted for the one whose Narration it is; waiting or interrupted -> on for him who acts now."""
+    out = Unfolding(fight)
+    out.take(Interrupted(fighter=id, other=fight.turn or ""))
+    out.take(*begin_turn(out.encounter, id))
+    return out.events
+
+
+def end_turn(fight: Fight) -> tuple[Event, ...]:
+    """on -> over, for all who acted in it; then the next one's, or a new turn of the table."""
+    out = Unfolding(fight)
+    if fight.turn is not None:
+        out.take(TurnEnded(fighter=fight.turn, led=tuple(id for id in led_by(fight, fight.turn) if id != fight.turn)))
+    following = next_up(out.encounter)
+    out.take(*(begin_turn(out.encounter, following) if following else begin_round(out.encounter)))
+    return out.events
+
+
+def begin_round(fight: Fight) -> tuple[Event, ...]:
+    """A new turn of the table: what ends with the old one, for those too whose place did not come; all wait; the first Narration."""
+    out = Unfolding(fight)
+    if fight.round:
+        out.take(*worsening(fight))
+        for id, fighter in fight.fighters.items():
+            if not fighter.gone and fighter.placed < fight.round:
+                out.take(*at_place(out.encounter, id))
+        out.take(*tick_round(out.encounter, Faded))
+    out.take(RoundBegan(round=fight.round + 1))
+    out.take(*expired(out.encounter, round_seconds=ROUND, event=Faded))
+    if (first := next_up(out.encounter)) is not None:
+        out.take(*begin_turn(out.encounter, first))
+    return out.events
+
+
+def at_place(fight: Fight, id: str) -> tuple[Event, ...]:
+    """What comes at his place, once a turn: what is counted by his Narrations, and spells of his that were not kept up.
+
+    That a mind must struggle falls due there by itself: see mind.py.
+    """
+    out = Unfolding(fight)
+    out.take(*tick_turn(fight, id, Faded))
+    out.take(*passing(out.encounter, id))
+    return out.events
+
+
+# ------------------------------------------------------------------ whether it can go on
+
+
+def urgent(fight: Fight) -> bool:
+    """Whether something is due that comes before everything else."""
+    if any(must_struggle(fight, id) for id in fight.fighters):
+        return True
+    return bool(due_now(fight)) or any(f.tests and not f.dead and not f.gone for f in fight.fighters.values())
+
+
+def stands(fight: Fight) -> bool:
+    """Whether anybody is left to have a Narration."""
+    return any(idle(f) not in ("gone", "dead") and leads(fight, id) for id, f in fight.fighters.items())

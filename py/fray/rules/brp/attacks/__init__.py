@@ -1,0 +1,1 @@
+"""Attacks, from what can be chosen to what follows from a hit."""

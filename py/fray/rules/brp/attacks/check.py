@@ -1,0 +1,54 @@
+"""What stops an attack: what the rules forbid, and what is still missing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fray.engine.values.errors import Incomplete
+
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter, faults
+from ..fighters.traits import related
+from ..turns.acting import check_turn
+from .defence import can_defend, defences
+from .sums import arms
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+
+def check(fight: Fight, attack: Attack) -> None:
+    """Stops what the rules forbid, in the order in which a player would be told. Errors: `Refused`, `Incomplete`."""
+    fighter: Fighter = fight.fighter(attack.actor)
+    if not attack.target or attack.target == attack.actor or fight.fighter(attack.target).gone:
+        raise Incomplete("need.target")
+    if attack.weapon not in fighter.weapon_keys:
+        raise Incomplete("need.weapon")
+    check_turn(fight, attack, attack.actor)
+    _weapon(fight, attack, fighter)
+    _cover(fight, attack)
+    _manner(fight, attack)
+
+
+def _weapon(fight: Fight, attack: Attack, fighter: Fighter) -> None:
+    weapon = arms(fight, attack)
+    for why in faults(fighter, attack.weapon):
+        attack.refuse(f"refuse.{why}", weapon=weapon.name)
+    if attack.skill and attack.skill != weapon.speciality and not related(attack.skill, weapon.speciality):
+        attack.refuse("refuse.unrelated")
+    if weapon.is_ranged and attack.situation(fight).band == "beyond":
+        attack.refuse("refuse.out_of_range")
+
+
+def _cover(fight: Fight, attack: Attack) -> None:
+    if attack.cover == "shield" and arms(fight, attack).is_ranged and not fight.fighter(attack.target).planted:
+        raise Incomplete("need.cover")
+
+
+def _manner(fight: Fight, attack: Attack) -> None:
+    weapon = arms(fight, attack)
+    met = fight.fighters[attack.target].fights.get(attack.actor)
+    if attack.manner == "backstab" and met is not None and met >= fight.round - 1:
+        attack.refuse("refuse.facing")
+    if not can_defend(attack, defences(fight, attack.but(defence=""), weapon, attack.manner == "backstab")):
+        raise Incomplete("need.defence")

@@ -1,0 +1,88 @@
+"""The form of an attack: what can be chosen for each field that the fight has something to say about."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fray.engine.values.circumstance import declared
+from fray.engine.values.errors import RuleError
+from fray.engine.values.field import Option, people
+from fray.engine.values.modifier import total
+from fray.engine.values.text import Said
+
+from ..equipment.ranges import RANGES
+from ..fighters.fight import Fight, targets
+from ..fighters.fighter import Fighter, faults
+from ..fighters.sheet import stand_ins, weapon_lines
+from ..fighters.traits import NOTICING
+from ..rolling.circumstances import Blow
+from ..rolling.dice import shown
+from .defence import defence_options
+from .sums import arms
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+
+def options(fight: Fight, attack: Attack, name: str) -> tuple[Option, ...] | None:
+    """What can be chosen for a field, with what each choice brings; None where the field itself says it all."""
+    fighter, weapon = fight.fighter(attack.actor), arms(fight, attack)
+    match name:
+        case "target":
+            return people(targets(fight, attack.actor))
+        case "weapon":
+            return tuple(weapon_option(fighter, key) for key in fighter.weapon_keys)
+        case "skill":
+            own = Option("", Said("skill.its_own"), hint=percent(total(weapon_lines(fighter.now, weapon))))
+            return (own, *(Option(key, Said(f"skill.{key}"), hint=percent(n)) for key, n in stand_ins(fighter.now, weapon)))
+        case "notice":
+            return (Option("", Said("notice.best")), *(Option(key, Said(f"skill.{key}")) for key in NOTICING))
+        case "range":
+            return _ranges(weapon.range)
+        case "cover":
+            return _covers(fight, attack)
+        case "defence" if attack.target:
+            return defence_options(fight, attack, weapon, attack.manner == "backstab")
+    return None
+
+
+def percent(number: int) -> Said:
+    """A chance as a hint."""
+    return Said("hint.chance", {"n": shown(number)})
+
+
+def weapon_option(fighter: Fighter, key: str) -> Option:
+    """A weapon as a choice: its chance, what is left to shoot, and why it cannot be used at once."""
+    weapon = fighter.weapon(key)
+    chance = total(weapon_lines(fighter.now, weapon))
+    why = next(iter(faults(fighter, key)), None)
+    refused = RuleError(f"refuse.{why}", weapon=weapon.name) if why is not None else None
+    hint = Said("hint.weapon", {"n": shown(chance), "damage": weapon.damage})
+    if weapon.holds:
+        hint = Said("hint.shots", {"n": shown(chance), "damage": weapon.damage, "shots": fighter.shots.get(key, 0), "of": weapon.holds})
+    return Option(key, Said(weapon.name), refused=refused, hint=hint)
+
+
+def _ranges(metres: int) -> tuple[Option, ...]:
+    """The bands of distance, with how far they go and what they do."""
+    out = []
+    for row, option in zip(RANGES, declared(Blow)["range"].options(), strict=True):
+        if row.times is None:
+            out.append(replace(option, hint=None, refused=RuleError("refuse.out_of_range")))
+        elif option.hint is not None:
+            out.append(replace(option, hint=Said("hint.metres.effect", {"n": metres * row.times, "effect": option.hint})))
+        else:
+            out.append(replace(option, hint=Said("hint.metres", {"n": metres * row.times})))
+    return tuple(out)
+
+
+def _covers(fight: Fight, attack: Attack) -> tuple[Option, ...]:
+    """What may stand before the target; the shield only where he has set one up."""
+    target: Fighter | None = fight.fighters.get(attack.target)
+    shield = target.planted if target is not None else ""
+    every = declared(Blow)["cover"].options()
+    if target is None or not shield:
+        return tuple(one for one in every if one.value != "shield")
+    own = Option("shield", Said(target.weapon(shield).name), hint=Said("hint.takes", {"n": target.points(shield)}))
+    return tuple(own if one.value == "shield" else one for one in every)

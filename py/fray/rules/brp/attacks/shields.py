@@ -1,0 +1,101 @@
+"""Shields as cover: one set up before him, or a large one that he kneels behind."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.conditions import put, take
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..equipment.weapons import KNEELING
+from ..fighters.conditions import Condition
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
+
+
+class Placed(Event):
+    """A shield was set up before him as cover, or taken up again (key "")."""
+
+    type: Literal["Placed"] = "Placed"
+    fighter: str
+    key: str
+    name: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, planted=self.key, planted_at=encounter.fighter(self.fighter).went)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.shield.set" if self.key else "log.shield.up", {"fighter": Who(self.fighter), "shield": self.name}),)
+
+
+class SetShield(Action):
+    """Sets the shield up as cover, or takes it up again. It stops its hit points of what strikes it, and loses what it stopped."""
+
+    type: Literal["SetShield"] = "SetShield"
+    title: ClassVar[str] = "action.set_shield"
+    icon: ClassVar[str] = "shield"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        key = shield_of(fighter)
+        if not key:
+            raise Incomplete("need.shield")
+        return (Placed(fighter=self.actor, key="" if fighter.planted else key, name=fighter.weapon(key).name),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if fighter.planted:
+            return Preview(effects=(Said("effect.shield.up"),))
+        return Preview(effects=(Said("effect.shield.set", {"n": fighter.points(shield_of(fighter))}),))
+
+
+def shield_of(fighter: Fighter) -> str:
+    """The key of the shield that he holds or has set up, "" for none."""
+    return fighter.planted or next((key for key in fighter.held if fighter.weapon(key).is_shield and not fighter.is_broken(key)), "")
+
+
+class Knelt(Event):
+    """He knelt behind his shield, or stood up (condition None)."""
+
+    type: Literal["Knelt"] = "Knelt"
+    fighter: str
+    condition: Condition | None = None
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        conditions = put(fighter, self.condition) if self.condition is not None else take(fighter, "kneeling")
+        return encounter.with_fighter(self.fighter, conditions=conditions)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.kneels" if self.condition is not None else "log.stands", {"fighter": Who(self.fighter)}),)
+
+
+class Kneel(Action):
+    """Kneels behind a large shield, which then stops missiles better, or stands up again."""
+
+    type: Literal["Kneel"] = "Kneel"
+    title: ClassVar[str] = "action.kneel"
+    icon: ClassVar[str] = "kneeling"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if fighter.has("kneeling"):
+            return (Knelt(fighter=self.actor),)
+        if not fighter.large_shield:
+            self.refuse("refuse.large_shield")
+        # Where the game master lets him kneel without one, no shield can be lost.
+        return (Knelt(fighter=self.actor, condition=Condition.new("kneeling", at=fighter.went if fighter.large_shield else None)),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if fighter.has("kneeling"):
+            return Preview(effects=(Said("effect.stands"),))
+        return Preview(effects=(Said("effect.kneels", {"n": KNEELING.value}),))

@@ -1,0 +1,46 @@
+"""The scene: how dark it is, and the standing circumstances that enter every roll they touch."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from fray.engine.values.field import Ask
+from fray.engine.values.model import Frozen
+
+Touches = Literal["all", "attacks", "ranged", "close", "defence", "noticing"]
+Change = Literal["percent", "easy", "difficult"]
+Darkness = Literal["", "near", "pitch"]
+
+
+class Circumstance(Frozen):
+    """A standing circumstance of the scene: percent, or Easy or Difficult, on every roll that it touches."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    change: Annotated[Change, Ask(widget="choice", values="change.")] = "percent"
+    value: Annotated[int, Field(ge=-100, le=100), Ask(label="field.percent", step=5)] = -10
+    touches: Annotated[Touches, Ask(widget="choice", values="touches.")] = "all"
+
+
+CIRCUMSTANCES = (
+    Circumstance(name="circumstance.rain", value=-10, touches="ranged"),
+    Circumstance(name="circumstance.wind", value=-20, touches="ranged"),
+    Circumstance(name="circumstance.fog", change="difficult", value=0, touches="ranged"),
+    Circumstance(name="circumstance.footing", value=-20, touches="close"),
+    Circumstance(name="circumstance.noise", value=-20, touches="noticing"),
+)
+
+
+class Scene(Frozen):
+    """Where it happens: notes, how dark it is, and circumstances that enter every roll they touch until changed."""
+
+    place: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    light: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    weather: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    darkness: Annotated[Darkness, Ask(widget="choice", values="darkness.")] = ""
+    circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances")] = ()
+
+    def touching(self, *kinds: str) -> tuple[Circumstance, ...]:
+        """The standing circumstances that touch a roll of these kinds."""
+        return tuple(one for one in self.circumstances if one.touches == "all" or one.touches in kinds)

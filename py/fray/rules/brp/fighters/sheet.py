@@ -1,0 +1,201 @@
+"""The character sheet and the numbers that are derived from it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, field_validator
+
+from fray.engine.values.field import Ask
+from fray.engine.values.model import Frozen
+from fray.engine.values.modifier import Line, total
+
+from ..equipment import damage_dice as harm
+from ..equipment.armour import Armour
+from ..equipment.damage_dice import Bonus, BonusDice
+from ..equipment.weapons import Weapon
+from .traits import BARE, BASES, FROM_DEXTERITY, NAMED, PERCEPTION, PHYSICAL, ROLLS, SKILLS, TIMES, related
+
+MOST_HP = 100  # more cannot be drawn
+Trait = Annotated[int, Field(ge=0, le=100), Ask(group="group.characteristics", open=True)]
+Moving = Annotated[int, Field(ge=0, le=999), Ask(group="group.moving", step=5)]
+Noticing = Annotated[int, Field(ge=0, le=999), Ask(group="group.noticing", step=5)]
+Fighting = Annotated[int, Field(ge=0, le=999), Ask(group="group.fighting", step=5)]
+Other = Annotated[int, Field(ge=0, le=999), Ask(group="group.other_skills", step=5)]
+
+
+class Training(Frozen):
+    """A speciality of a weapon skill, and what it is learnt to, in percent. Without it the base of the weapon is the chance."""
+
+    skill: Annotated[str, Field(min_length=1, max_length=40), Ask(widget="choice", values="skill.", names=True)] = "sword"
+    value: Annotated[int, Field(ge=0, le=999), Ask(label="field.percent", step=5, names=True)] = 50
+
+
+class Skill(Frozen):
+    """A skill of one's own, in percent. hindered: whether armour takes from it like from a physical skill."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text", names=True)]
+    value: Annotated[int, Field(ge=0, le=999), Ask(label="field.percent", step=5, names=True)] = 5
+    hindered: Annotated[bool, Ask(label="field.hindered")] = False
+
+
+class Sheet(Frozen):
+    """A character. Derived numbers follow the characteristics unless they are set by hand (the fields named `own_…`)."""
+
+    name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), Ask(widget="text")]
+    player: Annotated[bool, Ask()] = False
+
+    strength: Trait = 11
+    constitution: Trait = 11
+    size: Trait = 13
+    intelligence: Trait = 13
+    power: Trait = 11
+    dexterity: Trait = 11
+    appearance: Trait = 11
+
+    weapons: Annotated[
+        tuple[Weapon, ...], Field(max_length=20), Ask(group="group.gear", widget="list", catalogue="weapons", open=True)
+    ] = ()
+    trainings: Annotated[
+        tuple[Training, ...], Field(max_length=40), Ask(group="group.gear", widget="list", catalogue="trainings", open=True)
+    ] = ()
+    armour: Annotated[Armour | None, Ask(group="group.gear", widget="one", catalogue="armours")] = None
+    helmet: Annotated[Armour | None, Ask(group="group.gear", widget="one", catalogue="helmets")] = None
+
+    dodge: Annotated[int | None, Field(ge=0, le=999), Ask(group="group.fighting", widget="override", step=5)] = None
+    brawl: Fighting = BASES["brawl"]
+    grapple: Fighting = BASES["grapple"]
+    throw: Fighting = BASES["throw"]
+    martial_arts: Fighting = BASES["martial_arts"]
+    first_aid: Fighting = BASES["first_aid"]
+
+    listen: Noticing = BASES["listen"]
+    sense: Noticing = BASES["sense"]
+    spot: Noticing = BASES["spot"]
+    hide: Noticing = BASES["hide"]
+    stealth: Noticing = BASES["stealth"]
+    track: Noticing = BASES["track"]
+
+    climb: Moving = BASES["climb"]
+    jump: Moving = BASES["jump"]
+    swim: Moving = BASES["swim"]
+    ride: Moving = BASES["ride"]
+    drive: Moving = BASES["drive"]
+    pilot: Moving = BASES["pilot"]
+    fly: Annotated[int | None, Field(ge=0, le=999), Ask(group="group.moving", widget="override", step=5)] = None
+
+    medicine: Other = BASES["medicine"]
+    repair: Other = BASES["repair"]
+    fine_manipulation: Other = BASES["fine_manipulation"]
+    sleight_of_hand: Other = BASES["sleight_of_hand"]
+    navigate: Other = BASES["navigate"]
+    research: Other = BASES["research"]
+    command: Other = BASES["command"]
+    fast_talk: Other = BASES["fast_talk"]
+    insight: Other = BASES["insight"]
+    persuade: Other = BASES["persuade"]
+    projection: Annotated[int | None, Field(ge=0, le=999), Ask(group="group.other_skills", widget="override", step=5)] = None
+    skills: Annotated[tuple[Skill, ...], Field(max_length=40), Ask(group="group.other_skills", widget="list", catalogue="skills")] = ()
+
+    attacks: Annotated[int, Field(ge=1, le=6), Ask(group="group.derived", label="field.attacks_a_round")] = 1
+    night_vision: Annotated[bool, Ask(group="group.derived")] = False
+    own_hp: Annotated[int | None, Field(ge=1, le=MOST_HP), Ask(group="group.derived", widget="override")] = None
+    own_bonus: Annotated[Literal["", BonusDice], Ask(group="group.derived", widget="choice", values="own_bonus.")] = ""
+    own_power: Annotated[int | None, Field(ge=0, le=200), Ask(group="group.derived", widget="override")] = None
+    movement: Annotated[int, Field(ge=0, le=100), Ask(group="group.derived", label="field.mov")] = 10
+    notes: Annotated[str, Field(max_length=4000), Ask(group="group.notes", widget="notes")] = ""
+
+    @field_validator("skills", "trainings")
+    @classmethod
+    def _once(cls, value: tuple[Skill | Training, ...]) -> tuple[Skill | Training, ...]:
+        names = [one.name if isinstance(one, Skill) else one.skill for one in value]
+        if twice := next((name for name in names if names.count(name) > 1), None):
+            raise ValueError(f"'{twice}' stands there twice")
+        return value
+
+    def trait(self, key: str) -> int:
+        """A characteristic by name."""
+        return int(getattr(self, key))
+
+    def own(self, name: str) -> Skill | None:
+        """A skill of his own by its name."""
+        return next((one for one in self.skills if one.name == name), None)
+
+
+def hp_lines(sheet: Sheet) -> tuple[Line, ...]:
+    """Hit points = half of CON + SIZ, fractions up."""
+    if sheet.own_hp is not None:
+        return (Line(key="overruled", value=sheet.own_hp),)
+    both = sheet.constitution + sheet.size
+    halved = max(-(-both // 2), 1)
+    lines = (Line(key="constitution", value=sheet.constitution), Line(key="size", value=sheet.size))
+    return (*lines, Line(key="halved", value=halved - both))
+
+
+def power_lines(sheet: Sheet) -> tuple[Line, ...]:
+    """Power points = POW."""
+    if sheet.own_power is not None:
+        return (Line(key="overruled", value=sheet.own_power),)
+    return (Line(key="power", value=sheet.power),)
+
+
+def damage_bonus(sheet: Sheet) -> Bonus:
+    """The damage bonus of STR + SIZ, unless it is set by hand."""
+    return harm.bonus(sheet.own_bonus) if sheet.own_bonus else harm.bonus_for(sheet.strength + sheet.size)
+
+
+def hindrance(sheet: Sheet, key: str) -> tuple[Line, ...]:
+    """What a suit and a helmet take from a skill or characteristic roll for as long as they are worn."""
+    own = sheet.own(key)
+    kind = "perception" if key in PERCEPTION else "physical" if key in PHYSICAL or (own is not None and own.hindered) else ""
+    worn = (one for one in (sheet.armour, sheet.helmet) if one is not None and one.skills and one.hinders == kind)
+    return tuple(Line(key="armour.skills", value=one.skills, params={"armour": one.name}) for one in worn)
+
+
+def skill_base(sheet: Sheet, key: str, base: int | None = None) -> tuple[Line, ...]:
+    """A skill, weapon speciality or characteristic roll before armour. base: that of the weapon, for a speciality not trained in.
+
+    Unknown keys are skills without any chance of their own: 0.
+    """
+    if key in ROLLS:
+        return (Line(key=f"roll.{key}", value=TIMES * sheet.trait(ROLLS[key])),)
+    if key in FROM_DEXTERITY and getattr(sheet, key) is None:
+        times, parts = FROM_DEXTERITY[key]
+        return (Line(key=f"skill.{key}", value=-(-sheet.dexterity * times // parts)),)
+    if key in SKILLS:
+        return (Line(key=f"skill.{key}", value=int(getattr(sheet, key))),)
+    learnt = next((one.value for one in sheet.trainings if one.skill == key), None)
+    if learnt is not None or base is not None:
+        value = learnt if learnt is not None else base or 0
+        return (Line(key=f"skill.{key}", value=value) if key in NAMED else Line(key="skill.own", value=value, params={"name": key}),)
+    own = sheet.own(key)
+    return (Line(key="skill.own", value=own.value if own else 0, params={"name": key}),)
+
+
+def skill_lines(sheet: Sheet, key: str, base: int | None = None) -> tuple[Line, ...]:
+    """A skill with what armour takes from it: its value before anything of the moment, never below 0."""
+    lines = skill_base(sheet, key, base) + hindrance(sheet, key)
+    return (*lines, Line(key="floor", value=-total(lines))) if total(lines) < 0 else lines
+
+
+def weapon_lines(sheet: Sheet, weapon: Weapon, skill: str = "") -> tuple[Line, ...]:
+    """The chance with a weapon: its speciality, or another skill that stands in for it."""
+    key = skill or weapon.speciality
+    return skill_lines(sheet, key, weapon.base if key == weapon.speciality and key not in BARE else None)
+
+
+def armour_points(sheet: Sheet, ranged: bool) -> tuple[Line, ...]:
+    """The points of the suit and of the helmet against a blow or a missile."""
+    worn = (one for one in (sheet.armour, sheet.helmet) if one is not None and one.against(ranged))
+    return tuple(Line(key="armour.points", value=one.against(ranged), params={"armour": one.name}) for one in worn)
+
+
+def known_skills(sheet: Sheet) -> tuple[str, ...]:
+    """Specialities of weapons that he is trained in, and the bare-handed skills."""
+    return (*(one.skill for one in sheet.trainings), *BARE)
+
+
+def stand_ins(sheet: Sheet, weapon: Weapon) -> tuple[tuple[str, int], ...]:
+    """Skills that he is trained in and that may stand in for that of the weapon, each with its chance, the best first."""
+    able = [(key, total(skill_lines(sheet, key))) for key in known_skills(sheet) if related(key, weapon.speciality)]
+    return tuple(sorted(able, key=lambda one: -one[1]))

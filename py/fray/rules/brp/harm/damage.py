@@ -1,0 +1,166 @@
+"""Damage: a wound is added, and what follows: unconscious at 1 or 2 hit points, dead at the end of the round at 0."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.conditions import put
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.table.company import present
+from fray.engine.values.ask import Answers, Dice
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Face, Preview, Throw
+from fray.engine.values.text import Said, Who
+
+from ..fighters.conditions import Condition
+from ..fighters.fight import HOUR, Fight
+from ..fighters.fighter import FAINT, Fighter
+from ..fighters.wounds import Wound
+from ..turns.turn import spent
+
+HOURS = 6  # the die of how long one stays unconscious
+
+
+class Hurt(Event):
+    """A wound was taken. rested: seconds towards the next week of healing after it. quiet: another event tells of it."""
+
+    type: Literal["Hurt"] = "Hurt"
+    fighter: str
+    wound: Wound
+    rested: int
+    quiet: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, wounds=(*fighter.wounds, self.wound), rested=self.rested)
+
+    def log(self) -> tuple[Said, ...]:
+        if self.quiet:
+            return ()
+        cause = self.wound.cause or f"wound.{self.wound.kind}"
+        return (Said("log.hurt", {"fighter": Who(self.fighter), "n": self.wound.size, "cause": cause}),)
+
+
+class Fell(Event):
+    """Hit points are at 0 or less: he is dead at the end of the round unless they are raised to 1 by then."""
+
+    type: Literal["Fell"] = "Fell"
+    fighter: str
+    hp: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.dying", {"fighter": Who(self.fighter), "n": self.hp}),)
+
+
+class Fainted(Event):
+    """Hit points are at 1 or 2: unconscious for so many hours, or until woken. condition: what holds him now."""
+
+    type: Literal["Fainted"] = "Fainted"
+    fighter: str
+    hours: int
+    condition: Condition
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, conditions=put(fighter, self.condition))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.fainted", {"fighter": Who(self.fighter), "n": self.hours}),)
+
+    def dice(self) -> tuple[Throw, ...]:
+        return (Throw((Face(self.hours),), HOURS, Said("throw.hours")),)
+
+
+class Died(Event):
+    """He died. cause: a key of the words."""
+
+    type: Literal["Died"] = "Died"
+    fighter: str
+    cause: str = "death.wounds"
+
+    def apply(self, encounter: Fight) -> Fight:
+        return spent(encounter.with_fighter(self.fighter, dead=True), self.fighter)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.died", {"fighter": Who(self.fighter), "cause": self.cause}),)
+
+
+class KnockedOut(Event):
+    """He is out, without a wound. condition: what holds him now."""
+
+    type: Literal["KnockedOut"] = "KnockedOut"
+    fighter: str
+    condition: Condition
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, conditions=put(fighter, self.condition))
+
+
+def rested_after(fighter: Fighter) -> int:
+    """Seconds towards the next week of healing after a further harm: the week counts from the first wound, or the first lost point."""
+    return fighter.rested if fighter.wounds or fighter.losses else 0
+
+
+def after_hp(before: Fighter, fight: Fight, id: str, answers: Answers) -> tuple[Event, ...]:
+    """What follows from a change of hit points. before: the fighter as he was."""
+    fighter: Fighter = fight.fighter(id)
+    if fighter.dead:
+        return ()
+    if fighter.hp <= 0:
+        return (Fell(fighter=id, hp=fighter.hp),) if before.hp > 0 else ()
+    if fighter.hp <= FAINT and not fighter.has("unconscious") and not 0 < before.hp <= FAINT:
+        return faint(fight, id, answers)
+    return ()
+
+
+def faint(fight: Fight, id: str, answers: Answers) -> tuple[Event, ...]:
+    """He loses consciousness for 1D6 hours."""
+    hours = answers.faces(Dice(Said("ask.hours", {"fighter": Who(id)}), 1, HOURS))[0]
+    return (Fainted(fighter=id, hours=hours, condition=Condition.new("unconscious", ends=fight.seconds + hours * HOUR)),)
+
+
+def hurt(fight: Fight, id: str, amount: int, kind: str, cause: str, answers: Answers, quiet: bool = False) -> tuple[Event, ...]:
+    """The wound and what follows from it; nothing for no damage."""
+    before: Fighter = fight.fighter(id)
+    if amount < 1:
+        return ()
+    out = Unfolding(fight)
+    out.take(Hurt(fighter=id, wound=Wound(size=amount, kind=kind, cause=cause), rested=rested_after(before), quiet=quiet))
+    now: Fighter = out.encounter.fighter(id)
+    if 0 < now.hp <= FAINT and 0 < before.hp <= FAINT and not before.has("unconscious"):
+        out.take(*faint(out.encounter, id, answers))  # woken, and struck down again
+    else:
+        out.take(*after_hp(before, out.encounter, id, answers))
+    return out.events
+
+
+class Injure(Action):
+    """A wound by hand: what no other form covers."""
+
+    type: Literal["Injure"] = "Injure"
+    title: ClassVar[str] = "action.injure"
+    icon: ClassVar[str] = "bleeding-wound"
+    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    amount: Annotated[int, Field(ge=1, le=999), Ask(widget="stepper", label="field.hp_lost")] = 1
+    cause: Annotated[str, Field(max_length=80), Ask(widget="text")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if not self.fighter:
+            raise Incomplete("need.target")
+        return hurt(encounter, self.fighter, self.amount, "master", self.cause.strip(), answers)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter | None = encounter.fighters.get(self.fighter)
+        return Preview(effects=(Said("effect.hp", {"n": fighter.hp - self.amount, "most": fighter.most_hp}),) if fighter else ())
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return people(present(encounter)) if name == "fighter" else super().options(encounter, name)

@@ -1,0 +1,129 @@
+"""Healing at once: hit points that come back, and bringing round."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.conditions import take
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.conditions import ASLEEP
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter, idle
+from ..fighters.wounds import Wounds, lost, mended
+from ..turns.acting import check_whole
+from ..turns.turn import is_late, spent
+from .damage import after_hp
+
+
+class Healed(Event):
+    """Hit points came back. wounds: all that are left. dead: whether he still is."""
+
+    type: Literal["Healed"] = "Healed"
+    fighter: str
+    amount: int
+    wounds: Wounds
+    dead: bool
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, wounds=self.wounds, dead=self.dead)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.healed", {"fighter": Who(self.fighter), "n": self.amount}),) if self.amount else ()
+
+
+def healed(fight: Fight, id: str, amount: int, answers: Answers) -> tuple[Event, ...]:
+    """So many hit points come back, to the oldest wounds first, and what follows."""
+    before: Fighter = fight.fighter(id)
+    out = Unfolding(fight)
+    after: Fighter = before.but(wounds=mended(before.wounds, amount))
+    drained = any(after.now.trait(key) == 0 for key in after.losses)  # dead of that, and no wound healed brings him back
+    out.take(Healed(fighter=id, amount=amount, wounds=after.wounds, dead=before.dead and (after.hp <= 0 or drained)))
+    out.take(*after_hp(before, out.encounter, id, answers))
+    return out.events
+
+
+class Heal(Action):
+    """Hit points come back by hand."""
+
+    type: Literal["Heal"] = "Heal"
+    title: ClassVar[str] = "action.heal"
+    icon: ClassVar[str] = "healing"
+    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    amount: Annotated[int, Field(ge=1, le=999), Ask(widget="stepper", label="field.hp_back")] = 1
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if not self.fighter:
+            raise Incomplete("need.target")
+        fighter: Fighter = encounter.fighter(self.fighter)
+        amount = min(self.amount, lost(fighter.wounds))
+        if not amount:
+            self.refuse("refuse.unhurt")
+        return healed(encounter, self.fighter, amount, answers)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter | None = encounter.fighters.get(self.fighter)
+        if fighter is None:
+            return Preview()
+        return Preview(effects=(Said("effect.hp", {"n": min(fighter.hp + self.amount, fighter.most_hp), "most": fighter.most_hp}),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return people(id for id, f in encounter.fighters.items() if f.wounds) if name == "fighter" else super().options(encounter, name)
+
+
+class Woke(Event):
+    """He was brought round. by: who did it, "" for nobody. acted: that he acts no more this round; takes_action: he who did it neither."""
+
+    type: Literal["Woke"] = "Woke"
+    fighter: str
+    by: str = ""
+    acted: bool
+    takes_action: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter = encounter.fighter(self.fighter)
+        woken: Fight = encounter.with_fighter(self.fighter, conditions=take(fighter, *ASLEEP), acted=self.acted)
+        return spent(woken, self.by) if self.takes_action else woken
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.woke", {"fighter": Who(self.fighter)}),)
+
+
+class Wake(Action):
+    """Brings round one who is unconscious."""
+
+    type: Literal["Wake"] = "Wake"
+    title: ClassVar[str] = "action.wake"
+    icon: ClassVar[str] = "sunrise"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    target: Annotated[str, Ask(widget="fighter")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if not self.target or self.target not in sleepers(encounter):
+            raise Incomplete("need.target")
+        if self.actor:
+            check_whole(encounter, self, self.actor)
+        late = is_late(encounter, encounter.fighter(self.target))
+        return (Woke(fighter=self.target, by=self.actor, acted=late, takes_action=bool(self.actor and encounter.round)),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.wake"),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name != "target":
+            return super().options(encounter, name)
+        return people(id for id in sleepers(encounter) if id != self.actor)
+
+
+def sleepers(fight: Fight) -> tuple[str, ...]:
+    """Those who can be brought round."""
+    return tuple(id for id, f in fight.fighters.items() if idle(f) in ASLEEP)

@@ -1,0 +1,58 @@
+"""A row of the book: percent, points, or a factor of the chance; and a choice in a form whose values bring such rows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from fray.engine.values.circumstance import Chosen, When
+from fray.engine.values.field import Option
+from fray.engine.values.modifier import Modifier
+from fray.engine.values.text import Said, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Row(Modifier):
+    """A row of the book. factor: what it multiplies by, as (numerator, denominator); rows of one group multiply once."""
+
+    factor: tuple[int, int] = (1, 1)
+
+
+def easy(key: str, source: str, words: Text, when: When | None = None) -> Row:
+    """A row that makes a roll Easy: twice the chance."""
+    return Row(f"easy.{key}", 0, source, "easy", "effect.easy", (2, 1), words=words, when=when)
+
+
+def difficult(key: str, source: str, words: Text, when: When | None = None) -> Row:
+    """A row that makes a roll Difficult: half of the chance, fractions up, however many there are."""
+    return Row(f"difficult.{key}", 0, source, "difficult", "effect.difficult", (1, 2), words=words, when=when)
+
+
+def quarter(key: str, source: str, words: Text, when: When | None = None) -> Row:
+    """A row that leaves a quarter of the chance."""
+    return Row(f"quarter.{key}", 0, source, "quarter", "effect.quarter", (1, 4), words=words, when=when)
+
+
+@dataclass(frozen=True, slots=True)
+class Picked(Chosen):
+    """A choice of which each value may bring a row, and tells of it: a number, or a factor in words."""
+
+    def options(self) -> tuple[Option, ...]:
+        return tuple(Option(one.value, one.label, one.number, hint=self.hint(one.value)) for one in Chosen.options(self))
+
+    def hint(self, value: str) -> Said | None:
+        """What a value does, where that is no number."""
+        row = self.rows.get(value)
+        return Said(row.effect) if row is not None and row.effect else None
+
+
+def picked(
+    name: str, label: Text | None, values: Mapping[str, tuple[Text, Row | None]], *,
+    group: str = "", when: When | None = None, order: int = 0,
+) -> Picked:  # fmt: skip
+    """One of several. name: of the field. label: None where it stands elsewhere. values: value -> (its words, the row that it brings)."""
+    rows: dict[str | bool, Modifier] = {value: row for value, (_, row) in values.items() if row is not None}
+    texts = {f"{name}.{value or 'none'}": text for value, (text, _) in values.items()} | ({f"field.{name}": label} if label else {})
+    return Picked(
+        group=group, widget="choice", order=order, values=f"{name}.", rows=rows, choices=tuple(values), shown=when, texts=texts
+    )  # fmt: skip

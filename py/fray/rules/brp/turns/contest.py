@@ -1,0 +1,98 @@
+"""A contest of two skills by their levels: the higher one wins, and who hides is noticed at equal ones."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Figure, Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight
+from ..fighters.traits import HIDING, NOTICING
+from ..rolling.circumstances import Rolls
+from ..rolling.dice import LEVELS, RANK, SIDES
+from ..rolling.pools import Pool, skill_pool
+from .rolls import Tested, every_skill, skill_name, skill_options
+
+
+class Contested(Event):
+    """Two skills against each other. won: he who acts."""
+
+    type: Literal["Contested"] = "Contested"
+    actor: str
+    other: str
+    won: bool
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.contest.won" if self.won else "log.contest.lost", {"actor": Who(self.actor), "other": Who(self.other)}),)
+
+
+def lead(skill: str, against: str) -> int:
+    """How many levels ahead wins: one; none for him who might notice, since at equal levels he who hides is noticed."""
+    return 0 if skill in NOTICING and against in HIDING else 1
+
+
+def contest_chance(one: Pool, other: Pool, ahead: int = 1) -> tuple[int, int]:
+    """The chance that the first of two rolls comes to a level so far ahead of the other's."""
+    a, b = one.weights, other.weights
+    return sum(a[x] * b[y] for x in LEVELS for y in LEVELS if RANK[x] >= RANK[y] + ahead), SIDES * SIDES
+
+
+class Contest(Rolls):
+    """A skill against another's, as stealth against listening: the higher level wins; at equal levels he who hides is noticed."""
+
+    type: Literal["Contest"] = "Contest"
+    title: ClassVar[str] = "action.contest"
+    icon: ClassVar[str] = "hidden"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    skill: Annotated[str, Field(max_length=60), Ask(widget="choice")] = "stealth"
+    other: Annotated[str, Ask(widget="fighter", label="field.against")] = ""
+    against: Annotated[str, Field(max_length=60), Ask(widget="choice", label="field.against_skill")] = "listen"
+
+    def who(self, fight: Fight) -> str:
+        return self.actor
+
+    def rolling(self, fight: Fight) -> tuple[Pool, Pool]:
+        """His roll, and that of the other."""
+        return skill_pool(fight, self.actor, self.skill, self), skill_pool(fight, self.other, self.against)
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if not self.other or self.other == self.actor:
+            raise Incomplete("need.target")
+        sides = ((self.actor, self.skill), (self.other, self.against))
+        if any(key not in every_skill(encounter.fighter(id)) for id, key in sides):
+            raise Incomplete("need.skill")
+        first, second = (
+            Tested(
+                actor=id, purpose=skill_name(encounter.fighter(id), key),
+                roll=pool.roll(Said("ask.test", {"actor": Who(id)}), answers),
+            )
+            for (id, key), pool in zip(sides, self.rolling(encounter), strict=True)
+        )  # fmt: skip
+        won = RANK[first.roll.level] >= RANK[second.roll.level] + lead(self.skill, self.against)
+        return first, second, Contested(actor=self.actor, other=self.other, won=won)
+
+    def preview(self, encounter: Fight) -> Preview:
+        if not self.other:
+            return Preview(rolls=True)
+        mine, theirs = self.rolling(encounter)
+        wins = contest_chance(mine, theirs, lead(self.skill, self.against))
+        figures = (Figure(Said("figure.wins"), chance=wins), Figure(Said("figure.against"), chance=theirs.good))
+        return Preview(lines=mine.lines, result=mine.said, shares=mine.shares, figures=figures, table=mine.shares, rolls=True)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "other":
+            return people(id for id in encounter.fighters if id != self.actor)
+        if name in ("skill", "against") and (name == "skill" or self.other):
+            fighter = encounter.fighter(self.actor if name == "skill" else self.other)
+            return skill_options(fighter, every_skill(fighter))
+        return super().options(encounter, name)

@@ -1,0 +1,98 @@
+"""Statements: what each says he will do, by DEX from high to low; and the movement that follows from it."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight, is_engaged
+from ..fighters.fighter import Fighter, Plan, idle
+from .drawing import drawable, drew, ways
+from .movement import Moved, pace_said
+from .order import by_dexterity
+from .pace import ALL, pace
+from .turn import go_on
+
+
+class Stated(Event):
+    """A fighter said what he will do this round."""
+
+    type: Literal["Stated"] = "Stated"
+    fighter: str
+    intent: str = ""
+    metres: int = 0
+    draw: str = ""
+    name: str = ""
+
+    def apply(self, encounter: Fight) -> Fight:
+        plan = {"intent": self.intent, "metres": self.metres, "draw": self.draw}
+        return encounter.with_fighter(self.fighter, plan=Plan(**plan)).but(turn=None)
+
+    def log(self) -> tuple[Said, ...]:
+        what = [Said("plan.intent", {"text": self.intent})] if self.intent else []
+        what += [Said("plan.metres", {"n": self.metres})] if self.metres else []
+        what += [Said("plan.draw", {"weapon": self.name})] if self.draw else []
+        return (Said("log.stated", {"fighter": Who(self.fighter), "what": tuple(what)}),) if what else ()
+
+
+def carry_out(out: Unfolding) -> None:
+    """The phase of movement: everyone goes as far as he said, and takes in hand what he said."""
+    for id in by_dexterity(out.encounter):
+        fighter: Fighter = out.encounter.fighters[id]
+        plan = fighter.plan
+        if plan is None or plan.moved or idle(fighter) is not None:
+            continue
+        if plan.metres:
+            out.take(Moved(fighter=id, metres=plan.metres, lifts=False))
+        if plan.draw and plan.draw in fighter.weapon_keys and plan.draw not in fighter.held and not fighter.is_broken(plan.draw):
+            out.take(drew(out.encounter.fighters[id], id, plan.draw))
+
+
+class StateIntent(Action):
+    """Says what he will do this round; the next one is asked at once. What he moves and draws happens in the phase of movement."""
+
+    type: Literal["StateIntent"] = "StateIntent"
+    title: ClassVar[str] = "action.state"
+    icon: ClassVar[str] = "conversation"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    intent: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    metres: Annotated[int, Field(ge=0, le=ALL.metres), Ask(widget="stepper")] = 0
+    draw: Annotated[str, Field(max_length=20), Ask(widget="choice", label="field.draws")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if encounter.phase != "statement":
+            self.refuse("refuse.phase")
+        if encounter.turn != self.actor:
+            self.refuse("refuse.turn")
+        if self.draw and self.draw not in fighter.weapon_keys:
+            raise Incomplete("need.weapon")
+        if pace(self.metres) is ALL and is_engaged(encounter, self.actor):
+            self.refuse("refuse.engaged")
+        out = Unfolding(encounter)
+        name = fighter.weapon(self.draw).name if self.draw else ""
+        out.take(Stated(fighter=self.actor, intent=self.intent.strip(), metres=self.metres, draw=self.draw, name=name))
+        go_on(out)
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.actor)
+        times = ways(fighter, self.draw, drop=False) if self.draw else 0
+        return Preview(effects=pace_said(fighter.but(moved=self.metres, drawn=times)))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name != "draw":
+            return super().options(encounter, name)
+        fighter: Fighter = encounter.fighter(self.actor)
+        able = (Option(key, Said(fighter.weapon(key).name)) for key in drawable(fighter) if key != "unarmed")
+        return (Option("", Said("draw.nothing")), *able)

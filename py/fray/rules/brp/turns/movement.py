@@ -1,0 +1,80 @@
+"""Movement: a few metres are free, more of them halve or quarter the DEX rank, and who runs as far as he can only defends himself."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.field import Ask
+from fray.engine.values.modifier import total
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight, is_engaged
+from ..fighters.fighter import Fighter
+from .acting import check_turn
+from .order import rank_lines
+from .pace import ALL, FREE, PACES, pace
+from .turn import pass_on
+
+
+class Moved(Event):
+    """A fighter went so many metres. lifts: whether it takes up the shield that he set up, as long as no event of its own told of that."""
+
+    type: Literal["Moved"] = "Moved"
+    fighter: str
+    metres: int
+    lifts: bool = True
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        plan = fighter.plan.but(moved=True) if fighter.plan is not None else None
+        gone = {"moved": fighter.moved + self.metres, "went": fighter.went + self.metres}
+        return encounter.with_fighter(self.fighter, plan=plan, planted="" if self.lifts else fighter.planted, **gone)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.moved", {"fighter": Who(self.fighter), "n": self.metres}),)
+
+
+class Move(Action):
+    """Goes some way: what it costs is rank, so that another may come first."""
+
+    type: Literal["Move"] = "Move"
+    title: ClassVar[str] = "action.move"
+    icon: ClassVar[str] = "run"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    metres: Annotated[int, Field(ge=1, le=ALL.metres), Ask(widget="stepper")] = FREE.metres
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = check_turn(encounter, self, self.actor)
+        metres = fighter.moved + self.metres
+        if metres > ALL.metres:
+            self.refuse("refuse.far")
+        if pace(metres) is ALL and is_engaged(encounter, self.actor):
+            self.refuse("refuse.engaged")
+        if fighter.struck and pace(metres) is not FREE:
+            self.refuse("refuse.acted")
+        out = Unfolding(encounter)
+        out.take(Moved(fighter=self.actor, metres=self.metres, lifts=False))
+        out.take(*pass_on(encounter, out.encounter))
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.actor)
+        return Preview(effects=pace_said(fighter.but(moved=fighter.moved + self.metres)))
+
+
+def pace_said(after: Fighter) -> tuple[Said, ...]:
+    """What moving and drawing leave of the rank, in words."""
+    band = pace(after.moved)
+    least = max((one.metres + 1 for one in PACES if one.metres < band.metres), default=0)
+    said = Said(f"effect.pace.{band.key}", {"least": least, "n": band.metres})
+    if band is ALL:
+        return (said,)
+    rank = total(rank_lines(after))
+    return (said, Said("effect.rank" if rank > 0 else "effect.rank.none", {"n": rank}))

@@ -1,0 +1,139 @@
+"""Aiming: +1 for each round spent on it, up to +3, without Defense; and making out a foe that is not seen."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.conditions import idle, put
+from ..fighters.fight import Fight, targets
+from ..fighters.fighter import Fighter
+from ..fighters.grips import in_grapple
+from ..rolling.pools import Pool, Rolls, pool
+from ..turns.rolls import Rolled, outcome_key
+from ..turns.turn import needs_action, spent
+
+How = Literal["", "located", "well", "wrong"]
+MOST_AIM = 3
+
+
+class Aimed(Event):
+    """A fighter aimed for a round more."""
+
+    type: Literal["Aimed"] = "Aimed"
+    fighter: str
+    target: str
+    aim: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        changes = {"acted": True, "waiting": "", "aim": self.aim, "foe": self.target, "conditions": put(fighter, "aiming")}
+        return encounter.with_fighter(self.fighter, **changes)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.aim", {"fighter": Who(self.fighter), "target": Who(self.target), "n": self.aim}),)
+
+
+class Aim(Action):
+    """Aims at one target: the action of the round, and no Defense. Using Defense, or doing anything else, loses it."""
+
+    type: Literal["Aim"] = "Aim"
+    title: ClassVar[str] = "action.aim"
+    icon: ClassVar[str] = "on-target"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    target: Annotated[str, Ask(widget="fighter")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = needs_action(encounter, self, self.actor)
+        if not self.target or self.target == self.actor or encounter.fighter(self.target).gone:
+            raise Incomplete("need.target")
+        if not fighter.weapon(fighter.hand).is_ranged:
+            self.refuse("refuse.no_gun")
+        if in_grapple(encounter, self.actor):
+            self.refuse("refuse.grappled")
+        kept = fighter.aim if fighter.foe == self.target else 0
+        if kept >= MOST_AIM:
+            self.refuse("refuse.aimed_out")
+        return (Aimed(fighter=self.actor, target=self.target, aim=min(kept + 1, MOST_AIM)),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.actor)
+        kept = fighter.aim if fighter.foe == self.target else 0
+        return Preview(effects=(Said("effect.aim", {"n": min(kept + 1, MOST_AIM)}),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return people(targets(encounter, self.actor))
+
+
+class Located(Rolled):
+    """A fighter tried to make out an unseen foe. how: located, well, "" for not; wrong: misled by a dramatic failure.
+
+    follows: he had hit him before, so that it cost no action.
+    """
+
+    type: Literal["Located"] = "Located"
+    actor: str
+    target: str
+    how: How
+    follows: bool = False
+    willpower: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.actor)
+        trail = {id: round for id, round in fighter.trail.items() if id != self.target}
+        if self.follows and self.how in ("located", "well"):
+            trail[self.target] = encounter.round
+        located = {**fighter.located, self.target: self.how} if self.how else {k: v for k, v in fighter.located.items() if k != self.target}
+        cost = {} if self.follows else spent(fighter)
+        paid = {"willpower": max(fighter.willpower - self.willpower, 0)}
+        return encounter.with_fighter(self.actor, **cost | paid | {"located": located, "trail": trail})
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said(outcome_key("log.locate", self.roll), {"actor": Who(self.actor), "target": Who(self.target)}),)
+
+
+def follows_trail(fight: Fight, actor: str, target: str) -> bool:
+    """Whether it is his turn, and he hit this unseen foe in a round before and has not listened for him in this one."""
+    fighter: Fighter = fight.fighter(actor)
+    since = fighter.trail.get(target)
+    return fight.turn == actor and idle(fighter) is None and since is not None and since < fight.round
+
+
+class Locate(Rolls):
+    """Listens or smells for a foe that is not seen: Wits + Composure, or + Survival.
+
+    Takes the action; but one whom he has hit he follows by ear in each round after that, without it, until he loses him.
+    """
+
+    type: Literal["Locate"] = "Locate"
+    title: ClassVar[str] = "action.locate"
+    icon: ClassVar[str] = "human-ear"
+    target: Annotated[str, Ask(widget="fighter")] = ""
+    survival: Annotated[bool, Ask(label="field.with_survival")] = False
+
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        return "wits", "survival" if self.survival else "composure"
+
+    def rolling(self, fight: Fight) -> Pool:
+        """What the foe's noise or smell brings is the game master's modifier."""
+        return pool(fight, self.actor, *self.traits(fight), by=self.situation(fight), kinds=("noticing",))
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if not self.target or self.target == self.actor:
+            raise Incomplete("need.target")
+        if not (follows := follows_trail(encounter, self.actor, self.target)):
+            needs_action(encounter, self, self.actor, physical=False)
+        self.spends(encounter)
+        rolled = self.rolling(encounter).roll(Said("ask.locate", {"actor": Who(self.actor)}), answers)
+        how: How = "wrong" if rolled.dramatic else "well" if rolled.is_exceptional else "located" if rolled.successes else ""
+        return (Located(actor=self.actor, target=self.target, roll=rolled, how=how, follows=follows, willpower=self.willpower),)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return people(targets(encounter, self.actor)) if name == "target" else super().options(encounter, name)

@@ -1,0 +1,239 @@
+"""Attacks: one blow, shot or throw at one target, decided and shown. Its pool is in `attack_pool.py`, what it did in `blow.py`."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal, Self
+
+from fray.engine.fight.event import Event, overruled
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers, Entry, Ruling
+from fray.engine.values.errors import Incomplete, RuleError
+from fray.engine.values.field import Option
+from fray.engine.values.show import Figure, Preview
+from fray.engine.values.text import Said, Who
+
+from ..equipment.weapons import Damage
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
+from ..harm.damage import damage_ruling, hurt, kind_for
+from ..rolling.dice import Roll
+from ..rolling.modifiers import line
+from ..rolling.pools import Pool, notice
+from ..rolling.shares import attack_shares, felling
+from ..turns.drawing import Drew, Jammed
+from ..turns.rolls import Tested
+from .blow import Attacked, Dropped, Staked, after_blow, keep_hold, stray
+from .check import check
+from .choices import Blow
+from .defence import is_met
+from .form import options
+from .strike import TOUCHES, Strike
+from .sums import attack_pool, damage_odds, through
+
+STAKE_DAMAGE = 3  # from one roll, for a stake to reach the heart
+
+
+class Attack(Blow):
+    """One blow, shot or throw at one target; its choices stand in `choices.Blow`."""
+
+    type: Literal["Attack"] = "Attack"
+    title: ClassVar[str] = "action.attack"
+    icon: ClassVar[str] = "sword-wound"
+
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        s = Strike.of(fight, self)
+        return s.attribute, s.skill
+
+    def situation(self, encounter: Fight) -> Strike:
+        return Strike.of(encounter, self)
+
+    def rolling(self, fight: Fight) -> Pool:
+        return attack_pool(Strike.of(fight, self))
+
+    def kind(self, fight: Fight) -> tuple[Damage, tuple[Said, ...]]:
+        """The kind of damage it does to this target, and why."""
+        s = Strike.of(fight, self)
+        weapon = s.weapon
+        if s.technique is not None and s.technique.lethal and weapon.kind == "bashing":
+            weapon = weapon.but(kind="lethal")
+        return kind_for(s.target, weapon, through_armour=s.is_bare)
+
+    # ------------------------------------------------------------------ deciding
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        check(encounter, self)
+        fighter, weapon = encounter.fighter(self.actor), Strike.of(encounter, self).weapon
+        out = Unfolding(encounter)
+        if not weapon.is_natural and self.weapon not in ("unarmed", fighter.hand) and fighter.series is None:
+            out.take(Drew(fighter=self.actor, weapon=self.weapon, name=weapon.name, free=True))
+        unnoticed = False
+        if self.unnoticed:
+            noticed = notice(encounter, self.target).roll(Said("ask.notice", {"fighter": Who(self.target)}), answers)
+            out.take(Tested(actor=self.target, purpose="test.notice", roll=noticed))
+            unnoticed = not noticed.successes
+        pool = attack_pool(Strike.of(encounter, self, unnoticed=unnoticed))
+        out.take(*self.strike(out.encounter, pool, unnoticed, answers))
+        return out.events
+
+    def strike(self, fight: Fight, pool: Pool, unnoticed: bool, answers: Answers) -> tuple[Event, ...]:
+        """The roll and all that comes of it, once the sum is known."""
+        s = Strike.of(fight, self, unnoticed=unnoticed)
+        weapon = s.weapon
+        rolled = self._roll(pool, answers)
+        through, structure = self._pierce(s, rolled, answers)
+        successes = through.successes if through else 0 if structure is not None else rolled.successes
+        kind, why = self.kind(fight)
+        blow = self._blow(s, rolled)
+        blow = blow.but(through=through, structure=structure, durability=self.durability, kind=kind)
+        if s.manner in TOUCHES:
+            return (blow.but(outcome="log.touch" if rolled.successes else "log.touch.miss"),)
+        question = self._ruling(s, rolled, successes, kind, why)
+        ruled = answers.ruling(question)
+        amount, dealt = int(ruled["amount"]), ruled["kind"]
+        hits_item = self.called == "item"
+        disarms = ruled.get("instead") == "disarm"
+        if hits_item or disarms:
+            blow = blow.but(outcome="log.attack.item" if rolled.successes else "log.attack.miss")
+        out = Unfolding(fight)
+        out.take(blow.but(amount=0 if hits_item or disarms else amount, kind=dealt))
+        out.take(*overruled(question, ruled))
+        if disarms:
+            out.take(Dropped(fighter=self.target, weapon=self._held(fight), yards=rolled.successes))
+        elif hits_item and amount:
+            out.take(*keep_hold(out.encounter, self.target, amount, amount, answers))
+        else:
+            out.take(*hurt(out.encounter, self.target, dealt, amount, quiet=True))
+            out.take(*after_blow(out.encounter, blow.but(amount=amount), weapon, self.called, answers))
+            if ruled.get("hold") == "roll" and amount:
+                out.take(*keep_hold(out.encounter, self.target, amount, 0, answers))
+            if self.called == "heart" and "stake" in weapon.traits and amount >= STAKE_DAMAGE:
+                out.take(Staked(fighter=self.target))
+        out.take(*self._mishap(out.encounter, rolled, ruled, answers))
+        return out.events
+
+    def _roll(self, pool: Pool, answers: Answers) -> Roll:
+        """A killing blow does its whole pool without a roll, a blow in the wrong direction nothing; all else is rolled."""
+        if self.manner == "killing" or self.blind == "wrong":
+            return Roll(lines=pool.lines, pool=pool.size, again=pool.again, successes=pool.size if self.manner == "killing" else 0)
+        return pool.roll(Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)}), answers)
+
+    def _pierce(self, s: Strike, rolled: Roll, answers: Answers) -> tuple[Roll | None, int | None]:
+        """Full cover: what exceeds the Durability is rolled again less the target's armour, and wears the Structure down."""
+        if not s.is_blocked:
+            return None, None
+        beyond = rolled.successes - self.durability
+        if beyond < 1:
+            return None, self.structure
+        second = through(s, beyond).roll(Said("ask.through", {"target": Who(self.target)}), answers)
+        return second, max(self.structure - beyond, 0)
+
+    def _blow(self, s: Strike, rolled: Roll) -> Attacked:
+        weapon, row = s.weapon, s.technique
+        return Attacked(
+            actor=self.actor, target=self.target, weapon=weapon.name, roll=rolled, amount=0, kind=weapon.kind, met=is_met(s.defence),
+            willpower=self.willpower + (row.willpower if row else 0), target_willpower=s.resists, breaks_aim=self.breaks_aim,
+            ammo=self.weapon if weapon.clip else None, rounds=0 if self.burst else 1, manner=s.manner, technique=self.technique,
+            band=s.blow.range if s.is_shot and s.blow.range != "far" else None,
+            leans=bool(self.from_cover) and s.fighter.cover == "full", struck_with=self.weapon,
+            armed=weapon.use != "brawl", blind=bool(self.blind),
+        )  # fmt: skip
+
+    def _held(self, fight: Fight) -> str:
+        target: Fighter = fight.fighter(self.target)
+        return target.weapon(target.hand).name
+
+    def _ruling(self, s: Strike, rolled: Roll, successes: int, kind: Damage, why: tuple[Said, ...]) -> Ruling:
+        """The result as it is shown before it is applied: each success a box of the attack's kind."""
+        target, entries = s.target, list[Entry]()
+        if self._may_disarm(s, rolled):
+            options = (Option("", Said("instead.damage")), Option("disarm", Said("instead.disarm")))
+            entries.append(Entry("instead", Said("field.instead"), "", options=options, quiet=True))
+        if self.called == "hand" and successes and target.armed:
+            options = (Option("roll", Said("hold.roll")), Option("", Said("hold.keep")))
+            entries.append(Entry("hold", Said("field.hold"), "roll", options=options, quiet=True))
+        if rolled.dramatic and s.weapon.use == "firearm":
+            options = (Option("", Said("mishap.none")), Option("jam", Said("mishap.jam")))
+            entries.append(Entry("mishap", Said("field.mishap"), "", options=options, quiet=True))
+        if rolled.dramatic and self.spared and not self.burst:
+            entries.append(Entry("stray", Said("field.stray"), 0, most=20, quiet=True))
+        outcome: Said | None = None
+        if s.is_blocked:
+            outcome = Said("result.through" if successes else "result.stopped", {"n": successes, "kind": kind})
+        return damage_ruling(self.actor, self.target, rolled, kind, successes=successes, outcome=outcome, why=why, more=tuple(entries))
+
+    @staticmethod
+    def _may_disarm(s: Strike, rolled: Roll) -> bool:
+        fighter, target = s.fighter, s.target
+        able = s.weapon.use == "melee" and fighter.sheet.merit("disarm")
+        return bool(able and target.armed and 0 < target.now.dexterity <= rolled.successes)
+
+    def _mishap(self, fight: Fight, rolled: Roll, ruled: dict[str, object], answers: Answers) -> tuple[Event, ...]:
+        """What the game master makes of a dramatic failure: a jam, or a friend in the line of fire."""
+        events: list[Event] = []
+        if ruled.get("mishap") == "jam":
+            events.append(Jammed(fighter=self.actor, weapon=self.weapon))
+        if amount := int(str(ruled.get("stray", 0))):
+            friend = stray(fight, self.spared, answers)
+            events += hurt(fight, friend, kind_for(fight.fighter(friend), fight.fighter(self.actor).weapon(self.weapon))[0], amount)
+        return tuple(events)
+
+    # ------------------------------------------------------------------ showing
+
+    def preview(self, encounter: Fight) -> Preview:
+        if not self.target:
+            return Preview(refused=Incomplete("need.target"), rolls=True)
+        refused: RuleError | None = None
+        try:
+            check(encounter, self)
+        except RuleError as error:
+            refused = error
+        s = Strike.of(encounter, self)
+        pool, (kind, why) = attack_pool(s), self.kind(encounter)
+        if s.manner == "killing" or self.blind == "wrong":
+            said = Said("effect.killing", {"n": pool.size, "kind": kind}) if s.manner == "killing" else Said("effect.wrong_way")
+            return Preview(lines=pool.lines, result=pool.said, effects=(said, *why), refused=refused)
+        if s.manner in TOUCHES:
+            figures = (Figure(Said("figure.touch"), chance=pool.chance),)
+            return Preview(pool.lines, pool.said, attack_shares(pool, pool.odds, {}), figures, pool.table, refused=refused, rolls=True)
+        damage = damage_odds(s, pool)
+        fells = felling(s.target, kind, damage)
+        barrier = (Figure(Said("figure.through"), chance=pool.chance),) if s.is_blocked else ()
+        figures = (
+            *barrier,
+            Figure(Said("figure.hit"), chance=damage.at_least(1)),
+            Figure(Said("figure.damage"), mean=damage.mean),
+            *(Figure(Said(f"figure.{what}"), chance=damage.at_least(n)) for what, n in fells.items()),
+        )
+        effects = (Said("effect.through" if s.is_blocked else "effect.damage", {"kind": kind}), *why)
+        shares = attack_shares(pool, damage, fells)
+        return Preview(pool.lines, pool.said, shares, figures, pool.table, effects, refused=refused, rolls=True)
+
+    def settled(self, encounter: Fight) -> Self:
+        """What is known of a newly chosen target and of the attacker is set: cover, range last shot at, where an unseen one was
+        made out. The range follows the distance; a technique that does not go with the weapon is dropped."""
+        s = Strike.of(encounter, self)
+        changes: dict[str, object] = {"range": s.blow.range}
+        if s.has_target and self.known != self.target:
+            changes |= {"known": self.target, **known_of(encounter, self.actor, self.target)}
+            changes |= {"from_cover": "good" if s.fighter.cover == "full" else s.fighter.cover}
+            if self.distance and s.weapon.is_ranged:
+                changes["range"] = s.blow.range
+        if self.technique and s.technique not in s.techniques:
+            changes["technique"] = ""
+        return self.but(**changes)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        found = options(encounter, self, name)
+        return super().options(encounter, name) if found is None else found
+
+    def note(self, encounter: Fight, name: str) -> Said | None:
+        if name == "target_willpower":
+            return Said("note.defence", {"n": line("willpower.resist").value})
+        return super().note(encounter, name)
+
+
+def known_of(fight: Fight, actor: str, target: str) -> dict[str, object]:
+    """What is known of what lies between two: the target's cover and barrier, the range last shot at, where it was made out."""
+    other, fighter = fight.fighter(target), fight.fighter(actor)
+    wall = {"durability": other.barrier.durability, "structure": other.barrier.structure} if other.barrier is not None else {}
+    return {"concealment": other.cover, "blind": fighter.located.get(target, ""), "range": fighter.band, **wall}

@@ -1,0 +1,217 @@
+"""Autofire: a short, medium or long burst at one or several targets, a roll against each with its own modifiers."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.circumstance import declared
+from fray.engine.values.errors import Incomplete, RuleError
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Figure, Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight, targets
+from ..fighters.fighter import Fighter
+from ..fighters.grips import holders, holding
+from ..rolling.pools import Pool
+from ..rolling.shares import attack_shares, felling
+from ..turns.drawing import Drew
+from ..turns.turn import spent
+from .attack import Attack, known_of
+from .check import check
+from .choices import FIRST, Assault, Hands, Meeting
+from .form import range_options
+from .rows import ROWS
+from .strike import Strike
+from .sums import attack_pool, damage_odds
+
+Length = Literal["short", "medium", "long"]
+ROUNDS = {"short": 3, "medium": 10, "long": 20}
+MOST_CHANGE = 20
+MOST = {"short": 1, "medium": 3, "long": 60}
+
+
+class Shot(Meeting):
+    """One target of a burst with what is its own: all that lies between it and the shooter, and a modifier."""
+
+    target: Annotated[str, Ask(widget="hidden")]
+    modifier: Annotated[int, Field(ge=-20, le=20), Ask(widget="stepper")] = 0
+
+
+class Fired(Event):
+    """A burst left the barrel."""
+
+    type: Literal["Fired"] = "Fired"
+    actor: str
+    weapon: str
+    name: str
+    length: Length
+    targets: tuple[str, ...]
+
+    def apply(self, encounter: Fight) -> Fight:
+        actor: Fighter = encounter.fighter(self.actor)
+        left = max(actor.ammo.get(self.weapon, 0) - ROUNDS[self.length], 0)
+        return encounter.with_fighter(self.actor, **spent(actor) | {"ammo": {**actor.ammo, self.weapon: left}})
+
+    def log(self) -> tuple[Said, ...]:
+        names = tuple(Who(id) for id in self.targets)
+        return (Said("log.fired", {"actor": Who(self.actor), "weapon": self.name, "length": self.length, "targets": names}),)
+
+    def about(self) -> tuple[str, ...]:
+        return (self.actor, *self.targets)
+
+
+class Burst(Assault, Hands):
+    """A burst. Every target takes one die from each roll when there is more than one; who stands too near is a target too.
+
+    A short burst has one target, and those within a yard of it or hand to hand with it. A medium burst at more than three
+    becomes a long one.
+    """
+
+    type: Literal["Burst"] = "Burst"
+    title: ClassVar[str] = "action.burst"
+    icon: ClassVar[str] = "machine-gun"
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice", order=FIRST)] = ""
+    length: Annotated[Length, Ask(widget="choice", order=FIRST)] = "short"
+    targets: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters", order=FIRST)] = ()
+    shots: Annotated[tuple[Shot, ...], Field(max_length=60), Ask(group="group.shots", widget="entries", order=FIRST)] = ()
+
+    def all_targets(self, fight: Fight) -> tuple[str, ...]:
+        """The chosen ones, and those who are in a grapple with one of them."""
+        near: list[str] = []
+        for id in self.targets:
+            held = holding(fight, id)
+            near += [id, *holders(fight, id), *((held,) if held else ())]
+        return tuple(dict.fromkeys(other for other in near if other != self.actor))
+
+    def true_length(self, fight: Fight) -> Length:
+        """A medium burst that has to cover more than three becomes a long one."""
+        return "long" if self.length == "medium" and len(self.all_targets(fight)) > MOST["medium"] else self.length
+
+    def attacks(self, fight: Fight) -> tuple[Attack, ...]:
+        """One attack for each target."""
+        those = self.all_targets(fight)
+        return tuple(self._attack(fight, id, len(those), first=id == those[0]) for id in those)
+
+    def _attack(self, fight: Fight, id: str, among: int, first: bool) -> Attack:
+        """The attack on one of so many: what is chosen for the whole burst, and what is the target's own."""
+        shot = next((shot for shot in self.shots if shot.target == id), None) or self._shot(fight, id)
+        each = {name: getattr(self, name) for name in (*Assault.model_fields, *Hands.model_fields)}
+        each |= {name: getattr(shot, name) for name in Meeting.model_fields}
+        each |= {"modifier": max(min(self.modifier + shot.modifier, MOST_CHANGE), -MOST_CHANGE), "willpower": self.willpower and first}
+        return Attack(**each, target=id, weapon=self.weapon, burst=self.true_length(fight), among=among)
+
+    def _strike(self, fight: Fight, attack: Attack) -> Strike:
+        """The situation of one of its attacks."""
+        return Strike.of(fight, attack, self)
+
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        return "dexterity", "firearms"
+
+    def situation(self, encounter: Fight) -> Strike:
+        """That of the first shot: what is chosen for the whole burst is the same for all."""
+        those = self.all_targets(encounter)
+        first = self._attack(encounter, those[0], len(those), first=True) if those else Attack(actor=self.actor, weapon=self.weapon)
+        return self._strike(encounter, first)
+
+    def rolling(self, fight: Fight) -> Pool:
+        return attack_pool(self.situation(fight))
+
+    def check(self, fight: Fight) -> None:
+        """Stops what the rules forbid. Errors: `Refused`, `Incomplete`."""
+        fighter: Fighter = fight.fighter(self.actor)
+        weapon = fighter.weapon(self.weapon)
+        if not weapon.automatic:
+            self.refuse("refuse.not_automatic")
+        if not self.targets:
+            raise Incomplete("need.target")
+        for attack in self.attacks(fight):
+            check(fight, attack)
+        if fighter.ammo.get(self.weapon, 0) < ROUNDS[self.true_length(fight)]:
+            self.refuse("refuse.rounds", n=ROUNDS[self.true_length(fight)])
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        self.check(encounter)
+        fighter: Fighter = encounter.fighter(self.actor)
+        attacks = self.attacks(encounter)
+        name = fighter.weapon(self.weapon).name
+        out = Unfolding(encounter)
+        if self.weapon != fighter.hand:
+            out.take(Drew(fighter=self.actor, weapon=self.weapon, name=name, free=True))
+        out.take(
+            Fired(actor=self.actor, weapon=self.weapon, name=name, length=self.true_length(encounter), targets=self.all_targets(encounter))
+        )
+        for attack in attacks:
+            pool = attack_pool(self._strike(encounter, attack))  # one action: nothing that one roll did changes the next
+            out.take(*attack.strike(out.encounter, pool, False, answers))
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        refused: RuleError | None = None
+        try:
+            self.check(encounter)
+        except RuleError as error:
+            refused = error
+        attacks = self.attacks(encounter)
+        if not attacks:
+            return Preview(refused=refused, rolls=True)
+        figures = []
+        for attack in attacks:
+            s = self._strike(encounter, attack)
+            pool = attack_pool(s)
+            label = Said("figure.target", {"target": Who(attack.target)})
+            chance = damage_odds(s, pool).at_least(1)
+            figures.append(Figure(label, chance=chance, text=pool.said, lines=pool.lines))
+        first = self._strike(encounter, attacks[0])
+        pool = attack_pool(first)
+        damage = damage_odds(first, pool)
+        fells = felling(first.target, attacks[0].kind(encounter)[0], damage)
+        grown: tuple[Said, ...] = (Said("effect.longer"),) if self.true_length(encounter) != self.length else ()
+        grown += (Said("effect.short_burst"),) if self.length == "short" and len(attacks) > MOST["short"] else ()
+        return Preview(
+            lines=pool.lines, result=pool.said, shares=attack_shares(pool, damage, fells), figures=tuple(figures),
+            effects=(Said("effect.rounds", {"n": ROUNDS[self.true_length(encounter)]}), *grown), refused=refused, rolls=True,
+        )  # fmt: skip
+
+    def settled(self, encounter: Fight) -> Burst:
+        """Every target has its entry; entries of those no longer chosen are gone."""
+        kept = {shot.target: shot for shot in self.shots}
+        return self.but(shots=tuple(kept.get(id) or self._shot(encounter, id) for id in self.all_targets(encounter)))
+
+    def _shot(self, fight: Fight, id: str) -> Shot:
+        """The entry of a target as it is known."""
+        return Shot(target=id, **known_of(fight, self.actor, id))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        if name.startswith("shots."):
+            _, i, field = name.split(".")
+            return field == "modifier" or self._attack(encounter, self.shots[int(i)].target, 1, first=False).matters(encounter, field)
+        return super().matters(encounter, name)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        match name:
+            case "weapon":
+                keys = [key for key in fighter.weapon_keys if fighter.weapon(key).automatic]
+                return tuple(Option(key, Said(fighter.weapon(key).name), fighter.weapon(key).damage) for key in keys)
+            case "length":
+                left = fighter.ammo.get(self.weapon, 0)
+                return tuple(
+                    Option(key, Said(f"length.{key}"), ROWS[f"burst.{key}"].value, hint=Said("hint.rounds", {"n": rounds, "left": left}))
+                    for key, rounds in ROUNDS.items()
+                )
+            case "targets":
+                return people(targets(encounter, self.actor))
+            case "range":
+                return range_options(fighter, fighter.weapon(self.weapon))
+        chosen = declared(Shot).get(name)
+        return chosen.options() if chosen is not None else super().options(encounter, name)
+
+    def note(self, encounter: Fight, name: str) -> Said | None:
+        chosen = declared(Shot).get(name)
+        return chosen.note() if chosen is not None and name != "modifier" else super().note(encounter, name)

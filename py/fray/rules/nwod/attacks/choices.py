@@ -1,0 +1,181 @@
+"""The choices of an attack, declared once for a blow, a shot, a throw and every shot of a burst; what follows from them: strike.py."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from fray.engine.values.circumstance import choice, plain, toggle
+from fray.engine.values.field import Ask
+from fray.engine.values.model import Frozen
+from fray.engine.values.text import Text
+
+from ..rolling.pools import MODIFIER, REASON, SPECIALITY, WILLPOWER, Rolls
+
+Manner = Literal["", "all_out", "charge", "touch", "touch_skin", "killing"]
+Called = Literal["", "torso", "limb", "head", "hand", "eye", "heart", "item"]
+Cover = Literal["", "light", "partial", "good"]
+Hidden = Literal["", "light", "partial", "good", "full"]
+Blind = Literal["", "wrong", "right", "located", "well"]
+Band = Literal["short", "medium", "long", "beyond", "far"]
+FIRST, HANDS, TARGET = -2, -1, 2  # where fields stand: the manner first, the target's own choices last
+
+
+class Assault(Rolls):
+    """The base of every action against somebody: what may be added to its roll is folded away."""
+
+    speciality: Annotated[bool, replace(SPECIALITY, group="group.dice")] = False
+    willpower: Annotated[bool, replace(WILLPOWER, group="group.dice")] = False
+    modifier: Annotated[int, Field(ge=-20, le=20), replace(MODIFIER, group="group.dice")] = 0
+    reason: Annotated[str, Field(max_length=200), replace(REASON, group="group.dice")] = ""
+
+
+class Hands(Frozen):
+    """How the weapon is held, and from where: one choice for all that one action strikes. off_hand: with the other hand."""
+
+    off_hand: Annotated[
+        bool,
+        toggle(
+            "off_hand", -2, "section.close", Text("off hand", "вторая рука"), group="group.manner", kind="weapon",
+            order=HANDS, when=lambda s: s.has_two_hands,
+        ),
+    ] = False  # fmt: skip
+    one_handed: Annotated[bool, plain(group="group.manner", order=HANDS, when=lambda s: s.weapon.two_hands)] = False
+    from_cover: Annotated[
+        Cover,
+        choice(
+            "from_cover", "section.cover", Text("own cover", "своё укрытие"),
+            {
+                "": (None, Text("none", "нет")),
+                "light": (0, Text("from light cover", "из незначительного укрытия")),
+                "partial": (-1, Text("from partial cover", "из частичного укрытия")),
+                "good": (-2, Text("from good cover", "из хорошего укрытия")),
+            },
+            group="group.range", kind="ranged", when=lambda s: s.is_shot,
+        ),
+    ] = ""  # fmt: skip
+
+
+class Distance(Frozen):
+    """How far it has to go. distance: yards, which sets `range`."""
+
+    distance: Annotated[int, Field(ge=0, le=5000), plain(group="group.range", widget="stepper", when=lambda s: s.is_shot)] = 0
+    range: Annotated[
+        Band,
+        choice(
+            "range", "section.range", Text("range", "дистанция"),
+            {
+                "short": (None, Text("short range", "короткая дистанция")),
+                "medium": (-2, Text("medium range", "средняя дистанция")),
+                "long": (-4, Text("long range", "дальняя дистанция")),
+                "beyond": (None, Text("beyond long range", "за пределами дальней дистанции")),
+            },
+            group="group.range", kind="ranged", when=lambda s: s.is_shot,
+        ),
+    ] = "short"  # fmt: skip
+
+
+class Answer(Frozen):
+    """What a target does about an attack that its Defense meets."""
+
+    waived: Annotated[bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_met)] = False
+    breaks_aim: Annotated[
+        bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_met and s.target.has("aiming"))
+    ] = False  # fmt: skip
+    target_willpower: Annotated[
+        bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_met and s.target.willpower > 0)
+    ] = False  # fmt: skip
+
+
+class Meeting(Distance, Answer):
+    """What lies between an attacker and one target: distance, cover, sight, and what the target does about it.
+
+    concealment full: behind a barrier of `durability` and `structure`. blind: an unseen target, guessed wrong or right, or made out.
+    """
+
+    close: Annotated[bool, plain(group="group.range", when=lambda s: s.weapon.use == "firearm")] = False
+    concealment: Annotated[
+        Hidden,
+        choice(
+            "concealment", "section.cover", Text("target's cover", "укрытие цели"),
+            {
+                "": (None, Text("in the open", "на виду")),
+                "light": (-1, Text("lightly concealed", "незначительное укрытие")),
+                "partial": (-2, Text("partly concealed", "частичное укрытие")),
+                "good": (-3, Text("well concealed", "хорошее укрытие")),
+                "full": (None, Text("wholly behind a barrier", "полностью за заслоном")),
+            },
+            group="group.range", kind="ranged", when=lambda s: s.is_shot,
+        ),
+    ] = ""  # fmt: skip
+    durability: Annotated[int, Field(ge=0, le=20), plain(group="group.range", widget="stepper", when=lambda s: s.is_blocked)] = 1
+    structure: Annotated[int, Field(ge=0, le=100), plain(group="group.range", widget="stepper", when=lambda s: s.is_blocked)] = 6
+    window: Annotated[
+        bool,
+        toggle(
+            "window", -1, "section.barrier", Text("through a window", "сквозь окно"), group="group.range", kind="ranged",
+            when=lambda s: s.is_blocked,
+        ),
+    ] = False  # fmt: skip
+    blind: Annotated[
+        Blind,
+        choice(
+            "blind", "section.blind", Text("target in sight", "видно ли цель"),
+            {
+                "": (None, Text("in sight", "видно")),
+                "right": (None, Text("unseen, direction right", "не видно, направление верное")),
+                "wrong": (None, Text("unseen, direction wrong", "не видно, направление неверное")),
+                "located": (-3, Text("unseen, made out", "не видно, но слышно")),
+                "well": (-2, Text("unseen, made out well", "не видно, но слышно хорошо")),
+            },
+            group="group.range", kind="blind",
+        ),
+    ] = ""  # fmt: skip
+
+
+class Blow(Assault, Hands, Meeting):
+    """The choices of one blow, shot or throw at one target; what it does stands in attack.py.
+
+    manner: how (all_out, charge, touch, touch_skin, killing). technique: of a fighting style. called: the place aimed at;
+    bare: no armour there. spared: friends not to be hit. unnoticed: from the side or behind, before he knows. known: the
+    target whose circumstances were filled in. burst, among: one of so many shots of a burst.
+    """
+
+    target: Annotated[str, Ask(widget="fighter", order=FIRST)] = ""
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice", order=FIRST)] = "unarmed"
+    manner: Annotated[
+        Manner, plain(group="group.manner", widget="choice", order=FIRST, when=lambda s: not s.weapon.is_ranged or s.is_helpless)
+    ] = ""  # fmt: skip
+    technique: Annotated[
+        str, Field(max_length=40),
+        plain(group="group.manner", widget="choice", order=FIRST, when=lambda s: bool(s.techniques) and s.fighter.series is None),
+    ] = ""  # fmt: skip
+    called: Annotated[
+        Called,
+        choice(
+            "called", "section.called", Text("aimed at", "куда"),
+            {
+                "": (None, Text("no special place", "без прицела в точку")),
+                "torso": (-1, Text("torso", "торс")),
+                "limb": (-2, Text("arm or leg", "рука или нога")),
+                "head": (-3, Text("head", "голова")),
+                "hand": (-4, Text("hand", "кисть")),
+                "eye": (-5, Text("eye", "глаз")),
+                "item": (-4, Text("what is in the hand", "предмет в руке")),  # as small as the hand that holds it
+                "heart": (-4, Text("heart (stake)", "сердце (кол)")),
+            },
+            group="group.manner", kind="called", order=FIRST,
+            only={"heart": lambda s: not s.is_helpless},  # hard to hit only in one who resists
+        ),
+    ] = ""  # fmt: skip
+    bare: Annotated[bool, plain(group="group.manner", order=FIRST, when=lambda s: bool(s.blow.called) and s.is_armoured)] = False
+    spared: Annotated[
+        tuple[str, ...], Field(max_length=50), plain(group="group.range", widget="fighters", when=lambda s: s.is_aimed_past)
+    ] = ()  # fmt: skip
+    rote: Annotated[bool, plain(group="group.dice", order=1)] = False
+    unnoticed: Annotated[bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_unaware)] = False
+    known: Annotated[str, Field(max_length=60), Ask(widget="hidden")] = ""
+    burst: Annotated[Literal["", "short", "medium", "long"], Ask(widget="hidden")] = ""
+    among: Annotated[int, Field(ge=1, le=60), Ask(widget="hidden")] = 1

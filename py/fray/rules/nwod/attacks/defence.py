@@ -1,0 +1,223 @@
+"""Defense and Dodge: what is taken from an attack, how each attack met wears it down, and keeping it for one attacker."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.conditions import take
+from fray.engine.fight.event import Event
+from fray.engine.table.company import is_enemy
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.modifier import Line, total
+from fray.engine.values.show import Figure, Preview
+from fray.engine.values.text import Said, Who
+
+from ..equipment.weapons import Weapon
+from ..fighters.conditions import idle, without_defence, worn
+from ..fighters.fight import Fight
+from ..fighters.fighter import Dodging, Fighter
+from ..fighters.grips import holding, is_pinned, together
+from ..fighters.sheet import defence_lines
+from ..rolling.modifiers import line
+from ..turns.turn import able, spent
+
+AGAINST = ("dexterity", "wits", "overruled", "armour")  # lines that need telling whose they are
+DODGE_SKILL = {"brawling": "brawl", "weaponry": "weaponry"}
+
+
+def standing_defence(fighter: Fighter, more: tuple[Line, ...] = (), *, brawled: bool = False) -> tuple[Line, ...]:
+    """Defense, or Dodge if he has gone over to it, less 1 for every attack met this round; never below 0. Wounds do not count.
+
+    more: what this attack adds to it, as a spear against bare hands. brawled: Duck and Weave takes the higher of Dexterity
+    and Wits against Brawl, in a round in which nothing else has come at him.
+    """
+    sheet = fighter.now
+    lines = defence_lines(sheet)
+    if brawled and not fighter.beset and sheet.merit("boxing") >= 2 and sheet.own_defence is None and abs(sheet.dexterity - sheet.wits):
+        lines += (Line(key="style.boxing.2", value=abs(sheet.dexterity - sheet.wits)),)
+    lines += worn(fighter)
+    if (low := total(lines)) < 0:
+        lines += (Line(key="defence.floor", value=-low),)
+    base = total(lines)
+    if fighter.dodge == "double":
+        lines += (Line(key="dodge.double", value=base),)
+    elif fighter.dodge:
+        skill = DODGE_SKILL[fighter.dodge]
+        lines += (Line(key=f"dodge.{fighter.dodge}", value=sheet.trait(skill)),)
+    if fighter.has("guarded"):
+        lines += (line("style.guard"),)
+    lines += more
+    worn_down = min(wear(fighter), total(lines))
+    return (*lines, Line(key="defence.met", value=-worn_down, params={"n": fighter.met})) if worn_down else lines
+
+
+def wear(fighter: Fighter) -> int:
+    """What the attacks met this round take from Defense: 1 each; with Whirling Blades only those beyond his Weaponry."""
+    if fighter.sheet.merit("two_weapons"):
+        return max(fighter.met + 1 - fighter.sheet.weaponry, 0)
+    return fighter.met
+
+
+def defence_against(
+    target: Fighter, attacker: str, *, waived: bool = False, willpower: bool = False, more: tuple[Line, ...] = (), brawled: bool = False
+) -> tuple[Line, ...]:
+    """The lines that an attack meets, as they are (not yet negated); one line of 0 with the reason when it meets none.
+
+    Keeping Defense for one attacker: full against him, none against those who come before him.
+    """
+    if (why := without_defence(target)) is not None:
+        return (Line(key="defence.none", value=0, params={"why": f"condition.{why}"}),)
+    if waived:
+        return (Line(key="defence.waived", value=0),)
+    if target.primary is not None and target.primary != attacker:
+        return (Line(key="defence.kept", value=0),)
+    lines = standing_defence(target, more, brawled=brawled)
+    return (*lines, line("willpower.resist")) if willpower else lines
+
+
+def met_by(
+    fight: Fight, target: str, attacker: str, *, waived: bool = False, willpower: bool = False, more: tuple[Line, ...] = (),
+    brawled: bool = False, breaks_aim: bool = False,
+) -> tuple[Line, ...]:  # fmt: skip
+    """Defense as the fight stands: none between those in one grapple, none against outsiders for one immobilised in it.
+
+    breaks_aim: the target gives up what it has aimed so as to use its Defense.
+    """
+    fighter: Fighter = fight.fighter(target)
+    if together(fight, target, attacker):
+        return (Line(key="defence.none", value=0, params={"why": "why.grapple"}),)
+    if is_pinned(fight, target):
+        return (Line(key="defence.none", value=0, params={"why": "condition.immobilised"}),)
+    if breaks_aim:
+        fighter = fighter.but(conditions=take(fighter, "aiming"))
+    return defence_against(fighter, attacker, waived=waived, willpower=willpower, more=more, brawled=brawled)
+
+
+def spear_lines(target: Fighter, weapon: Weapon) -> tuple[Line, ...]:
+    """What a spear in his hand adds to his Defense against one who comes with bare hands or teeth."""
+    return (line("spear"),) if weapon.is_natural and "guard" in target.weapon(target.hand).traits else ()
+
+
+def met_lines(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines of Defense as the attacker's pool has them: taken away, and named as the target's."""
+    return tuple(
+        Line(key=f"against.{entry.key}" if entry.key in AGAINST else entry.key, value=-entry.value, params=entry.params) for entry in lines
+    )
+
+
+def is_met(lines: tuple[Line, ...]) -> bool:
+    """Whether Defense was used at all, so that it wears down and cannot be given up any more."""
+    return bool(lines) and lines[0].key not in ("defence.none", "defence.waived", "defence.kept")
+
+
+class Dodged(Event):
+    """A fighter gave up his action to dodge until the round ends."""
+
+    type: Literal["Dodged"] = "Dodged"
+    fighter: str
+    kind: Dodging
+    value: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, **spent(encounter.fighter(self.fighter)) | {"dodge": self.kind})
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.dodge", {"fighter": Who(self.fighter), "kind": f"dodge.{self.kind}", "n": self.value}),)
+
+
+class Dodge(Action):
+    """Gives up the action (a move up to Speed stays): Defense doubled, or Defense + Brawl or + Weaponry with the merit.
+
+    May be declared before one's place comes. Attacks already met this round lower it first.
+    """
+
+    type: Literal["Dodge"] = "Dodge"
+    title: ClassVar[str] = "action.dodge"
+    icon: ClassVar[str] = "dodging"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    kind: Annotated[Literal["double", "brawling", "weaponry"], Ask(widget="choice")] = "double"
+
+    def after(self, fighter: Fighter) -> Fighter:
+        """The fighter as he would stand."""
+        return fighter.but(dodge=self.kind)
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = able(encounter, self, self.actor)
+        if fighter.dodge:
+            self.refuse("refuse.dodged")
+        if holding(encounter, self.actor):
+            self.refuse("refuse.holding")
+        if fighter.acted:
+            self.refuse("refuse.acted")
+        if is_pinned(encounter, self.actor):
+            self.refuse("refuse.pinned")
+        if (without := without_defence(fighter.but(conditions=take(fighter, "aiming")))) is not None:  # he can give up aiming
+            self.refuse("refuse.no_defence", why=f"condition.{without}")
+        if self.kind in DODGE_SKILL and not fighter.sheet.merit(f"{self.kind}_dodge"):
+            self.refuse("refuse.merit")
+        return (Dodged(fighter=self.actor, kind=self.kind, value=total(standing_defence(self.after(fighter)))),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        lines = standing_defence(self.after(encounter.fighter(self.actor)))
+        return Preview(lines=lines, result=Said("figure.dodge.value", {"n": total(lines)}))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return len(self.options(encounter, "kind")) > 1
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        kinds: tuple[Dodging, ...] = ("double", *(kind for kind in DODGE_SKILL if fighter.sheet.merit(f"{kind}_dodge")))  # type: ignore[arg-type]
+        return tuple(Option(kind, Said(f"dodge.{kind}"), total(standing_defence(fighter.but(dodge=kind)))) for kind in kinds)
+
+
+class KeptDefence(Event):
+    """A fighter keeps his Defense for one announced attack."""
+
+    type: Literal["KeptDefence"] = "KeptDefence"
+    fighter: str
+    attacker: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, primary=self.attacker)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.keep", {"fighter": Who(self.fighter), "attacker": Who(self.attacker)}),)
+
+
+class KeepDefence(Action):
+    """Announces the one attack that Defense is kept for: full against it, none against those before it, falling after it."""
+
+    type: Literal["KeepDefence"] = "KeepDefence"
+    title: ClassVar[str] = "action.keep_defence"
+    icon: ClassVar[str] = "eye-shield"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    attacker: Annotated[str, Ask(widget="fighter")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if (without := without_defence(fighter)) is not None:
+            self.refuse("refuse.no_defence", why=f"condition.{without}")
+        if fighter.met:
+            self.refuse("refuse.met")
+        if self.attacker not in encounter.fighters or self.attacker == self.actor:
+            raise Incomplete("need.attacker")
+        return (KeptDefence(fighter=self.actor, attacker=self.attacker),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.keep"),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        able = [id for id in encounter.line if id != self.actor and idle(encounter.fighters[id]) is None]
+        return people(sorted(able, key=lambda id: not is_enemy(encounter, self.actor, id)))
+
+
+def defence_figure(fighter: Fighter) -> Figure:
+    """The Defense (or Dodge) that is left this round, with its sum."""
+    label = Said("figure.dodge" if fighter.dodge else "figure.defence")
+    if (why := without_defence(fighter)) is not None:
+        return Figure(label, 0, lines=(Line(key="defence.none", value=0, params={"why": f"condition.{why}"}),))
+    lines = standing_defence(fighter)
+    return Figure(label, total(lines), lines=lines)

@@ -1,0 +1,60 @@
+"""Every + and - to an attack that follows from the fight by itself; what is chosen in its form stands in choices.py."""
+
+from __future__ import annotations
+
+from fray.engine.values.modifier import Modifier
+from fray.engine.values.text import Text
+
+from .strike import Strike
+
+
+def is_too_weak(s: Strike) -> bool:
+    """Whether the weapon asks for more Strength: a blade for its Size too, and for one more in one hand than in two."""
+    weapon = s.weapon
+    need = max(weapon.strength, weapon.size) if weapon.use == "melee" else weapon.strength
+    return s.fighter.now.strength < need + (1 if weapon.two_hands and s.blow.one_handed else 0)
+
+
+def is_hampered(s: Strike) -> bool:
+    """Whether his own armour is too heavy for him, which attacks with Brawl and Weaponry feel."""
+    suit = s.fighter.sheet.armour
+    return suit is not None and s.fighter.now.strength < suit.strength and s.weapon.use in ("brawl", "melee")
+
+
+# fmt: off
+STANDING = (
+    Modifier("weapon.strength", -1, "section.weapons", "weapon", when=is_too_weak,
+             words=Text("too weak for the weapon", "не хватает Силы для оружия")),
+    Modifier("weapon.improvised", -1, "section.weapons", "weapon", when=lambda s: s.weapon.improvised,
+             words=Text("improvised weapon", "импровизированное оружие")),
+    Modifier("armour.strength", -1, "section.armour", "weapon", when=is_hampered,
+             words=Text("too weak for own armour", "не хватает Силы для своей брони")),
+    Modifier("all_out", 2, "section.close", "close", when=lambda s: s.manner == "all_out",
+             words=Text("all-out attack", "безрассудная атака")),
+    Modifier("prone.close", 2, "section.prone", "close", when=lambda s: not s.is_far and s.is_prone and not s.fighter.has("prone"),
+             words=Text("target is prone", "цель лежит")),
+    Modifier("burst.short", 1, "section.autofire", "ranged", when=lambda s: s.blow.burst == "short",
+             words=Text("short burst", "короткая очередь")),
+    Modifier("burst.medium", 2, "section.autofire", "ranged", when=lambda s: s.blow.burst == "medium",
+             words=Text("medium burst", "средняя очередь")),
+    Modifier("burst.long", 3, "section.autofire", "ranged", when=lambda s: s.blow.burst == "long",
+             words=Text("long burst", "длинная очередь")),
+    Modifier("burst.targets", -1, "section.autofire", "ranged", when=lambda s: s.blow.among > 1, times=lambda s: s.blow.among,
+             words=Text("several targets", "несколько целей")),  # for each target, if there are more than one
+    Modifier("aim", 1, "section.aim", "ranged", when=lambda s: s.aims, times=lambda s: s.fighter.aim,
+             words=Text("aimed", "прицеливание")),  # for each round, up to 3
+    Modifier("human_shield", -3, "section.cover", "ranged", words=Text("behind a human shield", "за живым щитом"),
+             when=lambda s: s.is_shot and not s.blow.concealment and s.is_shielded),
+    Modifier("prone.ranged", -2, "section.prone", "ranged", when=lambda s: s.is_far and s.is_prone,
+             words=Text("target is prone", "цель лежит")),
+    Modifier("spared", -2, "section.melee_fire", "ranged", when=lambda s: s.is_aimed_past, times=lambda s: s.spared[0],
+             words=Text("friends to spare", "не задеть своих")),  # for each friend
+    Modifier("spared.grapple", -4, "section.melee_fire", "ranged", when=lambda s: s.is_aimed_past, times=lambda s: s.spared[1],
+             words=Text("friends to spare in a grapple", "не задеть своих в захвате")),  # for each who is in it with the target
+)
+# fmt: on
+KINDS = ("weapon", "close", "ranged")
+
+
+MODIFIERS = tuple(sorted(STANDING, key=lambda row: KINDS.index(row.group)))
+ROWS = {row.key: row for row in MODIFIERS}

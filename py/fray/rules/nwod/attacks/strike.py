@@ -1,0 +1,206 @@
+"""A blow as it stands in a fight: all that the circumstances of an attack, its sum and its form ask of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from fray.engine.values.modifier import Line
+
+from ..equipment.weapons import Weapon
+from ..fighters.conditions import is_helpless
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
+from ..fighters.grips import in_one_grapple
+from ..fighters.styles import ROWS as TECHNIQUES
+from ..fighters.styles import Technique, known
+from ..rolling.pools import Rolls
+from .choices import Blow
+from .defence import met_by, spear_lines
+from .ranges import band_at
+
+SKILL = {"brawl": "brawl", "melee": "weaponry", "firearm": "firearms", "thrown": "athletics"}
+TOUCHES = ("touch", "touch_skin")
+CLOSE = 2  # yards, at which Defense meets a shot
+
+
+@dataclass(frozen=True)
+class Strike:
+    """A blow as it stands in a fight: what the circumstances of an attack are asked of.
+
+    `blow` has what follows for its choices filled in: the range of its distance, the off hand of a further blow.
+    """
+
+    fight: Fight
+    blow: Blow
+    action: Rolls  # that comes to it: itself, or a burst, a grab, a throw
+    unnoticed: bool = False  # the target did not feel it coming, and has no Defense
+    thrown: Weapon | None = None  # what is no weapon of the sheet
+
+    @classmethod
+    def of(cls, fight: Fight, blow: Blow, action: Rolls | None = None, unnoticed: bool = False, thrown: Weapon | None = None) -> Strike:
+        """The situation of a blow, its choices completed."""
+        fighter: Fighter = fight.fighter(blow.actor)
+        weapon, series, changes = thrown or fighter.weapon(blow.weapon), fighter.series, dict[str, object]()
+        if blow.distance and weapon.is_ranged:
+            changes["range"] = band_at(fighter, weapon, blow.distance)
+            changes["close"] = blow.close or (weapon.use == "firearm" and blow.distance <= CLOSE)
+        if series is not None and not blow.technique and TECHNIQUES[series.technique].off:
+            changes["off_hand"] = True
+        return cls(fight, blow.but(**changes) if changes else blow, action or blow, unnoticed, thrown)
+
+    @property
+    def form(self) -> Blow:
+        """Its choices."""
+        return self.blow
+
+    @cached_property
+    def fighter(self) -> Fighter:
+        """Who attacks."""
+        return self.fight.fighter(self.blow.actor)  # type: ignore[no-any-return]
+
+    @property
+    def has_target(self) -> bool:
+        """Whether a target is chosen."""
+        return self.blow.target in self.fight.fighters
+
+    @cached_property
+    def target(self) -> Fighter:
+        """Whom it is at. Errors: `RuleError` while nobody is chosen."""
+        return self.fight.fighter(self.blow.target)  # type: ignore[no-any-return]
+
+    @cached_property
+    def weapon(self) -> Weapon:
+        """The weapon it is made with."""
+        return self.thrown or self.fighter.weapon(self.blow.weapon)
+
+    @property
+    def skill(self) -> str:
+        """The skill of the weapon."""
+        return SKILL[self.weapon.use]
+
+    @property
+    def special(self) -> bool:
+        """Whether the attacker has a speciality of that skill."""
+        return self.fighter.sheet.is_special(self.skill)
+
+    @property
+    def attribute(self) -> str:
+        """Strength in close combat (Dexterity by Fighting Finesse for its weapon), Dexterity from afar and for a touch."""
+        weapon = self.weapon
+        if weapon.is_ranged or self.manner in TOUCHES:
+            return "dexterity"
+        finesse = weapon.use == "melee" and self.fighter.sheet.merit("fighting_finesse", weapon.name)
+        return "dexterity" if finesse else "strength"
+
+    @property
+    def manner(self) -> str:
+        """The manner that counts: of shots and throws only the killing blow is one."""
+        return self.blow.manner if self.blow.manner == "killing" or not self.weapon.is_ranged else ""
+
+    @property
+    def is_close(self) -> bool:
+        """Whether a gun or bow is used within a yard or two."""
+        return self.blow.close and self.weapon.use == "firearm"
+
+    @cached_property
+    def is_shot(self) -> bool:
+        """Whether it comes from afar: shots and throws, not those within a yard or two."""
+        return self.weapon.is_ranged and not self.is_close
+
+    @property
+    def is_blocked(self) -> bool:
+        """Whether the target is wholly behind a barrier."""
+        return self.blow.concealment == "full" and self.is_shot
+
+    @property
+    def is_far(self) -> bool:
+        """Whether more than a yard lies between them: a shot, also one at two yards."""
+        return self.is_shot or (self.is_close and self.blow.distance > 1)
+
+    @property
+    def is_prone(self) -> bool:
+        """Whether the target lies on the ground."""
+        return self.has_target and self.target.has("prone")
+
+    @property
+    def is_shielded(self) -> bool:
+        """Whether the target hides behind the body of another than the attacker."""
+        return self.has_target and self.target.shield not in (None, self.blow.actor)
+
+    @property
+    def is_helpless(self) -> bool:
+        """Whether the target cannot resist at all."""
+        return self.has_target and is_helpless(self.target)
+
+    @property
+    def is_armoured(self) -> bool:
+        """Whether the target wears armour."""
+        return self.has_target and self.target.sheet.armour is not None
+
+    @property
+    def is_met(self) -> bool:
+        """Whether the target's Defense is in its way at all: not against shots from afar."""
+        return self.has_target and (self.weapon.use != "firearm" or self.is_close)
+
+    @property
+    def is_unaware(self) -> bool:
+        """Whether the target may not know of it yet."""
+        return self.has_target and (not self.fight.round or self.target.place is None)
+
+    @property
+    def has_two_hands(self) -> bool:
+        """Whether it makes a difference in which hand the weapon is."""
+        weapon = self.weapon
+        return weapon.name != "weapon.unarmed" and not weapon.is_natural and not self.fighter.sheet.merit("ambidextrous")
+
+    @property
+    def technique(self) -> Technique | None:
+        """The technique that is chosen."""
+        return TECHNIQUES.get(self.blow.technique)
+
+    @property
+    def techniques(self) -> tuple[Technique, ...]:
+        """The techniques that he can choose with the weapon."""
+        return known(self.fighter, self.weapon.use)
+
+    @property
+    def aims(self) -> bool:
+        """Whether he has aimed this weapon at this target; what was aimed adds nothing to a burst."""
+        fighter, blow = self.fighter, self.blow
+        return bool(fighter.aim) and fighter.foe == blow.target and blow.weapon == fighter.hand and self.weapon.is_ranged and not blow.burst
+
+    @property
+    def is_aimed_past(self) -> bool:
+        """Whether friends in the way can be spared: by a single shot or throw, not by a burst."""
+        return self.is_shot and not self.blow.burst
+
+    @property
+    def spared(self) -> tuple[int, int]:
+        """How many friends are to be spared: those that stand free, and those in a grapple with the target."""
+        there = [id for id in self.blow.spared if id in self.fight.fighters]
+        held = sum(in_one_grapple(self.fight, id, self.blow.target) for id in there)
+        return len(self.blow.spared) - held, held
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it goes where no armour is: only a blow aimed at a place does, and one at what is held in the hand."""
+        return (self.blow.bare and bool(self.blow.called)) or self.blow.called == "item"
+
+    @cached_property
+    def defence(self) -> tuple[Line, ...]:
+        """What of the target's Defense it meets, as positive lines; none for shots from afar."""
+        if not self.is_met:
+            return ()
+        if self.unnoticed:
+            return (Line(key="defence.none", value=0, params={"why": "why.unnoticed"}),)
+        blow = self.blow
+        return met_by(
+            self.fight, blow.target, blow.actor, waived=blow.waived, willpower=blow.target_willpower,
+            more=spear_lines(self.target, self.weapon), brawled=self.weapon.use == "brawl", breaks_aim=blow.breaks_aim,
+        )  # fmt: skip
+
+    @property
+    def resists(self) -> bool:
+        """Whether the target spends Willpower on Defense: there must be a Defense to raise."""
+        return any(entry.key == "willpower.resist" for entry in self.defence)

@@ -1,0 +1,128 @@
+"""The fight: its options, its scene with the standing circumstances, the order, and the rows that a scene offers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal, Self
+
+from pydantic import Field
+
+from fray.engine.fight import coming
+from fray.engine.fight.causes import AnyLasting
+from fray.engine.fight.encounter import Encounter
+from fray.engine.table.company import is_enemy
+from fray.engine.values.field import Ask
+from fray.engine.values.model import Frozen
+from fray.engine.values.modifier import Line
+
+from .. import REGISTRY
+from ..rolling.modifiers import five_dice
+from .conditions import idle
+from .fighter import Fighter
+from .health import Marks
+
+Touches = Literal["all", "attacks", "ranged", "close", "noticing"]
+
+
+class Circumstance(Frozen):
+    """A standing circumstance of the scene: so many dice on every roll that it touches. `name`: key of the words or own text."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    value: Annotated[int, Field(ge=-20, le=20), Ask()] = -1
+    touches: Annotated[Touches, Ask(widget="choice")] = "all"
+
+
+CIRCUMSTANCES = (
+    Circumstance(name="circumstance.darkness", value=-3, touches="all"),
+    Circumstance(name="circumstance.dim", value=-1, touches="all"),
+    Circumstance(name="circumstance.rain", value=-1, touches="ranged"),
+    Circumstance(name="circumstance.storm", value=-3, touches="ranged"),
+    Circumstance(name="circumstance.fog", value=-2, touches="ranged"),
+    Circumstance(name="circumstance.footing", value=-2, touches="close"),
+    Circumstance(name="circumstance.noise", value=-2, touches="noticing"),
+)
+
+
+class Scene(Frozen):
+    """Where it happens. Notes for the game master, and circumstances that enter every roll they touch until changed."""
+
+    place: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    light: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    weather: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances")] = ()
+
+
+class Options(Frozen):
+    """What a group may choose for a fight."""
+
+    every_round: Annotated[bool, Ask(label="option.every_round")] = False
+    keep_new_place: Annotated[bool, Ask(label="option.keep_new_place")] = False
+    shared: Annotated[bool, Ask(label="option.shared")] = False
+
+
+class Ongoing(coming.Ongoing):
+    """Something that keeps coming. key: one of the `HAZARDS` of the modules in hazards/."""
+
+    hazards: ClassVar[Mapping[str, coming.Hazard]] = REGISTRY.hazards
+
+
+class Fight(Encounter):
+    """A fight of the World of Darkness. standing: the order of the fight; line: the order of this round; ongoing: what keeps coming."""
+
+    lasting: ClassVar[Mapping[str, AnyLasting]] = REGISTRY.lasting
+    fighters: dict[str, Fighter] = {}
+    options: Options = Options()
+    scene: Scene = Scene()
+    standing: tuple[str, ...] = ()
+    line: tuple[str, ...] = ()
+    ongoing: tuple[Ongoing, ...] = ()
+
+    def apart(self, holder: str, held: str) -> Self:
+        """The fight when one holds the other no more. What each had got hold of, or hid behind, goes with it."""
+        one, other = self.fighters[holder], self.fighters[held]
+        left = tuple(h for h in other.holders if h != holder)
+        one = one.but(holds=None, pins=False, grip="", shield=None if one.shield == held else one.shield)
+        other = other.but(
+            holders=left, pin=other.pin if any(self.fighters[h].pins for h in left) else 0,
+            grip=other.grip if left or other.holds else "", shield=None if other.shield == holder else other.shield,
+        )  # fmt: skip
+        return self.but(fighters={**self.fighters, holder: one, held: other})
+
+
+def scene_lines(fight: Fight, *kinds: str, lifted: bool = False) -> tuple[Line, ...]:
+    """The standing circumstances that touch a roll of these kinds (attacks, ranged, close, noticing; "all" always does)."""
+    return tuple(
+        out
+        for c in fight.scene.circumstances
+        if c.touches == "all" or c.touches in kinds
+        for out in five_dice(Line(key="circumstance", value=c.value, params={"name": c.name}), lifted)
+    )
+
+
+def unhealing(fight: Fight, id: str) -> Marks:
+    """Marks that do not heal as long as what made them goes on, by their kind (bashing where the hazard names none)."""
+    kept = Marks()
+    for o in fight.ongoing:
+        if o.fighter == id and o.dealt:
+            kind = str(o.values.get("kind", "bashing"))
+            kept = kept._replace(**{kind: getattr(kept, kind) + o.dealt})
+    return kept
+
+
+def targets(fight: Fight, actor: str) -> tuple[str, ...]:
+    """Whom he can attack, always in the same order: enemies on their feet as they act, then everyone else."""
+    others = [id for id, f in fight.fighters.items() if id != actor and not f.gone]
+    place = {id: i for i, id in enumerate(fight.line or fight.standing or tuple(fight.fighters))}
+
+    return tuple(sorted(others, key=lambda id: (is_down(fight, id), not is_enemy(fight, actor, id), place.get(id, 999))))
+
+
+def is_down(fight: Fight, id: str) -> bool:
+    """Whether he lies there and is no threat any more."""
+    return idle(fight.fighters[id]) in ("dead", "dying", "unconscious", "knocked_out")
+
+
+def likely_target(fight: Fight, actor: str) -> str:
+    """Whom he will attack: his last foe while that one stands, else the first who can be; "" for nobody."""
+    foe, those = fight.fighter(actor).foe, targets(fight, actor)
+    return foe if foe in those and not is_down(fight, foe) else next(iter(those), "")

@@ -1,0 +1,113 @@
+"""Grapple, the first half: getting hold. What follows is in `wrestle.py`, who has whom in `grips.py`."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from fray.engine.fight.conditions import take
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.circumstance import plain
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..attacks.choices import FIRST, Answer, Assault, Blow
+from ..attacks.defence import is_met
+from ..attacks.rows import ROWS
+from ..attacks.strike import Strike
+from ..attacks.sums import grab_pool
+from ..fighters.conditions import put
+from ..fighters.fight import Fight, targets
+from ..fighters.fighter import Fighter
+from ..fighters.grips import holding, is_held
+from ..rolling.pools import Pool, spend
+from ..turns.rolls import Rolled
+from ..turns.turn import needs_action, spent
+
+
+class Grabbed(Rolled):
+    """A fighter tried to get hold of another. held: whether he did."""
+
+    type: Literal["Grabbed"] = "Grabbed"
+    actor: str
+    target: str
+    held: bool
+    met: bool = False
+    willpower: bool = False
+    target_willpower: bool = False
+    breaks_aim: bool = False
+    all_out: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        actor: Fighter = encounter.fighter(self.actor)
+        changes = spent(actor) | {"willpower": max(actor.willpower - self.willpower, 0), "foe": self.target}
+        if self.all_out:
+            changes["conditions"] = put(actor.but(conditions=changes["conditions"]), "all_out")
+        changes |= {"holds": self.target} if self.held else {}
+        encounter = encounter.with_fighter(self.actor, **changes)
+        target: Fighter = encounter.fighter(self.target)
+        given: dict[str, object] = {
+            "met": target.met + self.met,
+            "primary": None if target.primary == self.actor else target.primary,
+            "willpower": max(target.willpower - self.target_willpower, 0),
+        }
+        if self.held:
+            given["holders"] = (*target.holders, self.actor)
+        if self.held or self.breaks_aim:  # nobody aims with another's hands on him
+            given |= {"aim": 0, "conditions": take(target, "aiming")}
+        return encounter.with_fighter(self.target, **given)
+
+    def log(self) -> tuple[Said, ...]:
+        key = "log.grab.hit" if self.held else "log.grab.miss"
+        return (Said(key, {"actor": Who(self.actor), "target": Who(self.target), "n": self.roll.successes}),)
+
+
+class Grab(Assault, Answer):
+    """Gets hold of a target: Strength + Brawl - Defense, no armour; one success holds. A blow in all else: it may be all-out."""
+
+    type: Literal["Grab"] = "Grab"
+    title: ClassVar[str] = "action.grab"
+    icon: ClassVar[str] = "grab"
+    target: Annotated[str, Ask(widget="fighter", order=FIRST)] = ""
+    all_out: Annotated[bool, plain(group="group.manner", label="all_out", order=FIRST)] = False
+
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        return "strength", "brawl"
+
+    def situation(self, encounter: Fight) -> Strike:
+        """That of a blow with bare hands."""
+        same = {name: getattr(self, name) for name in (*Assault.model_fields, *Answer.model_fields, "target")}
+        return Strike.of(encounter, Blow(**same, manner="all_out" if self.all_out else ""), self)
+
+    def rolling(self, fight: Fight) -> Pool:
+        return grab_pool(self.situation(fight))
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = needs_action(encounter, self, self.actor)
+        if not self.target or encounter.fighter(self.target).gone or self.target == self.actor:
+            raise Incomplete("need.target")
+        if holding(encounter, self.actor) or is_held(encounter, self.actor):
+            self.refuse("refuse.grappled")
+        if self.all_out and fighter.met:
+            self.refuse("refuse.defence_used")
+        self.spends(encounter)
+        s = self.situation(encounter)
+        if s.resists:
+            spend(self, s.target)
+        rolled = self.rolling(encounter).roll(Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)}), answers)
+        event = Grabbed(
+            actor=self.actor, target=self.target, roll=rolled, held=rolled.successes > 0, met=is_met(s.defence), willpower=self.willpower,
+            target_willpower=s.resists, breaks_aim=self.breaks_aim, all_out=self.all_out,
+        )  # fmt: skip
+        return (event,)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return super().preview(encounter) if self.target else Preview(rolls=True)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return people(targets(encounter, self.actor)) if name == "target" else super().options(encounter, name)
+
+    def note(self, encounter: Fight, name: str) -> Said | None:
+        return Said("note.dice", {"n": ROWS["all_out"].value}) if name == "all_out" else super().note(encounter, name)

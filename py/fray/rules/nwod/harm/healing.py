@@ -1,0 +1,247 @@
+"""Healing and time: marks go from the right, bashing in 15 minutes, lethal in two days, aggravated in a week; bleeding out; Medicine."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event, fold
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.model import Frozen
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight, unhealing
+from ..fighters.fighter import Fighter, Loss
+from ..fighters.health import KINDS, Marks, heal
+from ..rolling.pools import Rolls
+from ..turns.durations import expired
+from ..turns.rolls import Tested
+from ..turns.turn import needs_action
+from .damage import Fell, Triple, after_marks, wakes
+
+MINUTE, HOUR, DAY, WEEK = 60, 3600, 86_400, 604_800
+SPANS = {"minutes": MINUTE, "hours": HOUR, "days": DAY, "weeks": WEEK}
+TIMES = {"bashing": 15 * MINUTE, "lethal": 2 * DAY, "aggravated": WEEK}
+QUICK_TIMES = {"bashing": 8 * MINUTE, "lethal": DAY, "aggravated": 4 * DAY}
+NONE = Marks()
+
+
+def times(fighter: Fighter) -> dict[str, int]:
+    """Seconds that a mark of each kind takes to heal."""
+    return QUICK_TIMES if fighter.sheet.merit("quick_healer") else TIMES
+
+
+def bled_since(fighter: Fighter, now: int) -> int:
+    """Boxes that bleeding has still to turn aggravated: one for every full minute of dying untreated."""
+    if fighter.dying is None or fighter.treated:
+        return 0
+    return (now - fighter.dying) // MINUTE - fighter.bled
+
+
+class Bled(Event):
+    """A dying fighter lost more: so many lethal marks turned aggravated."""
+
+    type: Literal["Bled"] = "Bled"
+    fighter: str
+    amount: int
+    marks: Triple
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter = encounter.fighter(self.fighter)
+        changes = after_marks(fighter, Marks(*self.marks), encounter.seconds)
+        if changes.get("dying") is not None:
+            changes |= {"bled": fighter.bled + self.amount}
+        return encounter.with_fighter(self.fighter, **changes)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.bled", {"fighter": Who(self.fighter), "n": self.amount}),)
+
+
+def bleeding(fight: Fight, id: str) -> tuple[Event, ...]:
+    """What bleeding costs him up to now, and his death if that is the last of it."""
+    fighter: Fighter = fight.fighter(id)
+    due = min(bled_since(fighter, fight.seconds), fighter.lethal)
+    if due < 1:
+        return ()
+    marks = Marks(fighter.aggravated + due, fighter.lethal - due, fighter.bashing)
+    dead = marks.aggravated >= fighter.boxes
+    return (Bled(fighter=id, amount=due, marks=tuple(marks)), *((Fell(fighter=id, status="dead"),) if dead else ()))
+
+
+def staying(marks: Marks, unhealing: Marks) -> Marks:
+    """Of those marks the ones that do not heal now; where one has turned graver meanwhile, it stays as what it is."""
+    kept, carried = Marks(), 0
+    for kind in KINDS:
+        wanted = getattr(unhealing, kind) + carried
+        here = min(wanted, getattr(marks, kind))
+        kept, carried = kept._replace(**{kind: here}), wanted - here
+    return kept
+
+
+def recover(fighter: Fighter, seconds: int, unhealing: Marks = NONE) -> tuple[Marks, int]:
+    """The marks after so long a rest, healed from the right one after the other, and the seconds left towards the next.
+
+    unhealing: marks that stay as long as what made them goes on; the others heal past them.
+    """
+    marks, left = fighter.marks, seconds + fighter.resting
+    need, kept = times(fighter), staying(fighter.marks, unhealing)
+    if marks == kept:
+        return marks, fighter.resting
+    while (kind := next((k for k in KINDS if getattr(marks, k) > getattr(kept, k)), None)) is not None and left >= need[kind]:
+        left -= need[kind]
+        marks = heal(marks, 1, kind)
+    return marks, left if marks != kept else 0
+
+
+def restored(fighter: Fighter, seconds: int) -> tuple[Loss, ...]:
+    """What is still gone of his attributes after so long: points come back one after the other, at the speed of their loss."""
+    left = []
+    for loss in fighter.losses:
+        points, rest = divmod(loss.resting + seconds, TIMES[loss.speed])
+        if loss.points > points:
+            left.append(loss.but(points=loss.points - points, resting=rest))
+    return tuple(left)
+
+
+def healing_time(fighter: Fighter, unhealing: Marks = NONE) -> int:
+    """Seconds until all his marks are gone that heal now."""
+    need, kept = times(fighter), staying(fighter.marks, unhealing)
+    whole: int = sum((getattr(fighter.marks, kind) - getattr(kept, kind)) * need[kind] for kind in KINDS)
+    return max(whole - fighter.resting, 0)
+
+
+class Recovery(Frozen):
+    """What a stretch of time did for one fighter."""
+
+    fighter: str
+    healed: int
+    marks: Triple
+    resting: int
+    losses: tuple[Loss, ...] = ()
+    woke: bool = False
+
+
+class TimePassed(Event):
+    """Game time went by; marks healed."""
+
+    type: Literal["TimePassed"] = "TimePassed"
+    seconds: int
+    healed: tuple[Recovery, ...] = ()
+
+    def apply(self, encounter: Fight) -> Fight:
+        now = encounter.seconds + self.seconds
+        encounter = encounter.but(seconds=now)
+        for r in self.healed:
+            fighter: Fighter = encounter.fighter(r.fighter)
+            whole = fighter.but(losses=r.losses)  # Stamina that came back brings its box with it
+            changes = after_marks(whole, Marks(*r.marks), now, fighter.status) | {"resting": r.resting, "losses": r.losses}
+            encounter = encounter.with_fighter(r.fighter, **changes)
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        healed = tuple(Said("log.healed", {"fighter": Who(r.fighter), "n": r.healed}) for r in self.healed if r.healed)
+        woke = tuple(Said("log.woke", {"fighter": Who(r.fighter)}) for r in self.healed if r.woke)
+        return (Said("log.time", {"time": duration(self.seconds)}), *healed, *woke)
+
+    def about(self) -> tuple[str, ...]:
+        return tuple(r.fighter for r in self.healed)
+
+
+def duration(seconds: int) -> Said:
+    """A length of time in words: weeks, days, hours, minutes, seconds, the empty ones left out."""
+    parts = []
+    for key, size in (("weeks", WEEK), ("days", DAY), ("hours", HOUR), ("minutes", MINUTE), ("seconds", 1)):
+        number, seconds = divmod(seconds, size)
+        if number:
+            parts.append(Said(f"time.{key}", {"n": number}))
+    return Said("time.list", {"parts": tuple(parts or [Said("time.seconds", {"n": 0})])})
+
+
+def pass_time(fight: Fight, seconds: int, tended: bool) -> tuple[Event, ...]:
+    """The events of so much game time. A dying fighter bleeds unless treated, and heals only when tended."""
+    healed = []
+    for id, fighter in fight.fighters.items():
+        heals = fighter.status in ("", "reeling") or (fighter.status == "dying" and tended and fighter.treated)
+        if (fighter.marks.filled or fighter.losses) and fighter.status != "dead":
+            marks, resting = recover(fighter, seconds, unhealing(fight, id)) if heals else (fighter.marks, fighter.resting)
+            gone = fighter.marks.filled - marks.filled
+            losses = restored(fighter, seconds)
+            woke = wakes(fighter, marks, fighter.but(losses=losses).boxes)
+            healed.append(Recovery(fighter=id, healed=gone, marks=tuple(marks), resting=resting, losses=losses, woke=woke))
+    events: tuple[Event, ...] = (TimePassed(seconds=seconds, healed=tuple(healed)),)
+    after = fold(fight, events)
+    events += expired(after, seconds)
+    return (*events, *(event for id in fight.fighters for event in bleeding(after, id)))
+
+
+class PassTime(Action):
+    """Game time goes by: everybody heals, the dying bleed. tended: the dying who were treated are being looked after."""
+
+    type: Literal["PassTime"] = "PassTime"
+    title: ClassVar[str] = "action.time"
+    icon: ClassVar[str] = "sands-of-time"
+    amount: Annotated[int, Field(ge=1, le=999), Ask()] = 15
+    unit: Annotated[Literal["minutes", "hours", "days", "weeks"], Ask(widget="choice")] = "minutes"
+    tended: Annotated[bool, Ask()] = False
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        return pass_time(encounter, self.amount * SPANS[self.unit], self.tended)
+
+    def preview(self, encounter: Fight) -> Preview:
+        hurt = [(id, f) for id, f in encounter.fighters.items() if f.marks.filled]
+        need = {id: healing_time(f, unhealing(encounter, id)) for id, f in hurt}
+        said = [Said("effect.heals", {"fighter": Who(id), "time": duration(need[id])}) for id, _ in hurt]
+        return Preview(effects=tuple(said) or (Said("effect.nobody_hurt"),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return tuple(Option(unit, Said(f"unit.{unit}")) for unit in SPANS)
+
+
+class Stabilised(Event):
+    """Bleeding out was stopped."""
+
+    type: Literal["Stabilised"] = "Stabilised"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, treated=True, dying=None, bled=0)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.stabilised", {"fighter": Who(self.fighter)}),)
+
+
+def bleeding_out(fight: Fight) -> tuple[str, ...]:
+    """Those who are dying and not treated yet."""
+    return tuple(id for id, f in fight.fighters.items() if f.status == "dying" and not f.treated)
+
+
+class Treat(Rolls):
+    """First help for the dying: Dexterity + Medicine, one success stops the bleeding. Takes the action."""
+
+    type: Literal["Treat"] = "Treat"
+    title: ClassVar[str] = "action.treat"
+    icon: ClassVar[str] = "first-aid-kit"
+    target: Annotated[str, Ask(widget="fighter")] = ""
+
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        return "dexterity", "medicine"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if not self.target:
+            raise Incomplete("need.target")
+        target: Fighter = encounter.fighter(self.target)
+        if target.status != "dying" or target.treated:
+            self.refuse("refuse.not_dying")
+        needs_action(encounter, self, self.actor)
+        self.spends(encounter)
+        rolled = self.rolling(encounter).roll(Said("ask.treat", {"actor": Who(self.actor)}), answers)
+        event = Tested(actor=self.actor, purpose="test.treat", roll=rolled, willpower=self.willpower, takes_action=bool(encounter.round))
+        return (event, Stabilised(fighter=self.target)) if rolled.successes else (event,)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return people(id for id in bleeding_out(encounter) if id != self.actor) if name == "target" else super().options(encounter, name)

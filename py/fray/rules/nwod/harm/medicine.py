@@ -1,0 +1,130 @@
+"""Medicine: first aid in the field and care in a hospital, extended rolls that help the body along.
+
+Field: Dexterity + Medicine, a minute a roll; as many successes as there are marks heal one bashing point, once a day.
+Hospital: Intelligence + Medicine, an hour a roll; 5 successes turn a lethal mark into a bashing one, 10 an aggravated one into
+a lethal one, the worst first, once a day.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
+from ..fighters.grips import is_pinned
+from ..fighters.health import Marks, heal
+from ..rolling.pools import Rolls
+from ..turns.rolls import Tested
+from ..turns.turn import able
+from .damage import Triple, after_marks
+from .healing import DAY, HOUR, MINUTE, pass_time
+
+Care = Literal["field", "hospital"]
+SPAN = {"field": MINUTE, "hospital": HOUR}
+ATTRIBUTE = {"field": "dexterity", "hospital": "intelligence"}
+LETHAL, AGGRAVATED = 5, 10  # successes that a hospital needs to turn the mark into a lighter one
+
+
+def needed(patient: Fighter, care: Care) -> int:
+    """The successes to gather before it helps; 0 when this care cannot help him."""
+    marks = patient.marks
+    if care == "field":
+        return marks.filled if marks.bashing else 0
+    return AGGRAVATED if marks.aggravated else LETHAL if marks.lethal else 0
+
+
+def helped(patient: Fighter, care: Care) -> Marks:
+    """His marks once enough successes are gathered."""
+    marks = patient.marks
+    if care == "field":
+        return heal(marks, 1, "bashing")
+    if marks.aggravated:
+        return marks._replace(aggravated=marks.aggravated - 1, lethal=marks.lethal + 1)
+    return marks._replace(lethal=marks.lethal - 1, bashing=marks.bashing + 1)
+
+
+class Tended(Event):
+    """Somebody was cared for. gathered: successes so far; marks: the track when it helped, None when it has not yet."""
+
+    type: Literal["Tended"] = "Tended"
+    fighter: str
+    care: Care
+    gathered: int
+    needed: int
+    marks: Triple | None = None
+
+    def apply(self, encounter: Fight) -> Fight:
+        if self.marks is None:
+            return encounter.with_fighter(self.fighter, tended=self.gathered, care=self.care)
+        patient: Fighter = encounter.fighter(self.fighter)
+        changes = after_marks(patient, Marks(*self.marks), encounter.seconds)
+        return encounter.with_fighter(self.fighter, **changes, tended=0, care=self.care, helped=encounter.seconds)
+
+    def log(self) -> tuple[Said, ...]:
+        key = "log.tended" if self.marks is None else f"log.tended.{self.care}"
+        return (Said(key, {"fighter": Who(self.fighter), "n": self.gathered, "of": self.needed}),)
+
+
+class Tend(Rolls):
+    """Cares for the wounded with Medicine; game time goes on with each roll."""
+
+    type: Literal["Tend"] = "Tend"
+    title: ClassVar[str] = "action.tend"
+    icon: ClassVar[str] = "bandage-roll"
+    target: Annotated[str, Ask(widget="fighter", label="field.patient")] = ""
+    care: Annotated[Care, Ask(widget="choice")] = "field"
+
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        return ATTRIBUTE[self.care], "medicine"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if not self.target:
+            raise Incomplete("need.target")
+        patient: Fighter = encounter.fighter(self.target)
+        able(encounter, self, self.actor)
+        if is_pinned(encounter, self.actor):
+            self.refuse("refuse.pinned")
+        if not needed(patient, self.care):
+            self.refuse("refuse.no_care")
+        if patient.helped is not None and encounter.seconds - patient.helped < DAY:
+            self.refuse("refuse.helped_today")
+        self.spends(encounter)
+        rolled = self.rolling(encounter).roll(Said("ask.tend", {"actor": Who(self.actor)}), answers)
+        tested = Tested(actor=self.actor, purpose="test.tend", roll=rolled, willpower=self.willpower)
+        out = Unfolding(encounter)
+        out.take(tested)
+        out.take(*pass_time(out.encounter, SPAN[self.care], tended=True))
+        out.take(*self._result(out.encounter, rolled.successes))
+        return out.events
+
+    def _result(self, fight: Fight, successes: int) -> tuple[Event, ...]:
+        patient: Fighter = fight.fighter(self.target)
+        wanted = needed(patient, self.care)
+        if not wanted:  # it healed, or he died, while he was cared for
+            return ()
+        gathered = successes + (patient.tended if patient.care == self.care else 0)
+        marks: Triple | None = (*helped(patient, self.care),) if gathered >= wanted else None
+        return (Tended(fighter=self.target, care=self.care, gathered=gathered, needed=wanted, marks=marks),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        shown = super().preview(encounter)
+        if not self.target:
+            return shown
+        patient: Fighter = encounter.fighter(self.target)
+        had = patient.tended if patient.care == self.care else 0
+        effect = Said(f"effect.tend.{self.care}", {"n": had, "of": needed(patient, self.care)})
+        return Preview(shown.lines, shown.result, shown.shares, shown.figures, shown.table, (effect,), rolls=True)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "care":
+            return tuple(Option(care, Said(f"care.{care}")) for care in SPAN)
+        hurt = [id for id, f in encounter.fighters.items() if f.marks.filled and f.status != "dead" and id != self.actor]
+        return people(hurt) if name == "target" else super().options(encounter, name)

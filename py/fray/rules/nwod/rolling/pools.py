@@ -1,0 +1,269 @@
+"""Any roll of this book: who rolls, with which traits, and all that goes into its sum; shown, rolled and judged from one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Annotated, Protocol
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.values.ask import Answers
+from fray.engine.values.circumstance import own_rows, plain, rows_of, toggle
+from fray.engine.values.dice import Odds, Share
+from fray.engine.values.field import Ask
+from fray.engine.values.modifier import Line, Modifier, lines_of, master_lines
+from fray.engine.values.show import Figure, Preview
+from fray.engine.values.text import Said, Text
+
+from ..fighters.conditions import effect_lines
+from ..fighters.fight import Fight, scene_lines
+from ..fighters.fighter import Fighter, wound_lines
+from ..fighters.traits import ATTRIBUTES, untrained
+from .dice import EXCEPTIONAL, Roll, dramatic_odds, odds, pool_size, roll
+from .modifiers import five_dice
+
+NOTICING = ("wits", "composure")  # to feel a danger before it strikes
+LAST = 1  # the fields that every roll has stand after those of its kind
+
+
+# ------------------------------------------------------------------ the sum
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """A roll about to be made. again: faces rolled again; rote: failed dice are thrown once more; needed: successes that it takes."""
+
+    lines: tuple[Line, ...]
+    again: int = 10
+    rote: bool = False
+    needed: int = 1
+
+    @property
+    def size(self) -> int:
+        """The dice it comes to; 0 for a chance die."""
+        return pool_size(self.lines)
+
+    @property
+    def said(self) -> Said:
+        """What it comes to, in words."""
+        return pool_said(self.lines)
+
+    @property
+    def odds(self) -> Odds:
+        """The exact chances of its successes."""
+        return odds(self.size, self.again, self.rote)
+
+    @property
+    def chance(self) -> tuple[int, int]:
+        """The chance that it comes off, as (numerator, denominator)."""
+        return self.odds.at_least(self.needed)
+
+    def roll(self, title: Said, answers: Answers) -> Roll:
+        """Rolls it."""
+        return roll(title, self.lines, answers, again=self.again, rote=self.rote)
+
+    def is_won(self, rolled: Roll) -> bool:
+        """Whether a roll of it came off."""
+        return rolled.successes >= self.needed
+
+    @property
+    def table(self) -> tuple[Share, ...]:
+        """The chance of every number of successes."""
+        return table(self.size, self.again, self.rote)
+
+    @property
+    def shares(self) -> tuple[Share, ...]:
+        """Failure, success, exceptional success as one whole (and the dramatic failure of a chance die)."""
+        chances, dramatic = self.odds, dramatic_odds(self.size)
+        whole = chances.total
+        bad = whole * dramatic[0] // dramatic[1]
+        most = max(EXCEPTIONAL, self.needed)
+        parts = [
+            Share(Said("share.dramatic"), (bad, whole), "grave"),
+            Share(Said("share.failure"), (sum(chances.weights[: self.needed]) - bad, whole), "miss"),
+            Share(Said("share.success"), (sum(chances.weights[self.needed : most]), whole), "hit"),
+            Share(Said("share.exceptional"), (sum(chances.weights[most:]), whole), "drop"),
+        ]
+        return tuple(part for part in parts if part.chance[0])
+
+    def preview(self, *effects: Said) -> Preview:
+        """The sum, the chances and the table."""
+        needs = (Said("effect.needed", {"n": self.needed}),) if self.needed > 1 else ()
+        figures = (Figure(Said("figure.success"), chance=self.chance), Figure(Said("figure.mean"), mean=self.odds.mean))
+        return Preview(self.lines, self.said, self.shares, figures, self.table, (*needs, *effects), rolls=True)
+
+
+def trait_lines(fighter: Fighter, attribute: str, second: str = "") -> tuple[Line, ...]:
+    """Attribute + skill (or a second attribute); a skill of no dots is rolled untrained."""
+    lines = (Line(key=attribute, value=fighter.sheet.trait(attribute)),)
+    if not second:
+        return lines
+    dots = fighter.sheet.trait(second)
+    if dots or second in ATTRIBUTES:
+        return (*lines, Line(key=second, value=dots))
+    return (*lines, Line(key="untrained", value=untrained(second), params={"skill": second}))
+
+
+def ruled_lines(modifier: int, reason: str, lifted: bool) -> tuple[Line, ...]:
+    """The game master's own modifier with its reason, under the rule of five."""
+    return tuple(part for line in master_lines(modifier, reason) for part in five_dice(line, lifted))
+
+
+def pool(
+    fight: Fight, id: str, attribute: str, second: str = "", *own: Line, by: Situation | None = None, kinds: tuple[str, ...] = (),
+    wounds: bool = True, against: tuple[Line, ...] = (), again: int = 10, rote: bool = False, needed: int = 1,
+) -> Pool:  # fmt: skip
+    """The roll of a fighter: every roll of this book is made here.
+
+    own: what only this roll has. by: the situation of the action whose choices go into it (speciality, Willpower, the game
+    master's modifier); None for a roll that somebody is called on for. kinds: what it is, for the circumstances of the scene.
+    wounds: whether they count. against: what is taken from it at last.
+    """
+    fighter: Fighter = fight.fighter(id)
+    lifted = by is not None and "refuse.five" in by.form.lifted
+    noticing = ("noticing",) if {attribute, second} == set(NOTICING) else ()
+    lines = trait_lines(fighter, attribute, second)
+    lines += chosen_lines(by) if by is not None else ()
+    lines += own
+    lines += scene_lines(fight, *kinds, *noticing, lifted=lifted)
+    lines += ruled_lines(by.form.modifier, by.form.reason, lifted) if by is not None else ()
+    lines += wound_lines(fighter) if wounds else ()
+    lines += effect_lines(fighter, attribute, second)
+    return Pool(lines + against, again, rote, needed)
+
+
+def chosen_lines(s: Situation) -> tuple[Line, ...]:
+    """What is chosen in forms: the choices that the roll is made with, and what only the action itself declares."""
+    return lines_of((*_form_rows(type(s.form)), *own_rows(type(s.action), (type(s.form),), _action_of)), s)
+
+
+@cache
+def _form_rows(form: type[Rolls]) -> tuple[Modifier, ...]:
+    return rows_of(form, of=lambda s: s.form)
+
+
+def _action_of(s: Situation) -> Rolls:
+    return s.action
+
+
+def notice(fight: Fight, id: str) -> Pool:
+    """Wits + Composure, to feel a danger before it strikes."""
+    return pool(fight, id, *NOTICING)
+
+
+def pool_said(lines: tuple[Line, ...]) -> Said:
+    """What a sum comes to, in words: so many dice, or a chance die."""
+    size = pool_size(lines)
+    return Said("pool.dice", {"n": size}) if size else Said("pool.chance")
+
+
+def table(pool: int, again: Annotated[int, Field(ge=8, le=10)] = 10, rote: bool = False, rows: int = 13) -> tuple[Share, ...]:
+    """The chance of every single number of successes; the last row is "that many or more"."""
+    chances = odds(pool, again, rote)
+    rows = min(rows, len(chances.weights))
+    last = next((k for k in range(1, rows) if sum(chances.weights[k:]) * 1000 < chances.total), rows - 1)
+    out = [Share(Said("plain", {"n": k}), chances.exactly(k)) for k in range(last)]
+    return (*out, Share(Said("or_more", {"n": last}), chances.at_least(last)))
+
+
+# ------------------------------------------------------------------ actions that roll
+
+SPECIALITY = toggle(
+    "speciality", 1, "section.dice", Text("speciality", "специализация"), kind="dice", order=LAST, when=lambda s: s.special
+)  # fmt: skip
+WILLPOWER = toggle(
+    "willpower", 3, "section.willpower", Text("Willpower", "Воля"), kind="dice", order=LAST,
+    when=lambda s: s.fighter.willpower > 0 or s.form.willpower,
+)  # fmt: skip
+WILLED = (Line(key="willpower", value=WILLPOWER.rows[True].value),)  # where a point is spent on a roll one is called on for
+MODIFIER = plain(widget="stepper", order=LAST)
+REASON = plain(widget="text", order=LAST, when=lambda s: bool(s.form.modifier))
+
+
+class Situation(Protocol):
+    """What the circumstances that every roll has are asked of."""
+
+    @property
+    def action(self) -> Rolls:
+        """The action that rolls."""
+
+    @property
+    def form(self) -> Rolls:
+        """Its choices, with what follows for them filled in: those of the action itself, or of the blow that it comes to."""
+
+    @property
+    def fighter(self) -> Fighter:
+        """Who rolls."""
+
+    @property
+    def special(self) -> bool:
+        """Whether he has a speciality of the skill that is rolled."""
+
+
+@dataclass(frozen=True)
+class Rolling:
+    """What the circumstances of a roll are asked of: who rolls, by which action, with which skill ("" for none)."""
+
+    fight: Fight
+    action: Rolls
+    id: str
+    skill: str
+
+    @property
+    def form(self) -> Rolls:
+        """Its choices: those of the action itself."""
+        return self.action
+
+    @cached_property
+    def fighter(self) -> Fighter:
+        """Who rolls."""
+        return self.fight.fighter(self.id)  # type: ignore[no-any-return]
+
+    @property
+    def special(self) -> bool:
+        """Whether he has a speciality of the skill."""
+        return self.fighter.sheet.is_special(self.skill)
+
+
+class Rolls(Action):
+    """The base of every action that rolls: what its player, and the game master, may add to the roll.
+
+    A kind of it says in `traits` what is rolled, and in `rolling` what is its own in the sum.
+    """
+
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    speciality: Annotated[bool, SPECIALITY] = False
+    willpower: Annotated[bool, WILLPOWER] = False
+    modifier: Annotated[int, Field(ge=-20, le=20), MODIFIER] = 0
+    reason: Annotated[str, Field(max_length=200), REASON] = ""
+
+    def traits(self, fight: Fight) -> tuple[str, str]:
+        """The attribute and the skill that are rolled ("" for no skill)."""
+        raise NotImplementedError
+
+    def situation(self, encounter: Fight) -> Situation:
+        return Rolling(encounter, self, self.actor, self.traits(encounter)[1])
+
+    def rolling(self, fight: Fight) -> Pool:
+        """The roll, as it stands."""
+        return pool(fight, self.actor, *self.traits(fight), by=self.situation(fight))
+
+    def pool(self, fight: Fight) -> tuple[Line, ...]:
+        """The sum behind the roll."""
+        return self.rolling(fight).lines
+
+    def spends(self, fight: Fight) -> None:
+        """Refuses a point of Willpower where none is left. Errors: `Refused`."""
+        if self.willpower:
+            spend(self, fight.fighter(self.actor))
+
+    def preview(self, encounter: Fight) -> Preview:
+        return self.rolling(encounter).preview()
+
+
+def spend(action: Action, fighter: Fighter) -> None:
+    """Refuses a point of Willpower where none is left. Errors: `Refused`."""
+    if fighter.willpower < 1:
+        action.refuse("refuse.willpower")

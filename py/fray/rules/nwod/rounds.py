@@ -1,0 +1,247 @@
+"""Turns: beginning the fight, going on to the next turn or round, waiting, and stepping in."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event, fold
+from fray.engine.fight.ongoing import due_now
+from fray.engine.fight.session import Unfolding
+from fray.engine.table.company import present
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete, RuleError
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from .fighters.conditions import idle
+from .fighters.fight import Fight
+from .fighters.fighter import Fighter
+from .harm.healing import bleeding
+from .rolling.pools import notice
+from .turns.durations import expired, tick_round
+from .turns.order import Replaced, Surprised, arrange, roll_initiative
+from .turns.rolls import Tested
+from .turns.turn import Delayed, Interposed, RoundBegan, TurnEnded, begin_turn, may_wait, must_stay_conscious, next_up, waiting  # fmt: skip
+
+
+def begin_round(fight: Fight, answers: Answers) -> tuple[Event, ...]:
+    """The events of a new round: the line, initiative where it is due, bleeding, the first turn."""
+    number = fight.round + 1
+    out = Unfolding(fight)
+    if number > 1:
+        out.take(*tick_round(fight))
+    out.take(RoundBegan(round=number, line=fight.standing))
+    out.take(*expired(out.encounter))
+    those = aware(out.encounter)
+    if number > 1:
+        rolling = those if fight.options.every_round else tuple(id for id in those if id not in fight.standing)
+        if rolling:
+            out.take(roll_initiative(out.encounter, rolling, answers))
+    for id in those:
+        out.take(*bleeding(out.encounter, id))
+    if (first := next_up(out.encounter)) is not None:
+        out.take(*begin_turn(out.encounter, first))
+    return out.events
+
+
+def aware(fight: Fight) -> tuple[str, ...]:
+    """All who are in the fight and know of it."""
+    return tuple(id for id in present(fight) if not fight.fighters[id].has("surprised"))
+
+
+def go_on(fight: Fight, answers: Answers) -> tuple[Event, ...]:
+    """The next turn of this round, or the next round."""
+    following = next_up(fight)
+    return begin_turn(fight, following) if following else begin_round(fight, answers)
+
+
+def on_their_feet(fight: Fight) -> tuple[str, ...]:
+    """All who are in the fight and can still act, now or later in it."""
+    return tuple(id for id, f in fight.fighters.items() if idle(f) not in ("gone", "dead", "dying"))
+
+
+def urgent(fight: Fight) -> bool:
+    """Whether something is due that comes before everything else."""
+    return bool(due_now(fight)) or (fight.turn is not None and must_stay_conscious(fight, fight.turn))
+
+
+class Begin(Action):
+    """Starts the rounds: those who do not expect the attack roll Wits + Composure, all others roll initiative."""
+
+    type: Literal["Begin"] = "Begin"
+    title: ClassVar[str] = "action.begin"
+    icon: ClassVar[str] = "crossed-swords"
+    unaware: Annotated[tuple[str, ...], Field(max_length=200), Ask(widget="fighters")] = ()
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if encounter.round:
+            raise RuleError("need.not_begun")
+        if not on_their_feet(encounter):
+            raise Incomplete("need.fighters")
+        out = Unfolding(encounter)
+        for id in self.unaware:
+            rolled = notice(out.encounter, id).roll(Said("ask.notice", {"fighter": Who(id)}), answers)
+            out.take(Tested(actor=id, purpose="test.notice", roll=rolled))
+            if not rolled.successes:
+                out.take(Surprised(fighter=id))
+        if rolling := aware(out.encounter):
+            out.take(roll_initiative(out.encounter, rolling, answers))
+        out.take(*begin_round(out.encounter, answers))
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(rolls=True, effects=(Said("effect.begin"),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return people(present(encounter))
+
+
+class NextTurn(Action):
+    """Ends the turn and goes on to the next fighter, or to the next round when all have acted or wait."""
+
+    type: Literal["NextTurn"] = "NextTurn"
+    title: ClassVar[str] = "action.next"
+    icon: ClassVar[str] = "fast-forward-button"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if not encounter.round:
+            raise RuleError("need.begun")
+        if not on_their_feet(encounter):
+            raise RuleError("need.standing")
+        if urgent(encounter):
+            self.refuse("refuse.due")
+        out = Unfolding(encounter)
+        if encounter.turn is not None and not encounter.fighter(encounter.turn).waiting:
+            out.take(TurnEnded(fighter=encounter.turn))
+        out.take(*go_on(out.encounter, answers))
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(rolls=encounter.options.every_round)
+
+
+class Delay(Action):
+    """Waits for a better moment: later this round, or any moment of the next one."""
+
+    type: Literal["Delay"] = "Delay"
+    title: ClassVar[str] = "action.delay"
+    icon: ClassVar[str] = "hourglass"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    until: Annotated[Literal["delay", "hold"], Ask(widget="choice")] = "delay"
+    trigger: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        may_wait(encounter, self, self.actor)
+        event = Delayed(fighter=self.actor, kind=self.until, trigger=self.trigger)
+        return (event, *go_on(fold(encounter, (event,)), answers))
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said(f"effect.{self.until}"),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return tuple(Option(kind, Said(f"until.{kind}")) for kind in ("delay", "hold"))
+
+
+class Interpose(Action):
+    """Those who waited act now: right after a fighter, or right before him. Several at one moment settle it like a tie.
+
+    The number becomes the neighbour's less one (after 6: 5) or one more (before 6: 7), even when it is taken. Before a
+    fighter acts only who declared what he waits for, or who held his action from the round before.
+    """
+
+    type: Literal["Interpose"] = "Interpose"
+    title: ClassVar[str] = "action.interpose"
+    icon: ClassVar[str] = "sprint"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    others: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters")] = ()
+    moment: Annotated[Literal["before", "after"], Ask(widget="choice")] = "after"
+    anchor: Annotated[str, Ask(widget="fighter")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        ids = tuple(dict.fromkeys((self.actor, *self.others)))
+        for id in ids:
+            fighter: Fighter = encounter.fighter(id)
+            if (why := idle(fighter)) is not None:
+                self.refuse(f"refuse.{why}")
+            if not fighter.waiting:
+                self.refuse("refuse.waiting")
+            if fighter.waiting == "hold" and fighter.acted:
+                self.refuse("refuse.held")
+            if self.moment == "before" and fighter.waiting == "delay" and not fighter.trigger:
+                self.refuse("refuse.trigger")
+        if self.anchor not in encounter.line or self.anchor in ids:
+            raise Incomplete("need.anchor")
+        ties: dict[str, tuple[int, ...]] = dict.fromkeys(ids, ())
+        ids = arrange(encounter, dict.fromkeys(ids, 0), ties, answers)  # all at one number: settled like a tie
+        near: Fighter = encounter.fighter(self.anchor)
+        number = near.count if near.count is not None else near.place or 0
+        before = self.moment == "before"
+        if before and near.had and near.acted and not near.waiting:
+            self.refuse("refuse.past")
+        counts = dict.fromkeys(ids, number + 1 if before else number - 1)
+        line = beside(encounter.line, ids, self.anchor, before)
+        stays = encounter.options.keep_new_place
+        standing = beside(encounter.standing, ids, self.anchor, before) if stays and self.anchor in encounter.standing else None
+        event = Interposed(counts=counts, anchor=self.anchor, before=before, line=line, ties=ties, standing=standing)
+        fight = fold(encounter, (event,))
+        following = next_up(fight)
+        # Before the one whose turn it is, or when he is done, the turn passes at once; otherwise it comes in the line.
+        now = encounter.turn
+        at_once = following in ids and (now is None or (before and now == self.anchor) or encounter.fighter(now).acted)
+        return (event, *begin_turn(fight, following)) if at_once and following else (event,)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said(f"effect.interpose.{self.moment}"),), rolls=bool(self.others))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return name != "others" or len(waiting(encounter)) > 1
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "moment":
+            return tuple(Option(moment, Said(f"moment.{moment}")) for moment in ("after", "before"))
+        if name == "others":
+            return people(id for id in waiting(encounter) if id != self.actor)
+        return people(id for id in encounter.line if id != self.actor and idle(encounter.fighters[id]) is None)
+
+
+def beside(line: tuple[str, ...], ids: tuple[str, ...], anchor: str, before: bool) -> tuple[str, ...]:
+    """The line with `ids` moved to stand directly before or after the anchor."""
+    out = [id for id in line if id not in ids]
+    at = out.index(anchor) + (0 if before else 1)
+    return (*out[:at], *ids, *out[at:])
+
+
+class FreshStart(Action):
+    """The merit: spends the action to take any other place from the next round to the end of the fight."""
+
+    type: Literal["FreshStart"] = "FreshStart"
+    title: ClassVar[str] = "action.fresh_start"
+    icon: ClassVar[str] = "sunrise"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    moment: Annotated[Literal["before", "after"], Ask(widget="choice")] = "before"
+    anchor: Annotated[str, Ask(widget="fighter")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = may_wait(encounter, self, self.actor)
+        if not fighter.sheet.merit("fresh_start"):
+            self.refuse("refuse.merit")
+        if encounter.options.every_round:
+            self.refuse("refuse.every_round")
+        if self.anchor not in encounter.standing or self.anchor == self.actor:
+            raise Incomplete("need.anchor")
+        number = encounter.fighter(self.anchor).place or 0
+        before = self.moment == "before"
+        standing = beside(encounter.standing, (self.actor,), self.anchor, before)
+        return (Replaced(fighter=self.actor, place=number + 1 if before else number - 1, standing=standing),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.fresh_start"),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "moment":
+            return tuple(Option(moment, Said(f"moment.{moment}")) for moment in ("before", "after"))
+        return people(id for id in encounter.standing if id != self.actor and not encounter.fighters[id].gone)

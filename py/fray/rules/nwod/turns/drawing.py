@@ -1,0 +1,217 @@
+"""Gear in hand: drawing a weapon, and loading it."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.conditions import take
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.conditions import put
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
+from ..fighters.grips import in_grapple
+from .turn import needs_action, spent
+
+
+def ammo_hint(fighter: Fighter, key: str) -> Said:
+    """The rounds left of those that a weapon holds."""
+    return Said("hint.ammo", {"n": fighter.ammo.get(key, 0), "clip": fighter.weapon(key).clip + fighter.weapon(key).chambered})
+
+
+CROSSBOW_ROUNDS = 3
+
+
+def can_draw_freely(fighter: Fighter, key: str) -> bool:
+    """Quick Draw: ready in the same action. The merit is bought for firearms or for weaponry; without a word it is for both.
+
+    What lies on the ground has to be picked up first.
+    """
+    skill = "firearms" if fighter.weapon(key).use == "firearm" else "weaponry"
+    return key not in fighter.lying and bool(fighter.sheet.merit("quick_draw", skill))
+
+
+class Drew(Event):
+    """A weapon came to hand. free: by Quick Draw, without an action. open: drawn from concealment, so Defense is lost this round."""
+
+    type: Literal["Drew"] = "Drew"
+    fighter: str
+    weapon: str
+    name: str
+    free: bool = False
+    open: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        changes: dict[str, object] = {"hand": self.weapon, "lying": tuple(key for key in fighter.lying if key != self.weapon)}
+        changes |= {"aim": 0, "conditions": take(fighter, "aiming")} if self.free else spent(fighter)
+        if self.open:
+            changes["conditions"] = put(fighter.but(**changes), "drawing")
+        return encounter.with_fighter(self.fighter, **changes)
+
+    def log(self) -> tuple[Said, ...]:
+        key = "log.drew.free" if self.free else "log.drew.open" if self.open else "log.drew"
+        return (Said(key, {"fighter": Who(self.fighter), "weapon": self.name}),)
+
+
+class Draw(Action):
+    """Draws or readies a weapon: the action of the round; from concealment Defense is lost too. Quick Draw makes it free."""
+
+    type: Literal["Draw"] = "Draw"
+    title: ClassVar[str] = "action.draw"
+    icon: ClassVar[str] = "drop-weapon"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
+    concealed: Annotated[bool, Ask()] = False
+
+    def _free(self, fighter: Fighter) -> bool:
+        return self.weapon == "unarmed" or can_draw_freely(fighter, self.weapon)
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if self.weapon not in fighter.weapon_keys:
+            raise Incomplete("need.weapon")
+        free = self._free(fighter)
+        if not free:
+            needs_action(encounter, self, self.actor)
+        if in_grapple(encounter, self.actor) and self.weapon != "unarmed":
+            self.refuse("refuse.wrestle")
+        name = fighter.weapon(self.weapon).name
+        return (Drew(fighter=self.actor, weapon=self.weapon, name=name, free=free, open=self.concealed and not free),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if self._free(fighter):
+            return Preview(effects=(Said("effect.draw.free"),))
+        lies = (Said("effect.draw.lies"),) if self.weapon in fighter.lying else ()
+        return Preview(effects=(Said("effect.draw"), *lies, *((Said("effect.draw.open"),) if self.concealed else ())))
+
+    def settled(self, encounter: Fight) -> Draw:
+        fighter: Fighter = encounter.fighter(self.actor)
+        return self.but(concealed=fighter.weapon(self.weapon).concealed) if self.weapon in fighter.weapon_keys else self
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.weapon_keys if key != fighter.hand)
+
+
+class Reloaded(Event):
+    """A weapon was loaded. rounds: how many are in it now. open: round by round, so Defense is lost this round.
+
+    progress: the rounds spent so far on a crossbow that is not ready yet, 0 when it is.
+    """
+
+    type: Literal["Reloaded"] = "Reloaded"
+    fighter: str
+    weapon: str
+    name: str
+    rounds: int
+    open: bool = False
+    progress: int = 0
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        changes = spent(fighter) | {"ammo": {**fighter.ammo, self.weapon: self.rounds}, "loading": self.progress}
+        if self.open:
+            changes["conditions"] = put(fighter.but(**changes), "loading")
+        return encounter.with_fighter(self.fighter, **changes)
+
+    def log(self) -> tuple[Said, ...]:
+        if self.progress:
+            return (Said("log.loading", {"fighter": Who(self.fighter), "weapon": self.name, "n": self.progress, "of": CROSSBOW_ROUNDS}),)
+        return (Said("log.reloaded", {"fighter": Who(self.fighter), "weapon": self.name, "n": self.rounds}),)
+
+
+class Reload(Action):
+    """Loads a weapon: the action of the round, three of them for a crossbow. With loose rounds Defense is lost; a clip keeps it."""
+
+    type: Literal["Reload"] = "Reload"
+    title: ClassVar[str] = "action.reload"
+    icon: ClassVar[str] = "machine-gun-magazine"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
+    loose: Annotated[bool, Ask()] = False
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = needs_action(encounter, self, self.actor)
+        weapon = fighter.weapon(self.weapon)
+        if not weapon.clip:
+            raise Incomplete("need.weapon")
+        if fighter.ammo.get(self.weapon, 0) >= weapon.clip + weapon.chambered:
+            self.refuse("refuse.loaded")
+        if weapon.reload == "crossbow" and fighter.loading + 1 < CROSSBOW_ROUNDS:
+            unready = Reloaded(fighter=self.actor, weapon=self.weapon, name=weapon.name, rounds=0, progress=fighter.loading + 1)
+            return (unready,)
+        rounds = weapon.clip + (1 if fighter.ammo.get(self.weapon, 0) and weapon.chambered else 0)
+        return (Reloaded(fighter=self.actor, weapon=self.weapon, name=weapon.name, rounds=rounds, open=self.loose),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.reload"), *((Said("effect.reload.open"),) if self.loose else ())))
+
+    def settled(self, encounter: Fight) -> Reload:
+        fighter: Fighter = encounter.fighter(self.actor)
+        return self.but(loose=fighter.weapon(self.weapon).reload == "single") if self.weapon in fighter.weapon_keys else self
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        keys = [key for key in fighter.weapon_keys if fighter.weapon(key).clip]
+        return tuple(Option(key, Said(fighter.weapon(key).name), hint=ammo_hint(fighter, key)) for key in keys)
+
+
+class Jammed(Event):
+    """A firearm jammed, by a dramatic failure."""
+
+    type: Literal["Jammed"] = "Jammed"
+    fighter: str
+    weapon: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, jammed=(*fighter.jammed, self.weapon))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.jammed", {"fighter": Who(self.fighter)}),)
+
+
+class Unjammed(Event):
+    """A jam was cleared."""
+
+    type: Literal["Unjammed"] = "Unjammed"
+    fighter: str
+    weapon: str
+    name: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, **spent(fighter) | {"jammed": tuple(k for k in fighter.jammed if k != self.weapon)})
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.unjammed", {"fighter": Who(self.fighter), "weapon": self.name}),)
+
+
+class Unjam(Action):
+    """Clears a jam: the action of the round."""
+
+    type: Literal["Unjam"] = "Unjam"
+    title: ClassVar[str] = "action.unjam"
+    icon: ClassVar[str] = "spanner"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = needs_action(encounter, self, self.actor)
+        if self.weapon not in fighter.jammed:
+            raise Incomplete("need.weapon")
+        return (Unjammed(fighter=self.actor, weapon=self.weapon, name=fighter.weapon(self.weapon).name),)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.jammed)

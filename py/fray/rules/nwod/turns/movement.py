@@ -1,0 +1,203 @@
+"""Moving: up to Speed and an action in either order, running, going down and getting up."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.conditions import take
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.modifier import total
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..attacks.form import cover_options
+from ..fighters.conditions import put
+from ..fighters.fight import Fight
+from ..fighters.fighter import Barrier, Fighter, wound_lines
+from ..fighters.grips import holding, in_grapple, is_held, is_pinned
+from ..fighters.sheet import speed_lines
+from .turn import able, needs_action, spent
+
+Cover = Literal["", "light", "partial", "good", "full"]
+
+
+def speed(fighter: Fighter) -> int:
+    """Yards he moves in a round: Speed less the wound penalty, never below 0."""
+    return max(total((*speed_lines(fighter.now), *wound_lines(fighter))), 0)
+
+
+class Moved(Event):
+    """A fighter moved so many yards. run: it was all he did."""
+
+    type: Literal["Moved"] = "Moved"
+    fighter: str
+    yards: int
+    run: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        changes: dict[str, object] = {"moved": True, "cover": "", "barrier": None, "aim": 0, "conditions": take(fighter, "aiming")}
+        return encounter.with_fighter(self.fighter, **changes, **({"acted": True, "waiting": ""} if self.run else {}))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.run" if self.run else "log.move", {"fighter": Who(self.fighter), "n": self.yards}),)
+
+
+class Move(Action):
+    """Moves up to Speed before or after the action, or runs up to twice Speed as the action."""
+
+    type: Literal["Move"] = "Move"
+    title: ClassVar[str] = "action.move"
+    icon: ClassVar[str] = "run"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    run: Annotated[bool, Ask()] = False
+    yards: Annotated[int, Field(ge=0, le=400), Ask()] = 0
+
+    def most(self, fight: Fight) -> int:
+        """The yards he can make."""
+        return speed(fight.fighter(self.actor)) * (2 if self.run else 1)
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = needs_action(encounter, self, self.actor) if self.run else able(encounter, self, self.actor)
+        if not self.run and encounter.turn != self.actor and not fighter.waiting:
+            self.refuse("refuse.turn")
+        if fighter.moved:
+            self.refuse("refuse.moved")
+        if fighter.has("prone"):
+            self.refuse("refuse.prone")
+        if in_grapple(encounter, self.actor):
+            self.refuse("refuse.grappled")
+        if self.yards > self.most(encounter):
+            self.refuse("refuse.far", n=self.most(encounter))
+        return (Moved(fighter=self.actor, yards=self.yards or self.most(encounter), run=self.run),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.actor)
+        lines = (*speed_lines(fighter.now), *wound_lines(fighter))
+        effects = (Said("effect.move", {"n": self.most(encounter)}),)
+        return Preview(lines=lines, result=Said("figure.yards", {"n": max(total(lines), 0)}), effects=effects)
+
+
+class TookCover(Event):
+    """A fighter is behind something now, or out of it."""
+
+    type: Literal["TookCover"] = "TookCover"
+    fighter: str
+    cover: Cover
+    barrier: Barrier | None = None
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        changes = {"aim": 0, "conditions": take(fighter, "aiming")}  # he has taken his eye off what he aimed at
+        return encounter.with_fighter(self.fighter, cover=self.cover, barrier=self.barrier, **changes)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.cover", {"fighter": Who(self.fighter), "cover": f"concealment.{self.cover or 'none'}"}),)
+
+
+class TakeCover(Action):
+    """Gets behind something: light, partial, good, or wholly behind a barrier. Getting there is the move; lasts until he moves on."""
+
+    type: Literal["TakeCover"] = "TakeCover"
+    title: ClassVar[str] = "action.cover"
+    icon: ClassVar[str] = "brick-wall"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    cover: Annotated[Cover, Ask(widget="choice", label="field.cover")] = "good"
+    durability: Annotated[int, Field(ge=0, le=20), Ask(widget="stepper")] = 1
+    structure: Annotated[int, Field(ge=1, le=100), Ask(widget="stepper")] = 6
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = able(encounter, self, self.actor)
+        if in_grapple(encounter, self.actor):
+            self.refuse("refuse.grappled")
+        barrier = Barrier(durability=self.durability, structure=self.structure) if self.cover == "full" else None
+        if (fighter.cover, fighter.barrier) == (self.cover, barrier):
+            raise Incomplete("need.change")
+        return (TookCover(fighter=self.actor, cover=self.cover, barrier=barrier),)
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return name not in ("durability", "structure") or self.cover == "full"
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return cover_options() if name == "cover" else ()
+
+
+class WentDown(Event):
+    """A fighter dropped to the ground as his action."""
+
+    type: Literal["WentDown"] = "WentDown"
+    fighter: str
+    early: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        moved = True if self.early else fighter.moved  # declared before his place came: no move this round either
+        changes = spent(fighter) | {"moved": moved}
+        changes["conditions"] = put(fighter.but(**changes), "prone")
+        return encounter.with_fighter(self.fighter, **changes)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.prone", {"fighter": Who(self.fighter)}),)
+
+
+class GoProne(Action):
+    """Drops to the ground: an action. May be declared out of turn by one who has not acted, then without a move."""
+
+    type: Literal["GoProne"] = "GoProne"
+    title: ClassVar[str] = "action.prone"
+    icon: ClassVar[str] = "falling"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = able(encounter, self, self.actor)
+        if fighter.acted:
+            self.refuse("refuse.acted")
+        if is_pinned(encounter, self.actor):
+            self.refuse("refuse.pinned")
+        if fighter.has("prone"):
+            raise Incomplete("need.upright")
+        return (WentDown(fighter=self.actor, early=encounter.turn != self.actor),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        early = encounter.turn != self.actor
+        return Preview(effects=(Said("effect.prone"), *((Said("effect.prone.early"),) if early else ())))
+
+
+class GotUp(Event):
+    """A fighter stood up; he may still move up to his Speed."""
+
+    type: Literal["GotUp"] = "GotUp"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, **spent(fighter) | {"conditions": take(fighter, "prone", "aiming")})
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.up", {"fighter": Who(self.fighter)}),)
+
+
+class StandUp(Action):
+    """Stands up: an action in one's own place; a move up to Speed may follow. Not while somebody holds on."""
+
+    type: Literal["StandUp"] = "StandUp"
+    title: ClassVar[str] = "action.stand_up"
+    icon: ClassVar[str] = "person"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = needs_action(encounter, self, self.actor)
+        if not fighter.has("prone"):
+            raise Incomplete("need.prone")
+        if is_held(encounter, self.actor) or holding(encounter, self.actor):
+            self.refuse("refuse.grappled")
+        return (GotUp(fighter=self.actor),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.stand_up"),))

@@ -1,0 +1,211 @@
+"""A fighter's turn: when his place in the round comes, what he may still do in it, and what it is to give it up, to wait, to step in.
+
+All of it stands on the fighter: `had`, his place of this round has come; `acted`, his action is used; `moved`, his move is;
+`rolled`, he has rolled to stay conscious; `waiting`, he gave his place up for another moment. What must happen at his place
+happens when it comes, once a round, whether or not he has anything left to do there.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event, fold
+from fray.engine.values.modifier import Line
+from fray.engine.values.text import Said, Who
+
+from ..fighters.conditions import idle
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
+from ..fighters.grips import in_grapple, is_pinned
+from .durations import tick_turn
+
+# ------------------------------------------------------------------ whose place comes
+
+
+def has_place(fight: Fight, id: str) -> bool:
+    """Whether his place of this round is still to come, and something is left for it: an action, a move, a roll to stay conscious.
+
+    One who dodged or acted before it came has his move there; the place of one who waits comes only for what must happen at it.
+    """
+    fighter: Fighter = fight.fighter(id)
+    if fighter.had or idle(fighter) is not None:
+        return False
+    if fighter.status == "reeling" and not fighter.rolled:
+        return True
+    return not fighter.waiting and (not fighter.acted or may_move(fight, id))
+
+
+def may_move(fight: Fight, id: str) -> bool:
+    """Whether he has his move left and nothing keeps him where he is."""
+    fighter: Fighter = fight.fighter(id)
+    return not (fighter.moved or fighter.has("prone") or in_grapple(fight, id))
+
+
+def next_up(fight: Fight) -> str | None:
+    """Who has his place next in this round, in the order of the line."""
+    return next((id for id in fight.line if has_place(fight, id)), None)
+
+
+def begin_turn(fight: Fight, id: str) -> tuple[Event, ...]:
+    """The events of a turn that comes: it begins, and what is counted by it is one shorter."""
+    event = TurnBegan(fighter=id)
+    return (event, *tick_turn(fold(fight, (event,)), id))
+
+
+def waiting(fight: Fight) -> tuple[str, ...]:
+    """Those who wait and may step in."""
+    return tuple(id for id, f in fight.fighters.items() if f.waiting and idle(f) is None and not (f.waiting == "hold" and f.acted))
+
+
+# ------------------------------------------------------------------ what he may do in it
+
+
+def must_stay_conscious(fight: Fight, id: str) -> bool:
+    """Whether his place has come, his last box bears a bashing mark, and he has not rolled for it this round."""
+    fighter: Fighter = fight.fighter(id)
+    return fight.turn == id and fighter.status == "reeling" and not fighter.rolled and idle(fighter) is None
+
+
+def able(fight: Fight, action: Action, id: str) -> Fighter:
+    """The fighter, if he can do anything at all now: he is not idle, and has rolled to stay conscious. Errors: `Refused`."""
+    fighter: Fighter = fight.fighter(id)
+    if (why := idle(fighter)) is not None:
+        action.refuse(f"refuse.{why}")
+    if must_stay_conscious(fight, id):
+        action.refuse("refuse.conscious")
+    return fighter
+
+
+def needs_action(fight: Fight, action: Action, id: str, physical: bool = True) -> Fighter:
+    """The fighter, if he has his action now. physical: not for one who is immobilised. Errors: `Refused`."""
+    fighter: Fighter = fight.fighter(id)
+    if (why := idle(fighter)) is not None:
+        action.refuse(f"refuse.{why}")
+    if fight.round and fight.turn != id:
+        action.refuse("refuse.turn")
+    if fight.round and fighter.acted:
+        action.refuse("refuse.acted")
+    if must_stay_conscious(fight, id):
+        action.refuse("refuse.conscious")
+    if physical and is_pinned(fight, id):
+        action.refuse("refuse.pinned")
+    return fighter
+
+
+def spent(fighter: Fighter) -> dict[str, object]:
+    """The fields that change when he uses his action for anything but aiming: acted, and what he had aimed is lost.
+
+    It is also something else than keeping another immobilised.
+    """
+    return fighter.acting()
+
+
+def may_wait(fight: Fight, action: Action, id: str) -> Fighter:
+    """The fighter, if he can give up his place now. Errors: `Refused`."""
+    fighter: Fighter = fight.fighter(id)
+    if (why := idle(fighter)) is not None:
+        action.refuse(f"refuse.{why}")
+    if fight.turn != id:
+        action.refuse("refuse.turn")
+    if fighter.acted:
+        action.refuse("refuse.acted")
+    if must_stay_conscious(fight, id):
+        action.refuse("refuse.conscious")
+    return fighter
+
+
+# ------------------------------------------------------------------ what happens to it
+
+
+class RoundBegan(Event):
+    """A round began: three seconds later, Defense whole again, delayed places returned."""
+
+    type: Literal["RoundBegan"] = "RoundBegan"
+    round: int
+    line: tuple[str, ...]
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighters = {
+            id: f.but(
+                had=False, acted=False, rolled=False, moved=False, met=0, beset=False, dodge="", primary=None, count=None, series=None,
+                waiting="hold" if f.waiting else "",
+            )
+            for id, f in encounter.fighters.items()
+        }  # fmt: skip
+        seconds = encounter.seconds + (0 if self.round == 1 else 3)
+        return encounter.but(round=self.round, line=self.line, turn=None, fighters=fighters, seconds=seconds)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.round", {"n": self.round}),)
+
+
+class TurnBegan(Event):
+    """A fighter's place in the order came; the one before him is done unless he waits."""
+
+    type: Literal["TurnBegan"] = "TurnBegan"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, had=True).but(turn=self.fighter)
+
+
+class TurnEnded(Event):
+    """A fighter's turn is over, whether he did something or not."""
+
+    type: Literal["TurnEnded"] = "TurnEnded"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, had=True, acted=True, series=None)
+
+
+class Delayed(Event):
+    """A fighter waits. kind: delay (later this round) or hold (into the next one: his action is gone for this round)."""
+
+    type: Literal["Delayed"] = "Delayed"
+    fighter: str
+    kind: Literal["delay", "hold"]
+    trigger: str = ""
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, had=True, waiting=self.kind, trigger=self.trigger, acted=self.kind == "hold")
+
+    def log(self) -> tuple[Said, ...]:
+        key = f"log.{self.kind}.trigger" if self.trigger else f"log.{self.kind}"
+        return (Said(key, {"fighter": Who(self.fighter), "trigger": self.trigger}),)
+
+
+class Interposed(Event):
+    """Waiting fighters took a place in this round. counts: their numbers. ties: roll-offs among them. standing: if it stays theirs."""
+
+    type: Literal["Interposed"] = "Interposed"
+    counts: dict[str, int]
+    anchor: str
+    before: bool
+    line: tuple[str, ...]
+    ties: dict[str, tuple[int, ...]] = {}
+    standing: tuple[str, ...] | None = None
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighters = dict(encounter.fighters)
+        for id, count in self.counts.items():
+            fighters[id] = fighters[id].but(had=False, waiting="", acted=False, count=count)
+        if self.before:  # the place of the one who is stepped before is still to come, also if his turn had begun
+            fighters[self.anchor] = fighters[self.anchor].but(had=False)
+        encounter = encounter.but(fighters=fighters, line=self.line)
+        if self.standing is not None:
+            for id, count in self.counts.items():
+                encounter = encounter.with_fighter(id, place=count)
+            encounter = encounter.but(standing=self.standing)
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        key = "log.before" if self.before else "log.after"
+        return tuple(Said(key, {"fighter": Who(id), "anchor": Who(self.anchor), "n": n}) for id, n in self.counts.items())
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        return tuple((Said("log.ties", {"fighter": Who(id), "faces": faces}), ()) for id, faces in self.ties.items())
+
+    def about(self) -> tuple[str, ...]:
+        return (*self.counts, self.anchor)

@@ -1,0 +1,130 @@
+"""Attack: one manoeuvre against one target, from the defence to the levels that it takes. Its sums are in `attack_pool.py`."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete, RuleError
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight
+from ..harm.damage_roll import Dealt, deal
+from ..rolling.circumstances import Circumstances
+from ..rolling.effort import Answered, Effort
+from ..rolling.pools import Pool, harm_pool
+from ..rolling.situation import Situation
+from ..turns.turn import planned
+from . import form as attack_form
+from .blow import Attacked
+from .check import check, fired
+from .defence import Way
+from .facing import faced, guarded
+from .outcome import ruling, what_follows
+from .show import preview
+from .sums import arms, base_lines, damage_kind, is_natural, is_ranged, is_sure, kind, row, situation, strong, sum_of  # fmt: skip
+
+
+class Attack(Effort, Answered, Circumstances):
+    """One manoeuvre against one target.
+
+    manoeuvre: a row of the list, or "own.0" of the sheet. defence: what the target does ("dodge", "block:roll"), "" for asked or by
+    itself; rolled: a helpless target is rolled for all the same. no_room, unseen: what keeps him from it. opponents,
+    target_opponents: how many each faces, 0 for counted. actions: how many he takes this turn; smallest: the dice of the smallest
+    of them where they share it, 0 for those of this one.
+    """
+
+    type: Literal["Attack"] = "Attack"
+    title: ClassVar[str] = "action.attack"
+    icon: ClassVar[str] = "fangs"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    target: Annotated[str, Ask(widget="fighter")] = ""
+    manoeuvre: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "punch"
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "unarmed"
+    actions: Annotated[int, Field(ge=1, le=10), Ask(group="group.manner", widget="stepper", label="field.actions")] = 1
+    smallest: Annotated[int, Field(ge=0, le=60), Ask(group="group.manner", widget="stepper")] = 0
+    defence: Annotated[str, Field(max_length=20), Ask(group="group.target", widget="choice")] = ""
+    no_room: Annotated[bool, Ask(group="group.target")] = False
+    unseen: Annotated[bool, Ask(group="group.target")] = False
+    opponents: Annotated[int, Field(ge=0, le=60), Ask(group="group.target", widget="stepper")] = 0
+    target_opponents: Annotated[int, Field(ge=0, le=60), Ask(group="group.target", widget="stepper")] = 0
+    rolled: Annotated[bool, Ask(group="group.target")] = False
+
+    def situation(self, encounter: Fight) -> Situation:
+        """What the rows of its roll are asked of; with the defence that the target is likely to make."""
+        return attack_form.met(encounter, self, situation(encounter, self))
+
+    # ------------------------------------------------------------------ deciding
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        pool = check(encounter, self)
+        out = Unfolding(encounter)
+        way = faced(out, self, pool, answers)
+        blow = self._strike(out.encounter, pool, way, answers)
+        what_follows(out, self, blow, ruling(out.encounter, self, blow), answers)
+        return out.events
+
+    def _strike(self, fight: Fight, pool: Pool, way: Way | None, answers: Answers) -> Attacked:
+        """All the rolls, from the attack to the soak; nothing is applied yet."""
+        fighter, manoeuvre, weapon = fight.fighter(self.actor), row(fight, self), arms(fight, self)
+        title = Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)})
+        rolled = pool.roll(title, answers) if not is_sure(fight, self) else None
+        guard = guarded(fight, self, way, answers) if way is not None else None
+        against = guard.roll.successes if guard is not None else 0
+        successes = 1 if rolled is None else max(rolled.successes - against, 0)
+        plan = pool.plan or planned(fighter, self.actions, self.smallest)
+        ammo = self.weapon if weapon.clip and weapon.use == "firearm" else None
+        blow = Attacked(
+            actor=self.actor, target=self.target, manoeuvre=manoeuvre.name, weapon=weapon.name, roll=rolled, guard=guard,
+            successes=successes, kind=damage_kind(fight, self), plan=plan, willpower=self.willpower,
+            target_willpower=self.target_willpower and guard is not None, ammo=ammo,
+            rounds=fired(fighter, manoeuvre, self.weapon) if ammo else 0,
+            close=not is_ranged(fight, self), share=pool.share,
+        )  # fmt: skip
+        dealt = self._deal(fight, pool, successes, answers)
+        return blow if dealt is None else blow.but(dealt=dealt, amount=dealt.levels, kind=dealt.kind)
+
+    def _deal(self, fight: Fight, pool: Pool, successes: int, answers: Answers) -> Dealt | None:
+        """The damage of a hit: its dice grow with every success beyond the first, or by all dice at one who cannot move."""
+        base, weapon = base_lines(fight, self), arms(fight, self)
+        if base is None or not successes:
+            return None
+        if is_sure(fight, self):
+            base = (*base, Line(key="sure", value=pool.size))
+        return deal(
+            fight, self.target, harm_pool(fight, base, successes - 1, strong(fight, self)), kind(fight, self), answers,
+            bullet=weapon.is_bullet, head=self.spot in ("head", "eye"), bane=weapon.bane, armour=not self.past_armour,
+            natural=is_natural(fight, self),
+        )  # fmt: skip
+
+    # ------------------------------------------------------------------ showing
+
+    def preview(self, encounter: Fight) -> Preview:
+        if not self.target:
+            return Preview(refused=Incomplete("need.target"), rolls=True)
+        try:
+            pool, refused = check(encounter, self), None
+        except RuleError as error:
+            pool, refused = sum_of(encounter, self), error
+        return preview(encounter, self, pool, refused)
+
+    def settled(self, encounter: Fight) -> Attack:
+        """What is known of a newly chosen target is set: cover, own cover. The range follows the distance, the weapon the manoeuvre."""
+        return attack_form.settled(encounter, self)
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        rule = attack_form.RULES.get(name)
+        return rule(encounter, self) if rule is not None else super().matters(encounter, name)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return attack_form.options(encounter, self, name, super().options(encounter, name))
+
+    def note(self, encounter: Fight, name: str) -> Said | None:
+        return attack_form.note(encounter, self, name) or super().note(encounter, name)

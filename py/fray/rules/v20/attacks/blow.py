@@ -1,0 +1,224 @@
+"""What an attack did: its event, and what follows from a hit: being got hold of, thrown down, disarmed, staked; the riposte."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fray.engine.fight.event import Event
+from fray.engine.values.model import Frozen
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Throw
+from fray.engine.values.text import Said, Who
+
+from ..equipment.weapons import Damage
+from ..fighters.conditions import put
+from ..fighters.fight import Fight
+from ..fighters.fighter import Defence, Fighter, Plan, better
+from ..harm.damage_roll import Dealt, sums_of
+from ..rolling.dice import Roll
+from ..turns.turn import declared, defended, gave_up, used
+
+
+class Guard(Frozen):
+    """A defence as it was made. way, after: see `defence.Way`. share: dice of a shared pool that went; plan: as it stood then."""
+
+    kind: Defence
+    way: str
+    after: str = ""
+    roll: Roll
+    share: int = 0
+    plan: Plan | None = None
+
+
+def sheltered(target: Fighter, guard: Guard) -> dict[str, object]:
+    """The fields that change where he dodges a shot: behind cover, or to the ground; never behind less than he had."""
+    if guard.after == "prone":
+        return {"cover": better(target.cover, "light"), "conditions": put(target, "down")}
+    return {"cover": better(target.cover, "good")}
+
+
+class Attacked(Event):
+    """An attack was made. roll: None where the target could not move and no roll was needed. guard: the defence against it.
+
+    successes: those beyond the defence. dealt: damage and soak, None where it did none. amount, kind: what the target takes.
+    plan: what the attacker had declared; share: dice of a shared pool. ammo: key of the weapon that was fired, and its rounds.
+    outcome: a key of the words where it is told otherwise.
+    """
+
+    type: Literal["Attacked"] = "Attacked"
+    actor: str
+    target: str
+    manoeuvre: str
+    weapon: str = ""
+    roll: Roll | None = None
+    guard: Guard | None = None
+    successes: int = 0
+    dealt: Dealt | None = None
+    amount: int = 0
+    kind: Damage = "bashing"
+    plan: Plan
+    share: int = 0
+    willpower: bool = False
+    target_willpower: bool = False
+    ammo: str | None = None
+    rounds: int = 0
+    close: bool = True
+    intent: str = ""
+    outcome: str = ""
+
+    def apply(self, encounter: Fight) -> Fight:
+        actor: Fighter = encounter.fighter(self.actor)
+        changes = {"acted": True} if encounter.phase == "ambush" else used(actor, self.plan, self.share)
+        caught = {id: n for id, n in actor.ambush.items() if id != self.target}
+        changes |= {"foe": self.target, "ambush": caught, "aim": 0, "aimed": ""}
+        if self.willpower:
+            changes |= {"willpower": max(actor.willpower - 1, 0), "willed": True}
+        if self.ammo is not None:
+            changes["ammo"] = {**actor.ammo, self.ammo: max(actor.ammo.get(self.ammo, 0) - self.rounds, 0)}
+            changes["shots"] = {**actor.shots, self.ammo: actor.shots.get(self.ammo, 0) + 1}
+        if self.close:
+            changes["fights"] = {**actor.fights, self.target: encounter.round}
+        after = encounter.with_fighter(self.actor, **changes)
+        return after.with_fighter(self.target, **self._given(after.fighter(self.target), encounter.round))
+
+    def _given(self, target: Fighter, round: int) -> dict[str, object]:
+        """What changes of the target, before the damage."""
+        given: dict[str, object] = {} if self.close else {"engaged": True}
+        if self.guard is not None:
+            given |= defended(target, self.guard.kind, self.guard.way, self.guard.share, self.guard.plan)
+            given |= sheltered(target, self.guard) if self.guard.after else {}
+        if self.target_willpower:
+            given |= {"willpower": max(target.willpower - 1, 0), "willed": True}
+        if self.close:
+            given["fights"] = {**target.fights, self.actor: round}
+        return given
+
+    def log(self) -> tuple[Said, ...]:
+        params = {
+            "actor": Who(self.actor), "target": Who(self.target), "manoeuvre": self.manoeuvre, "n": self.successes, "amount": self.amount,
+            "kind": self.kind,
+        }  # fmt: skip
+        guard: tuple[Said, ...] = ()
+        if self.guard is not None:
+            defence = {"target": Who(self.target), "defence": f"defence.{self.guard.kind}", "n": self.guard.roll.successes}
+            guard = (Said("log.guard", defence),)
+        return (*guard, Said(self.outcome or f"log.attack.{self._came_to}", params))
+
+    @property
+    def _came_to(self) -> str:
+        """How it came out, as the tail of a key."""
+        if self.roll is not None and self.roll.botch:
+            return "botch"
+        if self.roll is not None and not self.successes:
+            return "parried" if self.guard is not None and self.roll.successes else "miss"
+        if self.dealt is None:
+            return "touch"
+        return "hit" if self.amount else "soaked"
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        out = sums_of("attack", self.roll) if self.roll is not None else ()
+        out += sums_of("defence", self.guard.roll) if self.guard is not None else ()
+        return out + (self.dealt.sums() if self.dealt is not None else ())
+
+    def dice(self) -> tuple[Throw, ...]:
+        out: tuple[Throw, ...] = (self.roll.throw(Said("throw.attack")),) if self.roll is not None else ()
+        out += (self.guard.roll.throw(Said("throw.defence")),) if self.guard is not None else ()
+        return out + (self.dealt.throws() if self.dealt is not None else ())
+
+
+class Riposted(Event):
+    """A parry with a weapon that does lethal damage hurt the one who struck with his body."""
+
+    type: Literal["Riposted"] = "Riposted"
+    actor: str
+    target: str
+    weapon: str
+    dealt: Dealt
+    amount: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter
+
+    def log(self) -> tuple[Said, ...]:
+        params = {"actor": Who(self.actor), "target": Who(self.target), "weapon": self.weapon, "n": self.amount, "kind": self.dealt.kind}
+        return (Said("log.riposte" if self.amount else "log.riposte.soaked", params),)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        return self.dealt.sums()
+
+    def dice(self) -> tuple[Throw, ...]:
+        return self.dealt.throws()
+
+
+class Declared(Event):
+    """He said what he will do this turn."""
+
+    type: Literal["Declared"] = "Declared"
+    actor: str
+    plan: Plan
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.actor, **declared(self.plan))
+
+    def log(self) -> tuple[Said, ...]:
+        who = {"fighter": Who(self.actor)}
+        if self.plan.full:
+            return (Said("log.declared.full", who),)
+        what = f"manoeuvre.{self.plan.manoeuvre}" if self.plan.manoeuvre else "manoeuvre.any"
+        if self.plan.actions == 1:
+            return (Said("log.declared", {**who, "what": what}),)
+        return (Said("log.declared.several", {**who, "what": what, "n": self.plan.actions}),)
+
+
+class Aborted(Event):
+    """He gave up what he declared and goes over to defence; or the roll failed, and he has to do what he declared."""
+
+    type: Literal["Aborted"] = "Aborted"
+    actor: str
+    roll: Roll | None = None  # None: for a point of Willpower
+    done: bool = True
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if not self.done:
+            return encounter.with_fighter(self.actor, committed=True)
+        return encounter.with_fighter(self.actor, **gave_up(fighter, int(self.roll is None)))
+
+    def log(self) -> tuple[Said, ...]:
+        key = "log.abort.failed" if not self.done else "log.abort.point" if self.roll is None else "log.abort"
+        return (Said(key, {"fighter": Who(self.actor)}),)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        return sums_of("willpower", self.roll) if self.roll is not None else ()
+
+    def dice(self) -> tuple[Throw, ...]:
+        return (self.roll.throw(Said("throw.willpower")),) if self.roll is not None else ()
+
+
+class Dropped(Event):
+    """What he held is on the ground."""
+
+    type: Literal["Dropped"] = "Dropped"
+    fighter: str
+    weapon: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        lying = fighter.lying if fighter.held.is_natural else (*fighter.lying, fighter.hand)
+        return encounter.with_fighter(self.fighter, hand="unarmed", lying=lying)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.dropped", {"fighter": Who(self.fighter), "weapon": self.weapon}),)
+
+
+class Staked(Event):
+    """A stake went through the heart: a vampire is paralysed by it."""
+
+    type: Literal["Staked"] = "Staked"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, conditions=put(encounter.fighter(self.fighter), "staked"))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.staked", {"fighter": Who(self.fighter)}),)

@@ -1,0 +1,149 @@
+"""What forbids an attack: the turn, the target, what the manoeuvre needs, the weapon, the range."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fray.engine.fight.action import Action
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.text import Said
+
+from ..equipment.weapons import Weapon
+from ..fighters.fight import Fight, bonds_of, is_down
+from ..fighters.fighter import DEFENCES, Fighter
+from ..fighters.manoeuvres import BURST_ROUNDS, Manoeuvre
+from ..rolling.effort import Push, check_push
+from ..rolling.pools import Pool
+from ..turns.turn import is_extra, needs_action
+from .defence import NONE, ability, refusal, ways
+from .sums import arms, is_ranged, is_sure, row, situation, sum_of
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+BITES = ("bite", "kiss")
+
+
+def check(fight: Fight, attack: Attack) -> Pool:
+    """Refuses the attack where the rules do; its roll where they do not. Errors: `Refused`, `Incomplete`."""
+    manoeuvre = row(fight, attack)
+    if attack.manoeuvre not in fight.fighter(attack.actor).manoeuvre_keys:
+        raise Incomplete("need.manoeuvre")
+    fighter = needs_action(fight, attack, attack.actor, bound=manoeuvre.effect in BITES, named=True)
+    if not attack.target or attack.target == attack.actor or fight.fighter(attack.target).gone:
+        raise Incomplete("need.target")
+    if fight.fighter(attack.target).is_dead:
+        attack.refuse("refuse.target_dead")
+    if fight.phase == "ambush" and attack.target not in fighter.ambush:
+        attack.refuse("refuse.ambush")
+    if strays(fight, attack):
+        attack.refuse("refuse.committed" if fighter.committed else "refuse.declared_other")
+    if (why := unfit(fight, attack.actor, manoeuvre, arms(fight, attack), attack.weapon, attack.off_hand)) is not None:
+        attack.refuse(why.key, **why.params)
+    if manoeuvre.effect in BITES and not has_hold(fight, attack.actor, attack.target):
+        attack.refuse("refuse.bite")
+    if manoeuvre.effect == "disarm" and fight.fighter(attack.target).held.is_natural:
+        attack.refuse("refuse.no_item")
+    _aim(fight, attack, manoeuvre)
+    check_shot(fight, attack, arms(fight, attack))
+    _defended(fight, attack)
+    check_push(attack, fighter, attack.push, manoeuvre.ability)
+    check_answer(fight, attack, attack.target, attack.answer, attack.defence)
+    pool = sum_of(fight, attack)
+    if not pool.size and not attack.willpower and not is_sure(fight, attack):
+        attack.refuse("refuse.no_dice")
+    if attack.actions > 1 and fighter.plan is not None and not is_extra(fighter) and fighter.plan.actions != attack.actions:
+        attack.refuse("refuse.planned")
+    return pool
+
+
+def strays(fight: Fight, attack: Attack) -> bool:
+    """Whether it is another manoeuvre or another target than he declared, where that binds him.
+
+    It does where all declare, and when he failed to give it up. It binds his first action, the one that a declaration names; he
+    may choose again when the target is no threat any more.
+    """
+    fighter: Fighter = fight.fighter(attack.actor)
+    plan = fighter.plan
+    if plan is None or plan.full or plan.done or not (fight.options.declaring or fighter.committed):
+        return False
+    if plan.manoeuvre and plan.manoeuvre != attack.manoeuvre:
+        return True
+    still = plan.target in fight.fighters and not is_down(fight, plan.target)
+    return still and plan.target != attack.target
+
+
+def _defended(fight: Fight, attack: Attack) -> None:
+    """Refuses a defence named beforehand that the target cannot make."""
+    if attack.defence in ("", NONE) or any(way.value == attack.defence for way in ways(fight, attack)):
+        return
+    kind = next((kind for kind in DEFENCES if attack.defence.startswith(kind)), None)
+    why = refusal(fight, attack, kind) if kind is not None else None
+    attack.refuse(why.said.key if why is not None else "refuse.no_defence")
+
+
+def check_answer(fight: Fight, action: Action, id: str, answer: Push, defence: str) -> None:
+    """Refuses what goes into a defence and is not there: a speciality in what he defends himself with, a point of Willpower."""
+    target: Fighter = fight.fighter(id)
+    kinds = [kind for kind in DEFENCES if defence.startswith(kind)] or DEFENCES
+    special = next((one for one in (ability(fight, kind) for kind in kinds) if target.sheet.is_special(one)), "")
+    check_push(action, target, answer, special)
+
+
+def has_hold(fight: Fight, id: str, target: str) -> bool:
+    """Whether he himself got hold of this one in a turn before, or tackled him in the last: only then can he bite."""
+    if any(bond.holder == id and bond.held == target and bond.since < fight.round for bond in bonds_of(fight, id)):
+        return True
+    touched: dict[str, int] = fight.fighter(id).touched
+    return touched.get(target, -2) == fight.round - 1
+
+
+def unfit(fight: Fight, id: str, manoeuvre: Manoeuvre, weapon: Weapon, key: str, off_hand: bool = False) -> Said | None:
+    """What he lacks for this manoeuvre with this weapon, in the other hand or not; None where he can."""
+    fighter: Fighter = fight.fighter(id)
+    uses = {"weapon": weapon.use == "melee", "stake": weapon.use == "melee" and "stake" in weapon.traits, "thrown": weapon.use == "thrown"}
+    uses["natural"] = weapon.use == "brawl" and weapon.name != "weapon.unarmed"
+    uses |= {"gun": weapon.use == "firearm", "burst": weapon.automatic, "automatic": weapon.automatic}
+    uses |= {"fangs": fighter.sheet.has_fangs, "claws": bool(fighter.sheet.claws)}
+    if not uses.get(manoeuvre.needs, True):
+        return Said(f"refuse.needs.{manoeuvre.needs}")
+    if not manoeuvre.needs and manoeuvre.arms and manoeuvre.ability == "melee" and weapon.use != "melee":
+        return Said("refuse.needs.weapon")
+    if not manoeuvre.needs and manoeuvre.arms and manoeuvre.ability == "firearms" and weapon.use != "firearm":
+        return Said("refuse.needs.gun")
+    if manoeuvre.arms and not weapon.is_natural and key != fighter.hand and not (off_hand and fighter.second(key)):
+        return Said("refuse.undrawn", {"weapon": weapon.name})
+    if weapon.clip and (need := rounds(fight, manoeuvre, weapon)) > fighter.ammo.get(key, 0):
+        return Said("refuse.empty" if need == 1 else "refuse.rounds", {} if need == 1 else {"n": need})
+    return None
+
+
+def rounds(fight: Fight, manoeuvre: Manoeuvre, weapon: Weapon) -> int:
+    """The rounds that must be in the weapon: one, three for a burst, half the clip for automatic fire."""
+    need: int = {"burst": BURST_ROUNDS, "automatic": -(-weapon.rounds(fight.edition) // 2)}.get(manoeuvre.needs, 1)
+    return need
+
+
+def fired(fighter: Fighter, manoeuvre: Manoeuvre, key: str) -> int:
+    """The rounds that leave the weapon: one, three, or all there are."""
+    left = fighter.ammo.get(key, 0)
+    return left if manoeuvre.needs == "automatic" else min(BURST_ROUNDS if manoeuvre.needs == "burst" else 1, left)
+
+
+def _aim(fight: Fight, attack: Attack, manoeuvre: Manoeuvre) -> None:
+    """What cannot be aimed at a place: a shot of one who sees nothing, a stake, which goes for the heart already."""
+    if attack.size and is_ranged(fight, attack) and situation(fight, attack).blind:
+        attack.refuse("refuse.blind_aim")
+    if attack.size and manoeuvre.effect == "stake":
+        attack.refuse("refuse.stake_aim")
+
+
+def check_shot(fight: Fight, attack: Attack, weapon: Weapon) -> None:
+    """What forbids a shot, at one or over an area: the distance, the rate of the weapon."""
+    if not is_ranged(fight, attack):
+        return
+    fighter: Fighter = fight.fighter(attack.actor)
+    if weapon.range and attack.distance > 2 * weapon.yards(fight.edition):
+        attack.refuse("refuse.range", n=2 * weapon.yards(fight.edition))
+    if weapon.rate and fighter.shots.get(attack.weapon, 0) >= weapon.rate:
+        attack.refuse("refuse.rate", n=weapon.rate)

@@ -1,0 +1,155 @@
+"""Defence: block, dodge or parry against an attack; what forbids it, and what it comes to. By what: see `turn.may_defend`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fray.engine.values.errors import RuleError
+from fray.engine.values.field import Option
+from fray.engine.values.text import Said
+
+from ..fighters.fight import Fight
+from ..fighters.fighter import DEFENCES, Defence, Fighter, idle
+from ..rolling.chain import Throwing, hit_chance
+from ..rolling.pools import Pool, pool
+from ..rolling.situation import Situation
+from ..turns.turn import may_defend
+from .sums import damage_kind, is_ranged, is_sure, row
+
+if TYPE_CHECKING:
+    from ..fighters.fight import Touches
+    from .attack import Attack
+
+NONE = "none"
+ABILITY = {"block": "brawl", "parry": "melee"}
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A defence that he could make. way: see `turn.may_defend`. after: where a dodge of a shot ends: cover or the ground.
+
+    paid: how an abort is; "instead" for one that costs him his action and nothing else.
+    """
+
+    kind: Defence
+    way: str
+    after: str = ""
+    paid: str = ""
+
+    @property
+    def value(self) -> str:
+        """As it stands in an answer: "dodge", "dodge.prone", "block:roll", "dodge.cover:point"."""
+        return self.kind + (f".{self.after}" if self.after else "") + (f":{self.paid}" if self.paid else "")
+
+
+def ability(fight: Fight, kind: Defence) -> str:
+    """What it is rolled with: Dodge (in V20 Athletics), Brawl, Melee."""
+    return ABILITY.get(kind, "dodge" if fight.edition == "revised" else "athletics")
+
+
+def refusal(fight: Fight, attack: Attack, kind: Defence) -> RuleError | None:
+    """Why this defence is no use against this attack; None where it is."""
+    target: Fighter = fight.fighter(attack.target)
+    if kind == "dodge":
+        return RuleError("refuse.no_room") if attack.no_room and not is_ranged(fight, attack) else None
+    if is_ranged(fight, attack):
+        return RuleError(f"refuse.{kind}.ranged")
+    if attack.unseen:
+        return RuleError("refuse.unseen")
+    if kind == "parry":
+        return RuleError("refuse.parry.weapon") if target.held.use != "melee" else None
+    if damage_kind(fight, attack) != "bashing" and row(fight, attack).base != "none":
+        return None if target.sheet.fortitude or target.armoured else RuleError("refuse.block.lethal")
+    return None
+
+
+def is_unopposed(fight: Fight, attack: Attack) -> bool:
+    """Whether there is nothing that he can do about it: helpless, or caught wholly unawares."""
+    return is_sure(fight, attack) or fight.fighter(attack.actor).ambush.get(attack.target, 0) > 0
+
+
+def ways(fight: Fight, attack: Attack) -> tuple[Way, ...]:
+    """Every defence that the target could make now. A shot is dodged behind cover, or to the ground; one he tied in an ambush
+    is met without giving up anything, since he has not declared yet."""
+    if is_unopposed(fight, attack):
+        return ()
+    caught = fight.phase == "ambush" and attack.target in fight.fighter(attack.actor).ambush
+    out = []
+    for kind in DEFENCES:
+        if refusal(fight, attack, kind) is not None:
+            continue
+        places: tuple[str, ...] = ("",)
+        if kind == "dodge" and is_ranged(fight, attack):
+            places = ("prone",) if attack.no_room else ("cover", "prone")
+        allowed = ("full",) if caught and idle(fight.fighter(attack.target)) is None else may_defend(fight, attack.target, kind)
+        for way in allowed:
+            aborts = ("roll", "point") if fight.fighter(attack.target).willpower else ("roll",)
+            paid = {"abort": aborts, "instead": ("instead",)}.get(way, ("",))
+            out += [Way(kind, way, after, pay) for pay in paid for after in places]
+    return tuple(out)
+
+
+def guarding(fight: Fight, attack: Attack, kind: Defence) -> Situation:
+    """What the rows of a defence against this attack are asked of."""
+    touches: Touches = "ranged" if is_ranged(fight, attack) else "close"
+    return Situation(
+        fight, attack.target, "dexterity", ability(fight, kind), attack.actor, (touches,), attack.answer, defence=kind,
+        faced=attack.target_opponents,
+    )  # fmt: skip
+
+
+def guard_pool(s: Situation, way: Way) -> Pool:
+    """The roll of a defence: one of several actions, or with the whole pool; of full defence each further one has a die less."""
+    among = s.fighter.plan if way.way == "planned" else None
+    return pool(s, among=among, defends=s.fighter.defended if way.way in ("full", "abort", "instead") else 0)
+
+
+def alone_pool(fight: Fight, id: str, kind: Defence) -> Pool:
+    """The roll of a defence against nobody in particular, with the whole pool."""
+    return pool(Situation(fight, id, "dexterity", ability(fight, kind), defence=kind))
+
+
+def sum_of_guard(fight: Fight, attack: Attack, way: Way) -> Pool:
+    """The roll of a defence against this attack."""
+    return guard_pool(guarding(fight, attack, way.kind), way)
+
+
+def throwing(fight: Fight, attack: Attack, way: Way) -> Throwing:
+    """What the odds of a defence hang on."""
+    return sum_of_guard(fight, attack, way).throwing
+
+
+def ready(those: tuple[Way, ...]) -> tuple[Way, ...]:
+    """Those that cost him nothing that he has declared or means to do."""
+    return tuple(way for way in those if not way.paid)
+
+
+def likely(fight: Fight, attack: Attack) -> Way | None:
+    """What he will do when nobody chooses for him: the best of the defences that he has declared; None for none."""
+    if attack.defence:
+        return next((way for way in ways(fight, attack) if way.value == attack.defence), None)
+    those = ready(ways(fight, attack))
+    return max(those, key=lambda way: (throwing(fight, attack, way).pool, way.after == "cover"), default=None)
+
+
+def defence_options(fight: Fight, attack: Attack, blow: Throwing) -> tuple[Option, ...]:
+    """The defences as choices, with their dice and the chance to be hit all the same. blow: the roll that they meet."""
+    out = [Option(NONE, Said("defence.none"), hint=Said("hint.hit", {"percent": percent(hit_chance(blow, None))}))]
+    for way in ways(fight, attack):
+        against = throwing(fight, attack, way)
+        hint = Said("hint.defence", {"n": against.pool, "difficulty": against.difficulty, "percent": percent(hit_chance(blow, against))})
+        out.append(Option(way.value, said(way), hint=hint))
+    return tuple(out)
+
+
+def said(way: Way) -> Said:
+    """A defence in words."""
+    key = f"defence.{way.kind}.{way.after}" if way.after else f"defence.{way.kind}"
+    return Said(f"abort.{way.paid}", {"defence": Said(key)}) if way.paid else Said(key)
+
+
+def percent(chance: tuple[int, int]) -> int:
+    """A chance in whole percent, halves up."""
+    top, bottom = chance
+    return (200 * top + bottom) // (2 * bottom)

@@ -1,0 +1,181 @@
+"""The form of an attack: which of its fields matter now, what can be chosen for each, and what follows from the other choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fray.engine.values.errors import RuleError
+from fray.engine.values.field import Option, people
+from fray.engine.values.modifier import total
+from fray.engine.values.text import Said
+
+from ..equipment.weapons import Weapon
+from ..fighters.fight import Fight, targets
+from ..fighters.fighter import DEFENCES, Fighter
+from ..fighters.manoeuvres import Manoeuvre
+from ..rolling.circumstances import POINT_BLANK
+from ..rolling.modifiers import ROWS
+from ..rolling.situation import Situation
+from . import defence
+from .check import BITES, has_hold, unfit
+from .sums import arms, base_lines, damage_kind, is_ranged, is_sure, row, situation, sum_of
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+USES = {"weapon": ("melee",), "stake": ("melee",), "natural": ("brawl",), "thrown": ("thrown",), "gun": ("firearm",)}
+USES |= {"burst": ("firearm",), "automatic": ("firearm",)}
+BY_ABILITY = {"melee": ("melee",), "firearms": ("firearm",), "athletics": ("thrown",), "brawl": ("brawl",)}
+
+
+def wants(manoeuvre: Manoeuvre, weapon: Weapon) -> bool:
+    """Whether this is the kind of weapon that the manoeuvre is made with."""
+    return weapon.use in USES.get(manoeuvre.needs, BY_ABILITY[manoeuvre.ability])
+
+
+def fitting(fighter: Fighter, manoeuvre: Manoeuvre) -> tuple[str, ...]:
+    """The keys of weapons for a manoeuvre, the one in hand first."""
+    if not manoeuvre.arms:
+        return ()
+    keys = [key for key in fighter.weapon_keys if wants(manoeuvre, fighter.weapon(key))]
+    if manoeuvre.needs == "natural":
+        keys = [key for key in keys if key != "unarmed"]
+    if manoeuvre.needs == "stake":
+        keys = [key for key in keys if "stake" in fighter.weapon(key).traits]
+    return tuple(sorted(keys, key=lambda key: (key != fighter.hand, key == "unarmed")))
+
+
+def with_weapon(fighter: Fighter, attack: Attack) -> Attack:
+    """The attack with a weapon that goes with its manoeuvre: the one chosen if it does, else the first that does."""
+    keys = fitting(fighter, fighter.manoeuvre(attack.manoeuvre))
+    return attack if not keys or attack.weapon in keys else attack.but(weapon=keys[0])
+
+
+def settled(fight: Fight, attack: Attack) -> Attack:
+    """The weapon follows the manoeuvre, the range the distance; what is known of a newly chosen target is set."""
+    fighter: Fighter = fight.fighter(attack.actor)
+    attack = with_weapon(fighter, attack)
+    changes: dict[str, object] = {}
+    filled = situation(fight, attack).blow
+    if attack.target in fight.fighters and attack.known != attack.target:
+        fresh = situation(fight, attack.but(cover="", from_cover="", known="")).blow
+        changes |= {"known": attack.target, "cover": fresh.cover, "from_cover": fresh.from_cover, "defence": ""}
+    if filled.range != attack.range:
+        changes["range"] = filled.range
+    return attack.but(**changes) if changes else attack
+
+
+def met(fight: Fight, attack: Attack, s: Situation) -> Situation:
+    """The situation with the roll that may stand against the attack: a defence, of the kind that the target has a speciality in."""
+    target = s.target
+    if target is None:
+        return s
+    kinds = [kind for kind in DEFENCES if attack.defence.startswith(kind)] or DEFENCES
+    ability = max((defence.ability(fight, kind) for kind in kinds), key=target.sheet.is_special)
+    return replace(s, answer=Situation(fight, attack.target, "dexterity", ability, push=attack.answer))
+
+
+def _known(fight: Fight, attack: Attack) -> bool:
+    return attack.target in fight.fighters and attack.target != attack.actor
+
+
+def _close(fight: Fight, attack: Attack) -> bool:
+    return not is_ranged(fight, attack)
+
+
+def _several(fight: Fight, attack: Attack) -> bool:
+    return fight.fighter(attack.actor).plan is None and bool(fight.round) and fight.phase == "act"
+
+
+# what of the form hangs on more than the roll itself: whether it has any bearing on the attack as it stands
+RULES: Mapping[str, Callable[[Fight, Attack], bool]] = {
+    "weapon": lambda fight, a: len(fitting(fight.fighter(a.actor), row(fight, a))) > 1,
+    "actions": _several,
+    "smallest": lambda fight, a: _several(fight, a) and a.actions > 1 and fight.edition == "v20",
+    "defence": lambda fight, a: _known(fight, a) and bool(defence.ways(fight, a)),
+    "no_room": _known,
+    "unseen": lambda fight, a: _known(fight, a) and _close(fight, a),
+    "opponents": _close,
+    "target_opponents": lambda fight, a: _known(fight, a) and _close(fight, a),
+    "rolled": lambda fight, a: _known(fight, a) and fight.fighter(a.target).helpless,
+}
+
+
+def options(fight: Fight, attack: Attack, name: str, declared: tuple[Option, ...]) -> tuple[Option, ...]:
+    """What can be chosen for a field, with the numbers that each choice brings. declared: of a circumstance."""
+    fighter: Fighter = fight.fighter(attack.actor)
+    match name:
+        case "target":
+            return people(targets(fight, attack.actor))
+        case "manoeuvre":
+            return manoeuvre_options(fight, attack)
+        case "weapon":
+            return tuple(weapon_option(fight, fighter, key, attack.off_hand) for key in fitting(fighter, row(fight, attack)))
+        case "range":
+            return with_yards(fight, fighter.weapon(attack.weapon), declared)
+        case "defence":
+            if attack.target not in fight.fighters:
+                return ()
+            met = defence.defence_options(fight, attack, sum_of(fight, attack).throwing)
+            return (Option("", Said("defence.auto")), *met)
+    return declared
+
+
+def with_yards(fight: Fight, weapon: Weapon, ranges: tuple[Option, ...]) -> tuple[Option, ...]:
+    """The ranges with the yards that they reach to."""
+    yards = weapon.yards(fight.edition)
+    limits = {"normal": yards, "long": 2 * yards, "point_blank": POINT_BLANK}
+    hints = {key: Said("hint.yards", {"n": n}) if n else None for key, n in limits.items()}
+    return tuple(replace(option, hint=hints[option.value]) for option in ranges)
+
+
+def weapon_option(fight: Fight, fighter: Fighter, key: str, off_hand: bool = False) -> Option:
+    """A weapon as a choice: its dice of damage, its rounds, and why it cannot be used at once."""
+    weapon = fighter.weapon(key)
+    ready = weapon.is_natural or key == fighter.hand or (off_hand and fighter.second(key))
+    refused = None if ready else RuleError("refuse.undrawn", weapon=weapon.name)
+    ammo = Said("hint.ammo", {"n": fighter.ammo.get(key, 0), "clip": weapon.full(fight.edition)}) if weapon.clip else None
+    return Option(key, Said(weapon.name), weapon.damage or None, refused, ammo)
+
+
+def manoeuvre_options(fight: Fight, attack: Attack) -> tuple[Option, ...]:
+    """Every manoeuvre with its dice, its difficulty and its damage; those that he cannot make now last, with the reason.
+
+    What he will never do as he is, as claws without claws, is left out.
+    """
+    fighter: Fighter = fight.fighter(attack.actor)
+    out = []
+    for key in fighter.manoeuvre_keys:
+        one = with_weapon(fighter, attack.but(manoeuvre=key))
+        manoeuvre = row(fight, one)
+        why = unfit(fight, attack.actor, manoeuvre, arms(fight, one), one.weapon, one.off_hand)
+        if why is None and manoeuvre.effect in BITES and attack.target and not has_hold(fight, attack.actor, attack.target):
+            why = Said("refuse.bite")
+        if why is not None and why.key.startswith("refuse.needs.") and key != attack.manoeuvre:
+            continue
+        refused = RuleError(why.key, **why.params) if why is not None else None
+        out.append(Option(key, Said(manoeuvre.name), refused=refused, hint=hint(fight, one)))
+    return tuple(sorted(out, key=lambda option: option.refused is not None))
+
+
+def hint(fight: Fight, attack: Attack) -> Said | None:
+    """The traits of a manoeuvre as numbers: dice, difficulty, damage."""
+    if attack.target not in fight.fighters or attack.target == attack.actor:
+        return None
+    base = base_lines(fight, attack)
+    harm = Said("hint.no_damage")
+    if base is not None:
+        harm = Said("hint.damage", {"n": max(total(base), 1), "kind": damage_kind(fight, attack)})
+    pool = sum_of(fight, attack)
+    return Said("hint.manoeuvre", {"n": pool.size, "difficulty": pool.difficulty, "damage": harm})
+
+
+def note(fight: Fight, attack: Attack, name: str) -> Said | None:
+    """A short remark beside a field, where its declaration has none."""
+    if name == "off_hand" and not fight.fighter(attack.actor).sheet.ambidextrous:
+        return Said("note.difficulty", {"n": ROWS["off_hand"].value})
+    if name == "rolled" and attack.target in fight.fighters and is_sure(fight, attack):
+        return Said("note.sure")
+    return None

@@ -1,0 +1,139 @@
+"""Getting hold: the events of a clinch, a hold, a Kiss; being thrown down by a sweep or a tackle."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fray.engine.fight.conditions import take
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.text import Said, Who
+
+from ..fighters.conditions import put
+from ..fighters.fight import Bond, Fight, Grip
+from ..fighters.fighter import Fighter
+from ..harm.damage import hurt
+from ..rolling.situation import Situation
+from ..turns.rolls import Tested, test
+from ..turns.turn import NO_AIM
+
+SWEPT, TACKLED = 8, 7  # difficulty to stay on one's feet
+
+
+class Gripped(Event):
+    """One got hold of the other. kind: clinch, hold, kiss."""
+
+    type: Literal["Gripped"] = "Gripped"
+    kind: Grip
+    actor: str
+    target: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        bond = Bond(kind=self.kind, holder=self.actor, held=self.target, since=encounter.round)
+        kept = tuple(b for b in encounter.bonds if {b.holder, b.held} != {self.actor, self.target})
+        after = encounter.but(bonds=(*kept, bond))
+        actor: Fighter = after.fighter(self.actor)
+        return after.with_fighter(self.actor, touched={**actor.touched, self.target: encounter.round})
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said(f"log.gripped.{self.kind}", {"actor": Who(self.actor), "target": Who(self.target)}),)
+
+
+class Loosed(Event):
+    """One has hold of the other no more. free: the one who broke out of it, "" where it was let go."""
+
+    type: Literal["Loosed"] = "Loosed"
+    actor: str
+    target: str
+    free: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.but(bonds=tuple(b for b in encounter.bonds if {b.holder, b.held} != {self.actor, self.target}))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.broke_free" if self.free else "log.let_go", {"actor": Who(self.actor), "target": Who(self.target)}),)
+
+
+class Reached(Event):
+    """One tackled the other: he may bite in the turn after."""
+
+    type: Literal["Reached"] = "Reached"
+    actor: str
+    target: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        actor: Fighter = encounter.fighter(self.actor)
+        return encounter.with_fighter(self.actor, touched={**actor.touched, self.target: encounter.round})
+
+
+class Stood(Event):
+    """He stayed on his feet. stumbled: two less to his next initiative. swaying: one more difficulty all of the next turn."""
+
+    type: Literal["Stood"] = "Stood"
+    fighter: str
+    stumbled: bool = False
+    swaying: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        for key, on in (("stumbled", self.stumbled), ("off_balance", self.swaying)):
+            if on:  # to the end of the next turn
+                fighter = fighter.but(conditions=put(fighter, key, ticked=encounter.round))
+        return encounter.with_fighter(self.fighter, conditions=fighter.conditions)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.stood", {"fighter": Who(self.fighter)}),)
+
+
+class WentDown(Event):
+    """He lies on the ground. by_choice: he dropped there."""
+
+    type: Literal["WentDown"] = "WentDown"
+    fighter: str
+    by_choice: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        cover = "light" if self.by_choice and not fighter.cover else fighter.cover
+        return encounter.with_fighter(self.fighter, conditions=put(fighter, "down"), cover=cover, **NO_AIM)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.down", {"fighter": Who(self.fighter)}),)
+
+
+def knock_down(
+    fight: Fight, id: str, answers: Answers, difficulty: int, *, tackled: bool = False, tackler: bool = False
+) -> tuple[Event, ...]:
+    """Dexterity + Athletics, or on the ground. One who stays up is two slower in the next turn; a botch hurts besides.
+
+    It is a reflex: wounds take nothing from it.
+
+    tackled: who keeps his feet sways for a turn. tackler: he threw himself, and is not slower for keeping his feet.
+    """
+    tried: Tested = test(Situation(fight, id, "dexterity", "athletics", reflex=True), "knockdown", answers, difficulty)
+    out = Unfolding(fight)
+    out.take(tried)
+    if tried.roll.successes:
+        if not tackler:
+            out.take(Stood(fighter=id, stumbled=True, swaying=tackled))
+        return out.events
+    out.take(WentDown(fighter=id))
+    if tried.roll.botch:
+        out.take(*hurt(out.encounter, id, "bashing", 1, cause="knockdown"))
+    return out.events
+
+
+class GotUp(Event):
+    """He is on his feet again; it took an action."""
+
+    type: Literal["GotUp"] = "GotUp"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        cover = "" if fighter.cover == "light" else fighter.cover
+        return encounter.with_fighter(self.fighter, conditions=take(fighter, "down"), cover=cover)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.up", {"fighter": Who(self.fighter)}),)

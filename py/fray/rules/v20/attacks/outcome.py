@@ -1,0 +1,164 @@
+"""What comes of an attack: the result as it is shown before it is applied, and what follows from it in order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fray.engine.fight.event import overruled
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers, Entry, Ruling
+from fray.engine.values.field import Option
+from fray.engine.values.modifier import Line
+from fray.engine.values.text import Said, Who
+
+from ..blood.drinking import MOST_SIP, Drank, room
+from ..equipment.weapons import KINDS
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
+from ..harm.damage import hurt, is_dazed, ruin
+from ..harm.damage_roll import deal
+from ..harm.soak import kind_for
+from ..rolling.pools import harm_pool
+from .blow import Attacked, Dropped, Riposted, Staked
+from .grips import SWEPT, TACKLED, Gripped, Reached, knock_down
+from .sums import arms, row, situation, weapon_lines, weapon_strong
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+STAKE_DAMAGE = 3  # levels that paralyse a vampire
+
+
+def disarms(fight: Fight, blow: Attacked) -> bool:
+    """Whether the damage rolled is more than the Strength of the one who holds the weapon."""
+    target: Fighter = fight.fighter(blow.target)
+    return blow.dealt is not None and blow.dealt.damage.successes > target.sheet.strength
+
+
+def ruling(fight: Fight, attack: Attack, blow: Attacked) -> Ruling:
+    """The result with everything of it that can be changed."""
+    effect = row(fight, attack).effect
+    entries: list[Entry] = []
+    if row(fight, attack).base != "none":
+        entries.append(Entry("amount", Said("field.levels"), blow.amount, most=99))
+        entries.append(Entry("kind", Said("field.kind"), blow.kind, options=tuple(Option(k, Said(f"damage.{k}")) for k in KINDS)))
+    else:
+        options = tuple(Option(key, Said(key)) for key in ("yes", "no"))
+        entries.append(Entry("lands", Said("field.lands"), "yes" if blow.successes else "no", options=options))
+    if effect == "disarm" and blow.dealt is not None:
+        either = (Option("", Said("instead.damage")), Option("disarm", Said("instead.disarm")))
+        entries.append(Entry("instead", Said("field.instead"), "disarm" if disarms(fight, blow) else "", options=either, quiet=True))
+    if effect == "disarm" and blow.roll is not None and blow.roll.botch:
+        options = tuple(Option(key, Said(f"mishap.{key}")) for key in ("drop", "hurt", "nothing"))
+        entries.append(Entry("mishap", Said("field.mishap"), "drop", options=options, quiet=True))
+    if effect == "kiss" and blow.successes:
+        most = min(fight.fighter(blow.target).blood, room(fight, blow.actor))
+        entries.append(Entry("blood", Said("field.blood_taken"), min(MOST_SIP, most), most=most, quiet=True))
+    title = Said("result.title", {"actor": Who(blow.actor), "target": Who(blow.target), "manoeuvre": blow.manoeuvre})
+    return Ruling(title, tuple(entries), blow.dice(), told(fight, attack, blow))
+
+
+def told(fight: Fight, attack: Attack, blow: Attacked) -> tuple[Said, ...]:
+    """What came out, in words, link by link."""
+    target: Fighter = fight.fighter(blow.target)
+    if blow.roll is not None and not blow.successes:
+        return (Said("result.botch" if blow.roll.botch else "result.miss"),)
+    out = [Said("result.sure") if blow.roll is None else Said("result.hit", {"n": blow.successes})]
+    if blow.dealt is None:
+        return tuple(out)
+    out.append(Said("result.damage", {"n": blow.dealt.damage.successes, "dice": blow.dealt.damage.pool, "kind": blow.dealt.kind}))
+    if blow.dealt.soak is not None:
+        out.append(Said("result.soak", {"n": blow.dealt.soak.successes, "dice": blow.dealt.soak.pool}))
+    out.append(Said("result.levels", {"n": blow.amount, "kind": blow.kind}))
+    weapon = arms(fight, attack)
+    out += kind_for(target, weapon.kind, bullet=weapon.is_bullet, head=attack.spot in ("head", "eye"), bane=weapon.bane)[1]
+    if target.sheet.kind == "vampire" and blow.kind == "bashing":
+        out.append(Said("why.halved"))
+    if is_dazed(target, blow.amount):
+        out.append(Said("result.dazed"))
+    return tuple(out)
+
+
+def what_follows(out: Unfolding, attack: Attack, blow: Attacked, question: Ruling, answers: Answers) -> None:
+    """The ruling, and all that happens once it stands, in order: blow, armour, levels, effect, riposte, mishap."""
+    ruled = answers.ruling(question)
+    manoeuvre, weapon = row(out.encounter, attack), arms(out.encounter, attack)
+    disarmed = ruled.get("instead") == "disarm"
+    amount = 0 if disarmed else int(ruled.get("amount", 0))
+    dealt = ruled.get("kind", blow.kind)
+    hit = "yes" if blow.successes else "no"
+    landed = ruled.get("lands", hit) == "yes" or amount > 0
+    outcome = "log.attack.disarm" if disarmed else "log.attack.granted" if amount and not blow.successes else ""
+    if ruled.get("lands", hit) != hit:
+        outcome = "log.attack.lands" if landed else "log.attack.miss"
+    out.take(blow.but(amount=amount, kind=dealt, outcome=outcome))
+    out.take(*overruled(question, {**ruled, "amount": blow.amount} if disarmed else ruled))
+    if manoeuvre.needs == "thrown":
+        out.take(Dropped(fighter=blow.actor, weapon=weapon.name))
+    if disarmed:
+        out.take(Dropped(fighter=blow.target, weapon=out.encounter.fighter(blow.target).held.name))
+        return
+    if blow.dealt is not None and blow.dealt.armoured:
+        out.take(*ruin(out.encounter, blow.target, blow.dealt.damage.successes))
+    out.take(*hurt(out.encounter, blow.target, dealt, amount, quiet=True, dazes=True))
+    if landed:
+        _effect(out, attack, blow, amount, ruled, answers)
+    _riposte(out, attack, blow, answers)
+    if ruled.get("mishap") == "drop":
+        out.take(Dropped(fighter=blow.actor, weapon=out.encounter.fighter(blow.actor).held.name))
+    elif ruled.get("mishap") == "hurt":
+        strike_back(out, blow.target, blow.actor, 0, answers)
+
+
+def _effect(out: Unfolding, attack: Attack, blow: Attacked, amount: int, ruled: dict[str, Any], answers: Answers) -> None:
+    """What the manoeuvre does besides its damage, to one who is not dead of it."""
+    target: Fighter = out.encounter.fighter(blow.target)
+    if target.is_dead:
+        return
+    effect = row(out.encounter, attack).effect
+    staked = amount >= STAKE_DAMAGE and target.sheet.kind == "vampire"
+    if effect == "clinch":
+        out.take(Gripped(kind="clinch", actor=blow.actor, target=blow.target))
+    elif effect == "hold":
+        out.take(Gripped(kind="hold", actor=blow.actor, target=blow.target))
+    elif effect == "kiss":
+        out.take(Gripped(kind="kiss", actor=blow.actor, target=blow.target))
+        if sip := int(ruled.get("blood", 0)):
+            out.take(Drank(actor=blow.actor, target=blow.target, amount=sip))
+    elif effect == "sweep":
+        out.take(*knock_down(out.encounter, blow.target, answers, SWEPT))
+    elif effect == "tackle":
+        out.take(Reached(actor=blow.actor, target=blow.target))
+        out.take(*knock_down(out.encounter, blow.actor, answers, TACKLED, tackler=True))
+        out.take(*knock_down(out.encounter, blow.target, answers, TACKLED, tackled=True))
+    elif staked and (effect == "stake" or situation(out.encounter, attack).stakes):
+        out.take(Staked(fighter=blow.target))
+
+
+def _riposte(out: Unfolding, attack: Attack, blow: Attacked, answers: Answers) -> None:
+    """A parry won with a weapon that does lethal damage hurts the one who struck with his body."""
+    if blow.guard is None or blow.guard.kind != "parry" or blow.roll is None or row(out.encounter, attack).ability != "brawl":
+        return
+    surplus = blow.guard.roll.successes - blow.roll.successes
+    if surplus > 0 and out.encounter.fighter(blow.target).held.kind != "bashing":
+        strike_back(out, blow.target, blow.actor, surplus, answers)
+
+
+def strike_back(out: Unfolding, actor: str, target: str, surplus: int, answers: Answers) -> None:
+    """The weapon of one hurts the other without an attack: its damage, with the surplus of a parry as dice."""
+    fight: Fight = out.encounter
+    weapon = fight.fighter(actor).held
+    lines = weapon_lines(fight, actor, weapon)
+    lines += (Line(key="surplus", value=surplus),) if surplus else ()
+    harm = harm_pool(fight, lines, 0, weapon_strong(fight, actor, weapon))
+    dealt = deal(fight, target, harm, weapon.kind, answers, bullet=weapon.is_bullet, bane=weapon.bane, natural=weapon.use == "brawl")
+    title = Said("result.riposte", {"actor": Who(actor), "target": Who(target)})
+    outcome = (Said("result.damage", {"n": dealt.damage.successes, "dice": dealt.damage.pool, "kind": dealt.kind}),)
+    question = Ruling(title, (Entry("amount", Said("field.levels"), dealt.levels),), dealt.throws(), outcome)
+    ruled = answers.ruling(question)
+    amount = int(ruled["amount"])
+    out.take(Riposted(actor=actor, target=target, weapon=weapon.name, dealt=dealt, amount=amount))
+    out.take(*overruled(question, ruled))
+    if dealt.armoured:
+        out.take(*ruin(out.encounter, target, dealt.damage.successes))
+    out.take(*hurt(out.encounter, target, dealt.kind, amount, quiet=True, dazes=True))

@@ -1,0 +1,124 @@
+"""What is known of an attack before it is rolled: its sums, the chances of every link, what it may do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fray.engine.values.dice import Odds, Share
+from fray.engine.values.errors import RuleError
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Figure, Preview
+from fray.engine.values.text import Said
+
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
+from ..fighters.health import needed
+from ..harm.soak import kind_for
+from ..rolling.chain import levels, net
+from ..rolling.chances import table_of
+from ..rolling.pools import Pool, harm_pool, soak_pool
+from . import defence
+from .sums import arms, base_lines, chain, damage_kind, is_ranged, is_sure, kind, row, soaked_by
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+Base = tuple[Line, ...] | None
+FALLS = ("incapacitated", "torpor", "dead")
+
+
+def preview(fight: Fight, attack: Attack, pool: Pool, refused: RuleError | None) -> Preview:
+    """The whole of it, against the defence that the target is likely to make."""
+    way = defence.likely(fight, attack)
+    base = base_lines(fight, attack)
+    whole = chain(fight, attack, pool.throwing, defence.throwing(fight, attack, way) if way is not None else None, base)
+    chances = levels(whole)
+    target: Fighter = fight.fighter(attack.target)
+    falls = needed(target.marks, target.fallen, damage_kind(fight, attack), target.sheet.kind) if base is not None else {}
+    hit = (1, 1) if whole.sure else net(whole.attack, whole.defence).at_least(1)
+    figures = [Figure(Said("figure.hit"), chance=hit), Figure(Said("figure.difficulty"), pool.difficulty, lines=pool.against)]
+    if base is not None:
+        harm, soak = harm_pool(fight, base), soak_pool(fight, soaked_by(fight, attack))
+        figures += [
+            Figure(Said("figure.damage_dice"), harm.size, lines=harm.lines),
+            Figure(Said("figure.soak"), soak.size if soak is not None else 0, lines=soak.lines if soak is not None else ()),
+            Figure(Said("figure.levels"), mean=chances.mean),
+        ]
+        figures += [
+            Figure(Said(f"figure.{what}"), chance=chances.at_least(falls[what]))
+            for what in FALLS
+            if what in falls and (what == FALLS[0] or chances.at_least(falls[what])[0])
+        ]
+    return Preview(
+        lines=pool.lines, result=pool.said, shares=shares(fight, attack, pool, hit, chances, falls),
+        figures=tuple(figures), table=table_of(chances) if base is not None else (), effects=effects(fight, attack, way, pool, base),
+        refused=refused, rolls=True,
+    )  # fmt: skip
+
+
+def shares(
+    fight: Fight, attack: Attack, pool: Pool, hit: tuple[int, int], chances: Odds, falls: dict[str, int]
+) -> tuple[Share, ...]:  # fmt: skip
+    """Miss, a hit that is soaked, one that hurts, one that brings the target down: one whole. The botch is part of the miss."""
+    whole = chances.total * hit[1]
+    miss = (hit[1] - hit[0]) * chances.total
+    bad = pool.botch if not is_sure(fight, attack) else (0, 1)
+    botch = bad[0] * whole // bad[1]
+    drop = min(falls.values(), default=len(chances.weights))
+    down = sum(chances.weights[drop:]) * hit[1]
+    hurts = sum(chances.weights[1:drop]) * hit[1]
+    plain = "share.hit" if row(fight, attack).base == "none" else "share.soaked"
+    parts = (
+        Share(Said("share.botch"), (botch, whole), "dramatic"),
+        Share(Said("share.miss"), (miss - botch, whole), "miss"),
+        Share(Said(plain), (whole - miss - hurts - down, whole), "hit" if plain == "share.hit" else "miss"),
+        Share(Said("share.hurts"), (hurts, whole), "hit"),
+        Share(Said("share.falls"), (down, whole), "drop"),
+    )
+    return tuple(part for part in parts if part.chance[0])
+
+
+def effects(fight: Fight, attack: Attack, way: defence.Way | None, pool: Pool, base: Base) -> tuple[Said, ...]:
+    """What it does in any case, what the difficulty is made of, and what the target can do about it."""
+    target, weapon, manoeuvre = fight.fighter(attack.target), arms(fight, attack), row(fight, attack)
+    out: list[Said] = []
+    if base is not None:
+        harm, soak = harm_pool(fight, base), soak_pool(fight, soaked_by(fight, attack))
+        out.append(Said("effect.damage", {"kind": damage_kind(fight, attack), "n": harm.size, "parts": _parts(harm.lines)}))
+        out.append(Said("effect.soak", {"n": soak.size, "parts": _parts(soak.lines)}) if soak is not None else Said("effect.no_soak"))
+        out += kind_for(
+            target, kind(fight, attack), bullet=weapon.is_bullet, head=attack.spot in ("head", "eye"), bane=weapon.bane
+        )[1]  # fmt: skip
+    if manoeuvre.effect:
+        out.append(Said(f"effect.{manoeuvre.effect}"))
+    if is_sure(fight, attack):
+        out.append(Said("effect.sure"))
+    if len(pool.against) > 1:
+        out.append(Said("effect.difficulty", {"n": pool.difficulty, "parts": _parts(pool.against[1:])}))
+    if way is not None:
+        met = defence.throwing(fight, attack, way)
+        out.append(Said("effect.defended", {"defence": defence.said(way), "n": met.pool, "difficulty": met.difficulty}))
+    elif not defence.is_unopposed(fight, attack):
+        out += _could(fight, attack, pool)
+    if pool.tens:
+        out.append(Said(f"effect.tens.{pool.tens}"))
+    if is_ranged(fight, attack) and manoeuvre.needs == "automatic":
+        out.append(Said("effect.empties"))
+    return tuple(out)
+
+
+def _parts(lines: tuple[Line, ...]) -> tuple[Said, ...]:
+    """The addends of a sum in words."""
+    return tuple(Said("part", {"name": Said(one.key, one.params), "n": one.value}) for one in lines)
+
+
+def _could(fight: Fight, attack: Attack, pool: Pool) -> list[Said]:
+    """The best that the target could do by giving up what he declared: each kind of defence with the chance to be hit all the same."""
+    best: dict[str, defence.Way] = {}
+    for one in defence.ways(fight, attack):
+        best.setdefault(one.kind, one)
+    parts = []
+    for one in best.values():
+        chance = defence.percent(net(pool.throwing, defence.throwing(fight, attack, one)).at_least(1))
+        parts.append(Said("part.defence", {"defence": Said(f"defence.{one.kind}"), "percent": chance}))
+    return [Said("effect.could", {"parts": tuple(parts)})] if parts else []

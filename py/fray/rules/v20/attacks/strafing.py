@@ -1,0 +1,245 @@
+"""Strafing: automatic fire over three yards, all of the clip. The successes are split evenly over all who stand there."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.event import Event, overruled
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers, Entry, Ruling
+from fray.engine.values.errors import Incomplete, RuleError
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Figure, Preview, Throw
+from fray.engine.values.text import Said, Who
+
+from ..equipment.weapons import Damage
+from ..fighters.fight import Fight, targets
+from ..fighters.fighter import Fighter, Plan
+from ..fighters.manoeuvres import STRAFE
+from ..harm.damage import hurt, ruin
+from ..harm.damage_roll import Dealt, deal, sums_of
+from ..rolling.chances import shares_of, table_of
+from ..rolling.circumstances import Circumstances
+from ..rolling.dice import Roll
+from ..rolling.effort import Effort, Many, check_push
+from ..rolling.pools import harm_pool
+from ..rolling.situation import Situation
+from ..turns.rolls import willed
+from ..turns.turn import defended, needs_action, planned, used
+from .attack import Attack
+from .blow import Guard, sheltered
+from .check import check_answer, check_shot, fired, unfit
+from .facing import faced, guarded
+from .form import fitting, with_yards
+from .form import note as attack_note
+from .sums import base_lines, damage_kind, is_natural, kind, situation, sum_of
+
+LIKE = "automatic"  # the manoeuvre whose numbers it has
+
+
+class Strafed(Event):
+    """Automatic fire went over an area. each: the successes that everyone in it has to face."""
+
+    type: Literal["Strafed"] = "Strafed"
+    actor: str
+    weapon: str
+    key: str
+    roll: Roll
+    targets: tuple[str, ...]
+    each: int
+    rounds: int
+    plan: Plan
+    share: int = 0
+    willpower: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        actor: Fighter = encounter.fighter(self.actor)
+        will = willed(actor) if self.willpower else {}
+        ammo = {**actor.ammo, self.key: max(actor.ammo.get(self.key, 0) - self.rounds, 0)}
+        shots = {**actor.shots, self.key: actor.shots.get(self.key, 0) + 1}
+        return encounter.with_fighter(self.actor, **used(actor, self.plan, self.share), **will, ammo=ammo, shots=shots, foe=self.targets[0])
+
+    def log(self) -> tuple[Said, ...]:
+        params = {"actor": Who(self.actor), "weapon": self.weapon, "n": self.roll.successes, "each": self.each}
+        return (Said("log.strafed.botch" if self.roll.botch else "log.strafed", params),)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        return sums_of("attack", self.roll)
+
+    def dice(self) -> tuple[Throw, ...]:
+        return (self.roll.throw(Said("throw.attack")),)
+
+    def about(self) -> tuple[str, ...]:
+        return (self.actor, *self.targets)
+
+
+class Sprayed(Event):
+    """What strafing did to one in the area."""
+
+    type: Literal["Sprayed"] = "Sprayed"
+    actor: str
+    target: str
+    successes: int
+    guard: Guard | None = None
+    dealt: Dealt | None = None
+    amount: int = 0
+    kind: Damage = "lethal"
+    willpower: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        target: Fighter = encounter.fighter(self.target)
+        given: dict[str, object] = {"engaged": True}
+        if self.guard is not None:
+            given |= defended(target, self.guard.kind, self.guard.way, self.guard.share, self.guard.plan) | sheltered(target, self.guard)
+        return encounter.with_fighter(self.target, **given, **(willed(target) if self.willpower else {}))
+
+    def log(self) -> tuple[Said, ...]:
+        params = {"target": Who(self.target), "n": self.successes, "amount": self.amount, "kind": self.kind}
+        return (Said("log.sprayed" if self.successes else "log.sprayed.miss", params),)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        out = sums_of("defence", self.guard.roll) if self.guard is not None else ()
+        return out + (self.dealt.sums() if self.dealt is not None else ())
+
+    def dice(self) -> tuple[Throw, ...]:
+        out = (self.guard.roll.throw(Said("throw.defence")),) if self.guard is not None else ()
+        return out + (self.dealt.throws() if self.dealt is not None else ())
+
+
+class Strafe(Many, Effort, Circumstances):
+    """Sweeps an area with automatic fire. Each in it may dodge the defences that he has left.
+
+    willing, skilled: who of those in it puts a point of Willpower, or a speciality, into his dodge.
+    """
+
+    type: Literal["Strafe"] = "Strafe"
+    title: ClassVar[str] = "action.strafe"
+    icon: ClassVar[str] = "machine-gun"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
+    targets: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
+
+    def at(self, target: str = "") -> Attack:
+        """The shot, for its sums: at one of them, or over all of the area, which nothing of those in it touches."""
+        shared = {name: getattr(self, name) for name in (*Effort.model_fields, *Circumstances.model_fields)}
+        answer = self.push_of(target)
+        own = {"target": target, "target_willpower": answer.willpower, "target_speciality": answer.speciality}
+        return Attack().but(actor=self.actor, manoeuvre=LIKE, weapon=self.weapon, **shared, **own)
+
+    def situation(self, encounter: Fight) -> Situation:
+        """What the rows of its roll are asked of."""
+        return situation(encounter, self.at(), self)
+
+    def _those(self, fight: Fight) -> tuple[str, ...]:
+        """Who stands there. Errors: `Incomplete`."""
+        those = tuple(id for id in dict.fromkeys(self.targets) if id != self.actor)
+        if not those or any(fight.fighter(id).gone for id in those):
+            raise Incomplete("need.targets")
+        return those
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter, those = needs_action(encounter, self, self.actor), self._those(encounter)
+        weapon = fighter.weapon(self.weapon)
+        if encounter.phase == "ambush":
+            self.refuse("refuse.ambush")
+        if (why := unfit(encounter, self.actor, STRAFE, weapon, self.weapon, self.off_hand)) is not None:
+            self.refuse(why.key, **why.params)
+        check_shot(encounter, self.at(), weapon)
+        check_push(self, fighter, self.push, STRAFE.ability)
+        for id in those:
+            check_answer(encounter, self, id, self.push_of(id), "dodge")
+        pool = sum_of(encounter, self.at(), self)
+        if not pool.size and not self.willpower:
+            self.refuse("refuse.no_dice")
+        out = Unfolding(encounter)
+        ways = {id: faced(out, self.at(id), pool, answers) for id in those}
+        rolled = pool.roll(Said("ask.strafe", {"actor": Who(self.actor)}), answers)
+        each = rolled.successes // len(those)
+        now = out.encounter
+        guards = {id: guarded(now, self.at(id), way, answers) if way is not None else None for id, way in ways.items()}
+        out.take(
+            Strafed(
+                actor=self.actor, weapon=weapon.name, key=self.weapon, roll=rolled, targets=those, each=each,
+                rounds=fired(fighter, STRAFE, self.weapon), plan=pool.plan or planned(fighter), share=pool.share,
+                willpower=self.willpower,
+            )
+        )  # fmt: skip
+        self._sweep(out, encounter, guards, each, answers)
+        return out.events
+
+    def _sweep(self, out: Unfolding, before: Fight, guards: dict[str, Guard | None], each: int, answers: Answers) -> None:
+        """What it does to each of them: all the rolls first, then the result as a whole."""
+        struck = [self._struck(before, id, guard, each, answers) for id, guard in guards.items()]
+        entries = tuple(
+            Entry(one.target, Said("field.levels_of", {"target": Who(one.target)}), one.amount, what="field.levels") for one in struck
+        )
+        dice = tuple(throw for one in struck for throw in one.dice())
+        title = Said("result.strafe", {"actor": Who(self.actor)})
+        question = Ruling(title, entries, dice, (Said("result.each", {"n": each}),))
+        ruled = answers.ruling(question)
+        for one in struck:
+            amount = int(ruled[one.target])
+            out.take(one.but(amount=amount))
+            out.take(*overruled(question, {one.target: amount}))
+            if one.dealt is not None and one.dealt.armoured:
+                out.take(*ruin(out.encounter, one.target, one.dealt.damage.successes))
+            out.take(*hurt(out.encounter, one.target, one.kind, amount, quiet=True, dazes=True))
+
+    def _struck(self, fight: Fight, target: str, guard: Guard | None, each: int, answers: Answers) -> Sprayed:
+        shot = self.at(target)
+        left = max(each - (guard.roll.successes if guard is not None else 0), 0)
+        willing = guard is not None and target in self.willing
+        event = Sprayed(
+            actor=self.actor, target=target, successes=left, guard=guard, kind=damage_kind(fight, shot), willpower=willing
+        )  # fmt: skip
+        base = base_lines(fight, shot, self)
+        if not left or base is None:
+            return event
+        weapon = fight.fighter(self.actor).weapon(self.weapon)
+        harm, natural = harm_pool(fight, base, left - 1), is_natural(fight, shot)
+        dealt = deal(fight, target, harm, kind(fight, shot), answers, bullet=weapon.is_bullet, bane=weapon.bane, natural=natural)
+        return event.but(dealt=dealt, amount=dealt.levels, kind=dealt.kind)
+
+    def preview(self, encounter: Fight) -> Preview:
+        try:
+            those = self._those(encounter)
+        except RuleError as error:
+            return Preview(refused=error, rolls=True)
+        pool = sum_of(encounter, self.at(), self)
+        chances = pool.odds
+        harm = harm_pool(encounter, base_lines(encounter, self.at(), self) or ())
+        figures = (
+            Figure(Said("figure.difficulty"), pool.difficulty, lines=pool.against),
+            Figure(Said("figure.all_hit"), chance=chances.at_least(len(those))),
+            Figure(Said("figure.damage_dice"), harm.size, lines=harm.lines),
+        )
+        tens = (Said(f"effect.tens.{pool.tens}"),) if pool.tens else ()
+        said = (Said("effect.strafe", {"n": len(those)}), Said("effect.empties"), *tens)
+        return Preview(pool.lines, pool.said, shares_of(chances, pool.botch), figures, table_of(chances), said, rolls=True)
+
+    def settled(self, encounter: Fight) -> Strafe:
+        """His own cover and the range that the distance makes are filled in."""
+        filled = self.situation(encounter).blow
+        changes: dict[str, object] = {"range": filled.range}
+        if self.known != "*":
+            changes |= {"known": "*", "from_cover": filled.from_cover}
+        return self.but(**changes)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if name == "weapon":
+            keys = (key for key in fitting(fighter, STRAFE) if fighter.weapon(key).automatic)
+            return tuple(Option(key, Said(fighter.weapon(key).name)) for key in keys)
+        if name == "range":
+            return with_yards(encounter, fighter.weapon(self.weapon), super().options(encounter, name))
+        if name in ("willing", "skilled"):
+            return people(id for id in self.targets if id in encounter.fighters)
+        return people(targets(encounter, self.actor)) if name == "targets" else super().options(encounter, name)
+
+    def note(self, encounter: Fight, name: str) -> Said | None:
+        if name == "off_hand":
+            return attack_note(encounter, self.at(), name)
+        return super().note(encounter, name)

@@ -1,0 +1,199 @@
+"""Struggling: what those do who have hold of each other. In a clinch each hurts the other or breaks out; held fast one breaks out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated, ClassVar, Literal
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event, overruled
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers, Entry, Ruling
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Figure, Preview, Throw
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight, bonds_of, holds_him
+from ..fighters.fighter import Fighter, Plan, strong_successes
+from ..harm.damage import hurt, ruin
+from ..harm.damage_roll import Dealt, deal
+from ..harm.soak import soak_lines
+from ..rolling.chain import Throwing, levels
+from ..rolling.chances import table_of
+from ..rolling.effort import Answered, Effort, Push, check_push
+from ..rolling.modifiers import counted
+from ..rolling.pools import Pool, harm_pool, pool, soak_pool
+from ..rolling.situation import Situation
+from ..turns.rolls import Tested, contest_preview
+from ..turns.turn import among, needs_action, planned, used
+from .grips import Loosed
+from .sums import chained, strength_lines
+
+WRESTLING = ("strength", "brawl")
+
+
+class Struggled(Event):
+    """One hurt the other in the clinch, without a roll to hit."""
+
+    type: Literal["Struggled"] = "Struggled"
+    actor: str
+    target: str
+    dealt: Dealt
+    amount: int
+    plan: Plan
+
+    def apply(self, encounter: Fight) -> Fight:
+        actor: Fighter = encounter.fighter(self.actor)
+        fights = {"fights": {**actor.fights, self.target: encounter.round}, "foe": self.target}
+        return encounter.with_fighter(self.actor, **used(actor, self.plan), **fights)
+
+    def log(self) -> tuple[Said, ...]:
+        params = {"actor": Who(self.actor), "target": Who(self.target), "n": self.amount, "kind": self.dealt.kind}
+        return (Said("log.struggled" if self.amount else "log.struggled.soaked", params),)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        return self.dealt.sums()
+
+    def dice(self) -> tuple[Throw, ...]:
+        return self.dealt.throws()
+
+
+class Struggle(Effort, Answered):
+    """In a clinch, from its second turn on: Strength as damage without a roll to hit, or Strength + Brawl to break out."""
+
+    type: Literal["Struggle"] = "Struggle"
+    title: ClassVar[str] = "action.struggle"
+    icon: ClassVar[str] = "grab"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    target: Annotated[str, Ask(widget="fighter")] = ""
+    way: Annotated[Literal["hurt", "break"], Ask(widget="choice")] = "hurt"
+
+    def _others(self, fight: Fight) -> tuple[str, ...]:
+        held = holds_him(fight, self.actor)
+        return (held.holder,) if held is not None else tuple(b.other(self.actor) for b in bonds_of(fight, self.actor) if b.kind == "clinch")
+
+    def _breaks(self, fight: Fight) -> bool:
+        """Whether he breaks out: by choice, or because he can do nothing else."""
+        return self.way == "break" or holds_him(fight, self.actor) is not None
+
+    def _too_soon(self, fight: Fight) -> bool:
+        """Whether the clinch is of this turn, in which only the one who began it does damage."""
+        new = (b for b in bonds_of(fight, self.actor) if b.kind == "clinch" and b.since == fight.round)
+        return any(b.other(self.actor) == self.target for b in new)
+
+    def situation(self, encounter: Fight) -> Situation:
+        """What the rows of breaking out are asked of: each of the two wrestles."""
+        mine = replace(_wrestling(encounter, self.actor, self.target, self.push), form=self)
+        if self.target not in encounter.fighters:
+            return mine
+        plan = among(encounter.fighter(self.actor))
+        shares = encounter.edition == "v20" and plan is not None and plan.actions > 1
+        return replace(mine, shares=shares, answer=_wrestling(encounter, self.target, self.actor, self.answer))
+
+    def _pools(self, fight: Fight) -> tuple[Pool, Pool]:
+        """The roll to break out, and the one against it."""
+        mine = self.situation(fight)
+        return pool(mine, among=among(mine.fighter)), pool(_wrestling(fight, self.target, self.actor, self.answer))
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = needs_action(encounter, self, self.actor, bound=True, held=True, named=True)
+        if self.target not in self._others(encounter):
+            raise Incomplete("need.held")
+        if self._too_soon(encounter):
+            self.refuse("refuse.clinch_new")
+        out = Unfolding(encounter)
+        if not self._breaks(encounter):
+            self._hurt(out, planned(fighter), answers)
+            return out.events
+        bond = holds_him(encounter, self.actor)
+        if bond is not None and bond.kind == "kiss":
+            self.refuse("refuse.kissed")
+        check_push(self, fighter, self.push, WRESTLING[1])
+        check_push(self, encounter.fighter(self.target), self.answer, WRESTLING[1])
+        mine, theirs = self._pools(encounter)
+        rolled = mine.roll(Said("ask.break", {"fighter": Who(self.actor)}), answers)
+        tried = Tested(
+            actor=self.actor, purpose="test.break", roll=rolled, willpower=self.willpower, plan=mine.plan or planned(fighter),
+            share=mine.share, other=self.target, their_willpower=self.target_willpower,
+            resisted=theirs.roll(Said("ask.break", {"fighter": Who(self.target)}), answers),
+        )  # fmt: skip
+        out.take(tried)
+        if tried.won > 0:
+            out.take(Loosed(actor=self.actor, target=self.target, free=True))
+        return out.events
+
+    def _base(self, fight: Fight) -> tuple[Line, ...]:
+        """The dice of damage of one who hurts the other."""
+        return strength_lines(fight, fight.fighter(self.actor)) + counted("damage", self.situation(fight))
+
+    def _hurt(self, out: Unfolding, plan: Plan, answers: Answers) -> None:
+        fight: Fight = out.encounter
+        fighter: Fighter = fight.fighter(self.actor)
+        harm = harm_pool(fight, self._base(fight), 0, strong_successes(fighter, "strength", fight.edition))
+        dealt = deal(fight, self.target, harm, "bashing", answers, natural=True)
+        title = Said("result.struggle", {"actor": Who(self.actor), "target": Who(self.target)})
+        outcome = Said("result.damage", {"n": dealt.damage.successes, "dice": dealt.damage.pool, "kind": dealt.kind})
+        question = Ruling(title, (Entry("amount", Said("field.levels"), dealt.levels),), dealt.throws(), (outcome,))
+        ruled = answers.ruling(question)
+        amount = int(ruled["amount"])
+        out.take(Struggled(actor=self.actor, target=self.target, dealt=dealt, amount=amount, plan=plan))
+        out.take(*overruled(question, ruled))
+        if dealt.armoured:
+            out.take(*ruin(out.encounter, self.target, dealt.damage.successes))
+        out.take(*hurt(out.encounter, self.target, dealt.kind, amount, quiet=True, dazes=True))
+
+    def preview(self, encounter: Fight) -> Preview:
+        if self.target not in encounter.fighters:
+            return Preview(rolls=True)
+        if self._breaks(encounter):
+            mine, theirs = self._pools(encounter)
+            return contest_preview(mine, theirs, "figure.breaks")
+        fighter, target = encounter.fighter(self.actor), encounter.fighter(self.target)
+        base, strong = self._base(encounter), strong_successes(fighter, "strength", encounter.edition)
+        harm, soaked = harm_pool(encounter, base, 0, strong), soak_lines(target, "bashing")
+        soak = soak_pool(encounter, soaked)
+        chances = levels(chained(encounter, self.target, Throwing(0), None, base, "bashing", soaked, strong, True))
+        figures = (
+            Figure(Said("figure.soak"), soak.size if soak is not None else 0, lines=soak.lines if soak is not None else ()),
+            Figure(Said("figure.levels"), mean=chances.mean),
+        )
+        return Preview(harm.lines, harm.said, (), figures, table_of(chances), (Said("effect.automatic"),), rolls=True)
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        if name == "way":
+            return holds_him(encounter, self.actor) is None
+        if name in Effort.model_fields or name in Answered.model_fields:
+            return self._breaks(encounter) and super().matters(encounter, name)  # what he does to the other needs no roll of his
+        return super().matters(encounter, name)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "way":
+            return tuple(Option(way, Said(f"struggle.{way}")) for way in ("hurt", "break"))
+        return people(self._others(encounter)) if name == "target" else super().options(encounter, name)
+
+
+def _wrestling(fight: Fight, id: str, other: str, push: Push) -> Situation:
+    return Situation(fight, id, *WRESTLING, other, ("close",), push)
+
+
+class LetGo(Action):
+    """Lets go of whom he holds. Needs no action."""
+
+    type: Literal["LetGo"] = "LetGo"
+    title: ClassVar[str] = "action.let_go"
+    icon: ClassVar[str] = "open-palm"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    target: Annotated[str, Ask(widget="fighter")] = ""
+
+    def _those(self, fight: Fight) -> tuple[str, ...]:
+        return tuple(bond.held for bond in fight.grips if bond.holder == self.actor)
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if self.target not in self._those(encounter):
+            raise Incomplete("need.held")
+        return (Loosed(actor=self.actor, target=self.target),)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return people(self._those(encounter))

@@ -1,0 +1,176 @@
+"""The sums of an attack: its dice, its difficulty, its damage; each line with its reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fray.engine.fight.action import Action
+from fray.engine.values.modifier import Line, total
+
+from ..equipment.weapons import UNARMED, Damage, Weapon
+from ..fighters.fight import Fight, changes
+from ..fighters.fighter import Fighter, Plan, strong_lines, strong_successes, wound_lines
+from ..fighters.manoeuvres import Manoeuvre
+from ..harm.soak import halves, kind_for, soak_lines
+from ..rolling.chain import Chain, Throwing
+from ..rolling.modifiers import counted
+from ..rolling.modifiers import own as own_rows
+from ..rolling.pools import Pool, harm_pool, pool, soak_pool
+from ..rolling.situation import Situation
+from ..turns.turn import among
+
+if TYPE_CHECKING:
+    from .attack import Attack
+
+
+def row(fight: Fight, attack: Attack) -> Manoeuvre:
+    """The manoeuvre."""
+    fighter: Fighter = fight.fighter(attack.actor)
+    return fighter.manoeuvre(attack.manoeuvre)
+
+
+def arms(fight: Fight, attack: Attack) -> Weapon:
+    """The weapon that it is made with; bare hands where the manoeuvre needs none."""
+    fighter: Fighter = fight.fighter(attack.actor)
+    return fighter.weapon(attack.weapon) if row(fight, attack).arms else UNARMED
+
+
+def is_ranged(fight: Fight, attack: Attack) -> bool:
+    """Whether it comes from afar."""
+    return row(fight, attack).is_ranged
+
+
+def is_sure(fight: Fight, attack: Attack) -> bool:
+    """Whether the target cannot move at all, so that it is hit without a roll and the dice become damage."""
+    target: Fighter = fight.fighter(attack.target)
+    return target.helpless and not attack.rolled
+
+
+def situation(fight: Fight, attack: Attack, form: Action | None = None) -> Situation:
+    """What the rows of an attack are asked of. Fire over an area has no target: nothing of those who stand there touches its roll.
+
+    form: the action whose attack it is, where that is another.
+    """
+    manoeuvre, weapon, fighter = row(fight, attack), arms(fight, attack), fight.fighter(attack.actor)
+    several = fight.edition == "v20" and (plan.actions if (plan := among(fighter, attack.actions)) is not None else 1) > 1
+    return Situation(
+        fight, attack.actor, manoeuvre.attribute, manoeuvre.ability, attack.target if attack.target != attack.actor else "",
+        ("attacks", "ranged" if manoeuvre.is_ranged else "close"), attack.push, faced=attack.opponents, chosen=attack,
+        manoeuvre=manoeuvre, weapon=weapon, shares=several, form=form or attack,
+    )  # fmt: skip
+
+
+def sum_of(fight: Fight, attack: Attack, form: Action | None = None) -> Pool:
+    """The roll of the attack: its dice, its difficulty, all that goes with it. form: as of its situation."""
+    return _sum(fight, situation(fight, attack, form), attack, among(fight.fighter(attack.actor), attack.actions, attack.smallest))
+
+
+def alone(fight: Fight, attack: Attack) -> Pool:
+    """The same as if it were the only action of the turn."""
+    return _sum(fight, situation(fight, attack), attack, None)
+
+
+def _sum(fight: Fight, s: Situation, attack: Attack, plan: Plan | None) -> Pool:
+    manoeuvre, weapon = row(fight, attack), arms(fight, attack)
+    own = [Line(key="accuracy", value=one.accuracy, params={"name": one.name}) for one in (manoeuvre, weapon) if one.accuracy]
+    hard = [Line(key="manoeuvre", value=manoeuvre.difficulty, params={"name": manoeuvre.name})] if manoeuvre.difficulty else []
+    hard += [Line(key="weapon", value=weapon.difficulty, params={"weapon": weapon.name})] if weapon.difficulty else []
+    return pool(s, *own, against=tuple(hard), among=plan)
+
+
+# ------------------------------------------------------------------ damage
+
+
+def kind(fight: Fight, attack: Attack) -> Damage:
+    """The kind of damage before it meets the target."""
+    manoeuvre, fighter = row(fight, attack), fight.fighter(attack.actor)
+    if manoeuvre.kind != "own":
+        return manoeuvre.kind
+    if manoeuvre.needs == "claws":
+        return "lethal" if fighter.sheet.claws == "bone" else "aggravated"
+    return arms(fight, attack).kind
+
+
+def damage_kind(fight: Fight, attack: Attack) -> Damage:
+    """The kind of damage that the target takes."""
+    target, weapon = fight.fighter(attack.target), arms(fight, attack)
+    return kind_for(target, kind(fight, attack), bullet=weapon.is_bullet, head=attack.spot in ("head", "eye"), bane=weapon.bane)[0]
+
+
+def uses_strength(fight: Fight, attack: Attack) -> bool:
+    """Whether Strength makes its damage."""
+    manoeuvre = row(fight, attack)
+    return manoeuvre.base == "strength" or (manoeuvre.base == "weapon" and arms(fight, attack).based)
+
+
+def is_natural(fight: Fight, attack: Attack) -> bool:
+    """Whether it is made with the body: armour stops the aggravated damage of teeth and claws alone."""
+    return arms(fight, attack).use == "brawl"
+
+
+def weapon_lines(fight: Fight, id: str, weapon: Weapon) -> tuple[Line, ...]:
+    """The dice of damage of a weapon in somebody's hand."""
+    fighter: Fighter = fight.fighter(id)
+    lines: tuple[Line, ...] = strength_lines(fight, fighter) if weapon.based else ()
+    return (*lines, Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}))
+
+
+def weapon_strong(fight: Fight, id: str, weapon: Weapon) -> int:
+    """The automatic successes of damage of a weapon in somebody's hand."""
+    return strong_successes(fight.fighter(id), "strength", fight.edition) if weapon.based else 0
+
+
+def strength_lines(fight: Fight, fighter: Fighter) -> tuple[Line, ...]:
+    """Strength as dice of damage, with Potence; wounds take from it where a group plays it so."""
+    lines = (Line(key="strength", value=fighter.sheet.strength), *strong_lines(fighter, "strength", fight.edition))
+    return lines + (wound_lines(fighter) if fight.options.weak_blows else ())
+
+
+def base_lines(fight: Fight, attack: Attack, form: Action | None = None) -> tuple[Line, ...] | None:
+    """The dice of damage before extra successes; None for a manoeuvre that does none. form: as of its situation."""
+    manoeuvre, weapon = row(fight, attack), arms(fight, attack)
+    if manoeuvre.base == "none":
+        return None
+    lines: tuple[Line, ...] = ()
+    if manoeuvre.base == "weapon":
+        lines += weapon_lines(fight, attack.actor, weapon)
+    elif manoeuvre.base == "strength":
+        lines += strength_lines(fight, fight.fighter(attack.actor))
+    if manoeuvre.damage:
+        lines += (Line(key="manoeuvre", value=manoeuvre.damage, params={"name": manoeuvre.name}),)
+    touched = attack.spot or own_rows(type(form or attack), "damage")  # what attacks share is all of the place aimed at
+    return lines + (counted("damage", situation(fight, attack, form)) if touched else ())
+
+
+def strong(fight: Fight, attack: Attack) -> int:
+    """Automatic successes of the damage."""
+    return strong_successes(fight.fighter(attack.actor), "strength", fight.edition) if uses_strength(fight, attack) else 0
+
+
+# ------------------------------------------------------------------ the whole
+
+
+def soaked_by(fight: Fight, attack: Attack) -> tuple[Line, ...]:
+    """What the target soaks it with."""
+    target: Fighter = fight.fighter(attack.target)
+    weapon, natural = arms(fight, attack), is_natural(fight, attack)
+    return soak_lines(target, damage_kind(fight, attack), bane=weapon.bane, armour=not attack.past_armour, natural=natural)
+
+
+def chain(fight: Fight, attack: Attack, blow: Throwing, defence: Throwing | None, base: tuple[Line, ...] | None) -> Chain:
+    """The whole attack against a defence, for its odds. blow: its roll; base: its dice of damage."""
+    kind, soaked = damage_kind(fight, attack), soaked_by(fight, attack)
+    return chained(fight, attack.target, blow, defence, base, kind, soaked, strong(fight, attack), is_sure(fight, attack))
+
+
+def chained(
+    fight: Fight, target: str, attack: Throwing, defence: Throwing | None, base: tuple[Line, ...] | None, kind: Damage,
+    soaked: tuple[Line, ...], strong: int, sure: bool,
+) -> Chain:  # fmt: skip
+    """The links of an attack as one, for its odds: the rolls of damage and of soak as they are in this fight."""
+    harm, soak = harm_pool(fight, base or (), 0, strong), soak_pool(fight, soaked)
+    return Chain(
+        attack=attack, defence=defence, base=None if base is None else total(base) + total(changes(fight, "dice")), strong=strong,
+        soak=soak.size if soak is not None else 0, halved=halves(fight.fighter(target), kind), ones=harm.ones, sure=sure,
+        hardness=harm.difficulty, soak_hardness=soak.difficulty if soak is not None else harm.difficulty,
+    )  # fmt: skip

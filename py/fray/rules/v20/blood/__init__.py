@@ -1,0 +1,1 @@
+"""Blood: what it is spent on, and how it is drunk."""

@@ -1,0 +1,86 @@
+"""Drinking: what a Kiss draws from its victim, turn after turn, until the drinker lets go."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.modifier import total
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter, Plan
+from ..fighters.sheet import blood_lines
+from ..turns.turn import needs_action, planned, used
+
+MOST_SIP = 3  # blood points in a turn
+
+
+def room(fight: Fight, id: str) -> int:
+    """The blood points that he can still take in."""
+    fighter: Fighter = fight.fighter(id)
+    return max(total(blood_lines(fighter.sheet)) - fighter.blood, 0)
+
+
+def victims(fight: Fight, id: str) -> tuple[str, ...]:
+    """Whom he is drinking from."""
+    return tuple(bond.held for bond in fight.grips if bond.kind == "kiss" and bond.holder == id)
+
+
+class Drank(Event):
+    """Blood points went from one to the other. plan: of one who used an action for it."""
+
+    type: Literal["Drank"] = "Drank"
+    actor: str
+    target: str
+    amount: int
+    plan: Plan | None = None
+
+    def apply(self, encounter: Fight) -> Fight:
+        actor: Fighter = encounter.fighter(self.actor)
+        took = min(self.amount, encounter.fighter(self.target).blood)
+        most = max(total(blood_lines(actor.sheet)), actor.blood)
+        changes = used(actor, self.plan) if self.plan is not None else {}
+        after = encounter.with_fighter(self.actor, blood=min(actor.blood + took, most), **changes)
+        return after.with_fighter(self.target, blood=after.fighter(self.target).blood - took)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.drank", {"actor": Who(self.actor), "target": Who(self.target), "n": self.amount}),)
+
+
+class Drink(Action):
+    """Goes on drinking after a Kiss: up to three blood points in a turn."""
+
+    type: Literal["Drink"] = "Drink"
+    title: ClassVar[str] = "action.drink"
+    icon: ClassVar[str] = "bleeding-wound"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    target: Annotated[str, Ask(widget="fighter")] = ""
+    amount: Annotated[int, Field(ge=1, le=10), Ask(label="field.blood_taken")] = MOST_SIP
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = needs_action(encounter, self, self.actor)
+        if self.target not in victims(encounter, self.actor):
+            raise Incomplete("need.kissed")
+        if self.amount > MOST_SIP:
+            self.refuse("refuse.sip", n=MOST_SIP)
+        amount = min(self.amount, encounter.fighter(self.target).blood, room(encounter, self.actor))
+        if not amount:
+            self.refuse("refuse.dry")
+        return (Drank(actor=self.actor, target=self.target, amount=amount, plan=planned(fighter)),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        if self.target not in encounter.fighters:
+            return Preview()
+        left = encounter.fighter(self.target).blood
+        return Preview(effects=(Said("effect.drink", {"target": Who(self.target), "n": left, "room": room(encounter, self.actor)}),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return people(victims(encounter, self.actor))

@@ -1,0 +1,216 @@
+"""Blood and Willpower spent: the actions of Celerity, wounds healed, wounds not heeded for a turn."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.modifier import total
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.conditions import put
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter, idle
+from ..fighters.health import BOXES, Marks, heal
+from ..fighters.sheet import blood_turn_lines
+from ..harm.damage import Healed, track_effects
+from ..turns.turn import hastened
+
+AGGRAVATED = 5  # blood points for a level, and a day of rest
+
+
+def left_this_turn(fight: Fight, id: str) -> int:
+    """Blood points that he can still spend this turn."""
+    fighter: Fighter = fight.fighter(id)
+    limit = total(blood_turn_lines(fighter.sheet)) - fighter.spent
+    return max(min(limit, fighter.blood) if fight.round else fighter.blood, 0)
+
+
+def spend_blood(fight: Fight, action: Action, id: str, points: int) -> Fighter:
+    """Refuses blood that is not there, or is more than his generation can spend in a turn."""
+    fighter: Fighter = fight.fighter(id)
+    if fighter.blood < points:
+        action.refuse("refuse.blood", n=fighter.blood)
+    if fight.round and fighter.spent + points > total(blood_turn_lines(fighter.sheet)):
+        action.refuse("refuse.blood_turn", n=total(blood_turn_lines(fighter.sheet)))
+    return fighter
+
+
+class Hastened(Event):
+    """Celerity gave him more actions this turn. dots: those of it that went into them."""
+
+    type: Literal["Hastened"] = "Hastened"
+    fighter: str
+    extra: int
+    blood: int
+    dots: int = 0
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(
+            self.fighter, quick=fighter.quick + self.dots, spent=fighter.spent + self.blood, blood=max(fighter.blood - self.blood, 0),
+            **hastened(fighter, self.extra, encounter.turn == self.fighter),
+        )  # fmt: skip
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.hastened", {"fighter": Who(self.fighter), "n": self.extra, "blood": self.blood}),)
+
+
+class Hasten(Action):
+    """Celerity: a point of blood for as many actions as it has dots (Revised), or a point for each, up to the dots (V20)."""
+
+    type: Literal["Hasten"] = "Hasten"
+    title: ClassVar[str] = "action.hasten"
+    icon: ClassVar[str] = "sprint"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    amount: Annotated[int, Field(ge=1, le=10), Ask(label="field.extra_actions")] = 1
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        dots, revised = fighter.sheet.celerity, encounter.edition == "revised"
+        if (why := idle(fighter)) is not None:
+            self.refuse(f"refuse.{why}")
+        if not encounter.round:
+            self.refuse("refuse.not_begun")
+        if not dots:
+            self.refuse("refuse.celerity")
+        if revised and fighter.extra:
+            self.refuse("refuse.hastened")
+        if not revised and fighter.quick + self.amount > dots:
+            self.refuse("refuse.dots", n=dots - fighter.quick)
+        points = 1 if revised else self.amount
+        spend_blood(encounter, self, self.actor, points)
+        return (Hastened(fighter=self.actor, extra=dots if revised else points, blood=points, dots=0 if revised else points),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.actor)
+        revised = encounter.edition == "revised"
+        n, blood = (fighter.sheet.celerity, 1) if revised else (self.amount, self.amount)
+        return Preview(effects=(Said("effect.hasten", {"n": n, "blood": blood}),))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return name != "amount" or bool(encounter.edition == "v20")
+
+
+class Mend(Action):
+    """A vampire heals himself: a point of blood for each bashing or lethal level. Aggravated ones take five, and a day of rest."""
+
+    type: Literal["Mend"] = "Mend"
+    title: ClassVar[str] = "action.mend"
+    icon: ClassVar[str] = "bleeding-heart"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    kind: Annotated[Literal["", "bashing", "lethal", "aggravated"], Ask(widget="choice")] = ""
+    amount: Annotated[int, Field(ge=1, le=BOXES), Ask(label="field.levels")] = 1
+
+    def _healed(self, fighter: Fighter) -> Marks:
+        """The track after it; without a kind chosen nothing aggravated is touched."""
+        if self.kind:
+            return heal(fighter.marks, self.amount, self.kind)
+        return heal(fighter.marks, min(self.amount, fighter.bashing + fighter.lethal))
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if fighter.sheet.kind != "vampire":
+            self.refuse("refuse.mend")
+        if fighter.fallen or fighter.has("staked"):
+            self.refuse(f"refuse.{fighter.fallen or 'staked'}")
+        after = self._healed(fighter)
+        levels = fighter.marks.filled - after.filled
+        if not levels:
+            raise Incomplete("need.marks")
+        if self.kind == "aggravated":
+            self.refuse("refuse.needs_day")
+            return (Healed(fighter=self.actor, amount=levels, marks=tuple(after), blood=AGGRAVATED * levels, willpower=levels - 1),)
+        spend_blood(encounter, self, self.actor, levels)
+        return (Healed(fighter=self.actor, amount=levels, marks=tuple(after), blood=levels),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.actor)
+        after = self._healed(fighter)
+        levels = fighter.marks.filled - after.filled
+        cost = levels * (AGGRAVATED if self.kind == "aggravated" else 1)
+        said = Said("effect.mend", {"blood": cost, "left": left_this_turn(encounter, self.actor)})
+        return Preview(effects=(said, *track_effects(fighter, after)))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        kinds = (Option(kind, Said(f"damage.{kind}")) for kind in ("bashing", "lethal", "aggravated"))
+        return (Option("", Said("heal.lightest")), *kinds)
+
+
+class Steeled(Event):
+    """A point of Willpower: his wounds take nothing from him this turn."""
+
+    type: Literal["Steeled"] = "Steeled"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, willpower=max(fighter.willpower - 1, 0), conditions=put(fighter, "steeled"))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.steeled", {"fighter": Who(self.fighter)}),)
+
+
+class Steel(Action):
+    """Spends a point of Willpower so that wounds take nothing from any roll of this turn."""
+
+    type: Literal["Steel"] = "Steel"
+    title: ClassVar[str] = "action.steel"
+    icon: ClassVar[str] = "muscle-up"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if (why := idle(fighter)) is not None:
+            self.refuse(f"refuse.{why}")
+        if fighter.willpower < 1:
+            self.refuse("refuse.willpower")
+        return (Steeled(fighter=self.actor),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.steel"),))
+
+
+class Exerted(Event):
+    """Blood made the dice of Potence automatic successes for this turn."""
+
+    type: Literal["Exerted"] = "Exerted"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        changes = {"blood": max(fighter.blood - 1, 0), "spent": fighter.spent + 1}
+        return encounter.with_fighter(self.fighter, **changes, conditions=put(fighter, "exerted"))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.exerted", {"fighter": Who(self.fighter)}),)
+
+
+class Exert(Action):
+    """Potence in V20: a point of blood turns its dice into automatic successes for a turn. In Revised they are that anyway."""
+
+    type: Literal["Exert"] = "Exert"
+    title: ClassVar[str] = "action.exert"
+    icon: ClassVar[str] = "fist"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if (why := idle(fighter)) is not None:
+            self.refuse(f"refuse.{why}")
+        if not encounter.round:
+            self.refuse("refuse.not_begun")
+        if encounter.edition != "v20" or not fighter.sheet.potence:
+            self.refuse("refuse.potence")
+        spend_blood(encounter, self, self.actor, 1)
+        return (Exerted(fighter=self.actor),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.exert", {"n": encounter.fighter(self.actor).sheet.potence}),))

@@ -1,0 +1,62 @@
+"""Conditions: what holds a fighter, whether he can act and defend himself, and how long. Their words stand under `condition.<key>`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from fray.engine.book.registry import Rows
+from fray.engine.fight import conditions as lasting
+from fray.engine.fight.conditions import Held, Ticked
+
+from .. import REGISTRY
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionRow:
+    """A condition. acts: whether he can act, and so defend himself. helpless: he is hit without a roll.
+
+    rounds: how many turns when nobody says otherwise, None: until lifted.
+    """
+
+    key: str
+    source: str
+    acts: bool = True
+    helpless: bool = False
+    rounds: int | None = None
+    grave: bool = False
+
+
+# fmt: off
+CONDITIONS = (
+    ConditionRow("dazed",       "section.dazed",     acts=False, rounds=1),
+    ConditionRow("unconscious", "section.immobile",  acts=False, helpless=True, grave=True),
+    ConditionRow("staked",      "section.stake",     acts=False, helpless=True, grave=True),
+    ConditionRow("bound",       "section.immobile",  acts=False, helpless=True),
+    ConditionRow("blinded",     "section.blind"),
+    ConditionRow("down",        "section.knockdown"),
+    ConditionRow("stumbled",    "section.knockdown", rounds=1),     # two less to the next initiative
+    ConditionRow("off_balance", "section.tackle",    rounds=1),
+    ConditionRow("exerted",     "section.potence",   rounds=1),     # blood makes Potence automatic (V20)
+    ConditionRow("steeled",     "section.willpower", rounds=1),     # a point of Willpower: wounds do not count this turn
+)
+# fmt: on
+ROWS: Mapping[str, ConditionRow] = Rows(lambda: REGISTRY.rows("CONDITIONS"))  # those of the hazards too
+
+
+class Condition(lasting.Condition):
+    """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard."""
+
+    rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
+
+
+class Faded(Ticked):
+    """Conditions counted down, and some are over."""
+
+    conditions: dict[str, tuple[Condition, ...]]
+
+
+def put(fighter: Held[Condition], key: str, turns: int | None = None, **more: object) -> tuple[Condition, ...]:
+    """His conditions with this one on (once), as long as its row says, or as told."""
+    return lasting.put(fighter, Condition.new(key, turns, **more))

@@ -1,0 +1,237 @@
+"""The fighter that a sheet becomes in a fight: his track, his blood, and all that a turn changes of him."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from fray.engine.fight import fighter as base
+from fray.engine.values.model import Frozen
+from fray.engine.values.modifier import Line, total
+
+from ..equipment.weapons import UNARMED, Edition, Weapon
+from .conditions import ROWS, Condition
+from .health import BOXES, Fallen, Marks, level, penalty
+from .manoeuvres import ROWS as MANOEUVRES
+from .manoeuvres import Manoeuvre
+from .sheet import MOST_BLOOD, Sheet, blood_lines
+
+Cover = Literal["", "light", "good", "superior"]
+COVERS: tuple[Cover, ...] = ("", "light", "good", "superior")
+Defence = Literal["block", "dodge", "parry"]
+DEFENCES: tuple[Defence, ...] = ("dodge", "block", "parry")
+PUNCH = MANOEUVRES["punch"]
+
+
+def better(one: Cover, other: Cover) -> Cover:
+    """The better of two covers."""
+    return max(one, other, key=COVERS.index)
+
+
+class Plan(Frozen):
+    """What he declared for this turn. actions: how many in all; done: those taken.
+
+    attacks: other actions than defences still to come; left: defences still to come, by their kind; free: actions that may be
+    either. full: he does nothing but defend himself. shared: dice left of the smallest pool, where the actions share it; went:
+    those that went of it; wounds: what wounds took when it was counted, None for not counted so.
+    manoeuvre, target: what he said he would do, and to whom.
+    """
+
+    actions: int = Field(default=1, ge=1, le=20)
+    done: int = Field(default=0, ge=0)
+    attacks: int = Field(default=0, ge=0)
+    left: dict[Defence, int] = {}
+    free: int = Field(default=0, ge=0)
+    full: bool = False
+    shared: int | None = None
+    went: int = 0
+    wounds: int | None = None
+    manoeuvre: str = Field(default="", max_length=60)
+    target: str = Field(default="", max_length=60)
+
+    @property
+    def remaining(self) -> int:
+        """Actions still to come."""
+        return max(self.actions - self.done, 0)
+
+    @property
+    def share(self) -> int | None:
+        """The dice of the next action where the smallest pool is shared: as even as can be, the larger parts first."""
+        return None if self.shared is None or not self.remaining else -(-self.shared // self.remaining)
+
+
+class Fighter(base.Fighter):
+    """A sheet in a fight, with all that changes there. What a turn counts is whole again when the next one begins.
+
+    aggravated, lethal, bashing: marks. fallen: torpor, or dead for good. willpower, blood: points left; spent: blood this turn.
+    place: his initiative of this turn; rating: it without the die. plan: what he declared; told: that he had his say.
+    defended: defences made this turn. committed: the roll to abort failed, so that he has to do what he declared.
+    extra: actions that Celerity still gives him; quick: dots of it that went into them. willed: a point of Willpower went into a
+    success this turn. hand: key of what he holds (see `weapon`). ammo: rounds in each weapon; shots: those fired this turn; lying:
+    what he dropped. loading: turns spent on a slow weapon. aim, aimed: dice gathered, and at whom; sighted: the turn of the last
+    of them. cover. moved: yards this turn. ruined: his armour was destroyed. foe: whom he attacked last. engaged: he was shot
+    at. fights: whom he met in close combat, and the turn of it.
+    steady: the levels marked when the moment began in which he acts together with others; a blow of it changes no dice of his.
+    touched: whom he got hold of or tackled, and the turn of it. ambush: whom he caught unawares, and the surplus of it.
+    """
+
+    sheet: Sheet
+    conditions: tuple[Condition, ...] = ()
+    aggravated: int = Field(default=0, ge=0, le=BOXES)
+    lethal: int = Field(default=0, ge=0, le=BOXES)
+    bashing: int = Field(default=0, ge=0, le=BOXES)
+    steady: int | None = None
+    fallen: Fallen = ""
+    willpower: int = Field(default=0, ge=0, le=20)
+    blood: int = Field(default=0, ge=0, le=MOST_BLOOD)
+    spent: int = Field(default=0, ge=0)
+    place: int | None = None
+    rating: int = 0
+    plan: Plan | None = None
+    told: bool = False
+    defended: int = Field(default=0, ge=0)
+    committed: bool = False
+    extra: int = Field(default=0, ge=0)
+    quick: int = Field(default=0, ge=0)
+    willed: bool = False
+    hand: str = Field(default="unarmed", max_length=20)
+    ammo: dict[str, int] = {}
+    shots: dict[str, int] = {}
+    lying: tuple[str, ...] = ()
+    loading: int = Field(default=0, ge=0)
+    aim: int = Field(default=0, ge=0)
+    aimed: str = ""
+    sighted: int = 0
+    cover: Cover = ""
+    moved: int = Field(default=0, ge=0)
+    ruined: bool = False
+    foe: str | None = None
+    engaged: bool = False
+    fights: dict[str, int] = {}
+    touched: dict[str, int] = {}
+    ambush: dict[str, int] = {}
+
+    @property
+    def marks(self) -> Marks:
+        """The marks on the track."""
+        return Marks(self.aggravated, self.lethal, self.bashing)
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether he is dead, for a vampire for good."""
+        return self.fallen == "dead"
+
+    @property
+    def level(self) -> str:
+        """The level of health that he is at; "" for unhurt."""
+        return level(self.marks)
+
+    @property
+    def helpless(self) -> bool:
+        """Whether he cannot move at all, and is hit without a roll."""
+        return self.fallen == "torpor" or self.marks.filled >= BOXES or any(ROWS[c.key].helpless for c in self.conditions)
+
+    @property
+    def armoured(self) -> int:
+        """The rating of the armour that he wears and that still holds."""
+        return self.sheet.armour.rating if self.sheet.armour is not None and not self.ruined else 0
+
+    def weapon(self, key: str) -> Weapon:
+        """What has this key: "unarmed", or its number on the sheet. What is not there is bare hands."""
+        return next((weapon for i, weapon in enumerate(self.sheet.weapons) if str(i) == key), UNARMED)
+
+    @property
+    def held(self) -> Weapon:
+        """What is in his hand."""
+        return self.weapon(self.hand)
+
+    def second(self, key: str) -> bool:
+        """Whether this can be in his other hand: not on the ground, and for one hand, as must be what is in the first."""
+        return key not in self.lying and self.weapon(key).one_handed and self.held.one_handed
+
+    @property
+    def weapon_keys(self) -> tuple[str, ...]:
+        """The keys of all he can fight with."""
+        return (*(str(i) for i in range(len(self.sheet.weapons))), "unarmed")
+
+    def manoeuvre(self, key: str) -> Manoeuvre:
+        """What has this key: a row of the list, or "own.0" of the sheet. What is not there is a punch."""
+        if key.startswith("own."):
+            return next((row for i, row in enumerate(self.sheet.manoeuvres) if f"own.{i}" == key), PUNCH)
+        return MANOEUVRES.get(key, PUNCH)
+
+    @property
+    def manoeuvre_keys(self) -> tuple[str, ...]:
+        """The keys of all manoeuvres there are for him."""
+        return (*(f"own.{i}" for i in range(len(self.sheet.manoeuvres))), *MANOEUVRES)
+
+    def leaving(self) -> dict[str, object]:
+        """The fields that change when he leaves the fight."""
+        return {**super().leaving(), "plan": None, "extra": 0}
+
+
+def idle(fighter: Fighter) -> str | None:
+    """Why he cannot act at all, as the tail of a key. None when he can."""
+    if fighter.gone:
+        return "gone"
+    if fighter.fallen:
+        return fighter.fallen
+    if fighter.marks.filled >= BOXES:
+        return "incapacitated"
+    return next((c.key for c in fighter.conditions if not ROWS[c.key].acts), None)
+
+
+def wound_lines(fighter: Fighter) -> tuple[Line, ...]:
+    """What his wounds take from an action; nothing in a turn for which he steeled himself.
+
+    Where he acts at the same moment as others, those of this very moment do not count yet.
+    """
+    marks = fighter.marks
+    if fighter.steady is not None and fighter.steady < marks.filled:
+        marks = Marks(bashing=fighter.steady)
+    cost = penalty(marks)
+    return (Line(key=f"wounds.{level(marks)}", value=cost),) if cost and not fighter.has("steeled") else ()
+
+
+def clumsy_lines(fighter: Fighter, attribute: str) -> tuple[Line, ...]:
+    """What armour takes from a roll of Dexterity."""
+    suit = fighter.sheet.armour
+    if attribute != "dexterity" or suit is None or fighter.ruined or not suit.penalty:
+        return ()
+    return (Line(key="armour.penalty", value=-suit.penalty, params={"armour": suit.name}),)
+
+
+def trait_lines(fighter: Fighter, attribute: str, ability: str = "") -> tuple[Line, ...]:
+    """Attribute + ability; without the ability the attribute alone."""
+    lines = (Line(key=attribute, value=fighter.sheet.trait(attribute)),)
+    dots = fighter.sheet.trait(ability) if ability else 0
+    return (*lines, Line(key=ability, value=dots)) if dots else lines
+
+
+def quick_lines(fighter: Fighter, attribute: str, edition: Edition) -> tuple[Line, ...]:
+    """Dice of Celerity for Dexterity (V20): the dots that are not spent on actions this turn."""
+    dots = fighter.sheet.celerity - fighter.quick
+    return (Line(key="celerity", value=dots),) if edition == "v20" and attribute == "dexterity" and dots > 0 else ()
+
+
+def strong_lines(fighter: Fighter, attribute: str, edition: Edition) -> tuple[Line, ...]:
+    """Dice of Potence for Strength (V20), unless blood has made them automatic this turn."""
+    dots = fighter.sheet.potence
+    rolled = edition == "v20" and attribute == "strength" and dots and not fighter.has("exerted")
+    return (Line(key="potence", value=dots),) if rolled else ()
+
+
+def strong_successes(fighter: Fighter, attribute: str, edition: Edition) -> int:
+    """Automatic successes of Potence for Strength: always (Revised), or in a turn that blood was spent on it (V20)."""
+    return fighter.sheet.potence if attribute == "strength" and (edition == "revised" or fighter.has("exerted")) else 0
+
+
+def enlisted(sheet: Sheet, side: str = "", hidden: bool = False, group: str = "", edition: Edition = "revised") -> Fighter:
+    """The fighter a sheet becomes when it joins: unhurt, fed, loaded, the first weapon in hand."""
+    keys = {str(i): weapon for i, weapon in enumerate(sheet.weapons)}
+    hand = next((key for key, weapon in keys.items() if not weapon.is_natural), next(iter(keys), "unarmed"))
+    ammo = {key: weapon.full(edition) for key, weapon in keys.items() if weapon.clip}
+    return Fighter(
+        sheet=sheet, side=side, hidden=hidden, group=group, willpower=sheet.willpower, blood=total(blood_lines(sheet)), hand=hand, ammo=ammo
+    )  # fmt: skip

@@ -1,0 +1,1 @@
+"""Harm and healing."""

@@ -1,0 +1,215 @@
+"""Damage marked and healed: what follows when the track is full, being dazed, armour destroyed."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.table.company import present
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..equipment.weapons import KINDS, Damage
+from ..fighters.conditions import put
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
+from ..fighters.health import BOXES, Marks, Triple, heal, hit, level, penalty
+from .soak import toughness
+
+
+def marked(fighter: Fighter, marks: Marks) -> dict[str, object]:
+    """The fields of a fighter for these marks."""
+    return {"aggravated": marks.aggravated, "lethal": marks.lethal, "bashing": marks.bashing}
+
+
+class Hurt(Event):
+    """Levels of damage were marked. marks: the whole track after it. quiet: another event tells of it. cause: a key of the words."""
+
+    type: Literal["Hurt"] = "Hurt"
+    fighter: str
+    kind: Damage
+    amount: int
+    marks: Triple
+    quiet: bool = False
+    cause: str = ""
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, **marked(encounter.fighter(self.fighter), Marks(*self.marks)))
+
+    def log(self) -> tuple[Said, ...]:
+        if self.quiet:
+            return ()
+        params = {"fighter": Who(self.fighter), "kind": self.kind, "n": self.amount, "cause": self.cause}
+        return (Said("log.hurt.cause" if self.cause else "log.hurt", params),)
+
+
+class Fell(Event):
+    """The track is full, or more than full. what: incapacitated, torpor, dead; of a vampire `gone` for final death."""
+
+    type: Literal["Fell"] = "Fell"
+    fighter: str
+    what: Literal["incapacitated", "torpor", "dead", "gone"]
+
+    def apply(self, encounter: Fight) -> Fight:
+        if self.what == "incapacitated":
+            return encounter.with_fighter(self.fighter, extra=0)
+        return encounter.with_fighter(self.fighter, fallen="torpor" if self.what == "torpor" else "dead", extra=0)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said(f"log.{self.what}", {"fighter": Who(self.fighter)}),)
+
+
+class Dazed(Event):
+    """One attack did more than he can stand: his next turn is lost."""
+
+    type: Literal["Dazed"] = "Dazed"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        counted = encounter.round if fighter.acted or encounter.turn == self.fighter else 0
+        return encounter.with_fighter(self.fighter, conditions=put(fighter, "dazed", ticked=counted))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.dazed", {"fighter": Who(self.fighter)}),)
+
+
+class ArmourRuined(Event):
+    """Armour was destroyed: one attack rolled twice its rating in damage."""
+
+    type: Literal["ArmourRuined"] = "ArmourRuined"
+    fighter: str
+    armour: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, ruined=True)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.armour_ruined", {"fighter": Who(self.fighter), "armour": self.armour}),)
+
+
+class Healed(Event):
+    """Marks went. marks: the whole track after it. blood: points spent on it. woke: from torpor."""
+
+    type: Literal["Healed"] = "Healed"
+    fighter: str
+    amount: int
+    marks: Triple
+    blood: int = 0
+    willpower: int = 0
+    woke: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        paid = {"blood": max(fighter.blood - self.blood, 0), "spent": fighter.spent + self.blood if encounter.round else 0}
+        paid["willpower"] = max(fighter.willpower - self.willpower, 0)
+        woken = {"fallen": ""} if self.woke else {}
+        return encounter.with_fighter(self.fighter, **marked(fighter, Marks(*self.marks)), **paid, **woken)
+
+    def log(self) -> tuple[Said, ...]:
+        key = "log.healed.blood" if self.blood else "log.healed"
+        woke = (Said("log.woke", {"fighter": Who(self.fighter)}),) if self.woke else ()
+        return (Said(key, {"fighter": Who(self.fighter), "n": self.amount, "blood": self.blood}), *woke)
+
+
+def is_dazed(fighter: Fighter, amount: int) -> bool:
+    """Whether so much damage of one attack, after soak, costs him his next turn."""
+    return amount > toughness(fighter)
+
+
+def hurt(
+    fight: Fight, id: str, kind: Damage, amount: int, *, quiet: bool = False, cause: str = "", dazes: bool = False
+) -> tuple[Event, ...]:
+    """The events of so many levels: the marks, and what becomes of him if that is new. dazes: it was one attack."""
+    fighter: Fighter = fight.fighter(id)
+    if amount < 1 or fighter.is_dead:
+        return ()
+    marks, fallen = hit(fighter.marks, fighter.fallen, kind, amount, fighter.sheet.kind)
+    events: tuple[Event, ...] = (Hurt(fighter=id, kind=kind, amount=amount, marks=tuple(marks), quiet=quiet, cause=cause),)
+    if fallen != fighter.fallen:
+        gone = fallen == "dead" and fighter.sheet.kind == "vampire"
+        return (*events, Fell(fighter=id, what="gone" if gone else "torpor" if fallen == "torpor" else "dead"))
+    if marks.filled == BOXES > fighter.marks.filled:
+        return (*events, Fell(fighter=id, what="incapacitated"))
+    if dazes and is_dazed(fighter, amount) and marks.filled < BOXES:
+        events += (Dazed(fighter=id),)
+    return events
+
+
+def track_effects(fighter: Fighter, marks: Marks) -> tuple[Said, ...]:
+    """What a track would mean, in words."""
+    said = [Said("effect.marks", {"n": marks.filled, "boxes": BOXES})]
+    if marks.filled:
+        said.append(Said("effect.level", {"level": f"level.{level(marks)}", "n": penalty(marks)}))
+    return tuple(said)
+
+
+def _kinds() -> tuple[Option, ...]:
+    return tuple(Option(kind, Said(f"damage.{kind}")) for kind in KINDS)
+
+
+class Wound(Action):
+    """The game master marks damage by hand."""
+
+    type: Literal["Wound"] = "Wound"
+    title: ClassVar[str] = "action.wound"
+    icon: ClassVar[str] = "broken-bone"
+    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    kind: Annotated[Damage, Ask(widget="choice")] = "bashing"
+    amount: Annotated[int, Field(ge=1, le=99), Ask()] = 1
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if encounter.fighter(self.fighter).is_dead:
+            self.refuse("refuse.dead")
+        return hurt(encounter, self.fighter, self.kind, self.amount, cause="by_hand")
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        after, _ = hit(fighter.marks, fighter.fallen, self.kind, self.amount, fighter.sheet.kind)
+        return Preview(effects=track_effects(fighter, after))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return _kinds() if name == "kind" else people(present(encounter))
+
+
+class Heal(Action):
+    """The game master takes marks away: the lightest first, or of one kind; it wakes nobody from torpor."""
+
+    type: Literal["Heal"] = "Heal"
+    title: ClassVar[str] = "action.heal"
+    icon: ClassVar[str] = "healing"
+    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    kind: Annotated[Literal["", "bashing", "lethal", "aggravated"], Ask(widget="choice")] = ""
+    amount: Annotated[int, Field(ge=1, le=99), Ask()] = 1
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        marks = heal(fighter.marks, self.amount, self.kind or None)
+        gone = fighter.marks.filled - marks.filled
+        if not gone:
+            raise Incomplete("need.marks")
+        return (Healed(fighter=self.fighter, amount=gone, marks=tuple(marks)),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return Preview(effects=track_effects(fighter, heal(fighter.marks, self.amount, self.kind or None)))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "kind":
+            return (Option("", Said("heal.lightest")), *_kinds())
+        return people(encounter.fighters)
+
+
+def ruin(fight: Fight, id: str, rolled: int) -> tuple[Event, ...]:
+    """Armour that met a blow of so much damage, if that destroys it: twice its rating or more."""
+    fighter: Fighter = fight.fighter(id)
+    suit = fighter.sheet.armour
+    if suit is None or not fighter.armoured or rolled < 2 * fighter.armoured:
+        return ()
+    return (ArmourRuined(fighter=id, armour=suit.name),)

@@ -1,0 +1,67 @@
+"""Dealing damage: the dice of damage, then the soak, then what a vampire halves. Neither roll can be botched."""
+
+from __future__ import annotations
+
+from fray.engine.values.ask import Answers
+from fray.engine.values.model import Frozen
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Throw
+from fray.engine.values.text import Said, Who
+
+from ..equipment.weapons import Damage
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
+from ..rolling.dice import Roll
+from ..rolling.pools import Pool, soak_pool
+from .soak import kind_for, soak_lines, suffered
+
+Sums = tuple[tuple[Said, tuple[Line, ...]], ...]
+
+
+class Dealt(Frozen):
+    """Damage as it fell. damage: its dice; soak: those of the target, None for none. levels: what he takes of it.
+
+    armoured: armour stood in its way, so that it may be destroyed by it.
+    """
+
+    kind: Damage
+    damage: Roll
+    soak: Roll | None = None
+    levels: int = 0
+    armoured: bool = False
+
+    @property
+    def rolls(self) -> tuple[tuple[str, Roll], ...]:
+        """The rolls with their names."""
+        return (("damage", self.damage), *((("soak", self.soak),) if self.soak is not None else ()))
+
+    def throws(self) -> tuple[Throw, ...]:
+        """The dice, for drawing."""
+        return tuple(one.throw(Said(f"throw.{name}")) for name, one in self.rolls)
+
+    def sums(self) -> Sums:
+        """The sums behind the rolls."""
+        return tuple((Said(f"sum.{name}", {"n": one.pool}), one.lines) for name, one in self.rolls)
+
+
+def sums_of(name: str, one: Roll) -> Sums:
+    """The sums behind a roll: its dice and its difficulty."""
+    dice = (Said(f"sum.{name}", {"n": one.pool}), one.lines)
+    return (dice, (Said("sum.difficulty", {"n": one.difficulty}), one.against)) if one.against else (dice,)
+
+
+def deal(
+    fight: Fight, target: str, harm: Pool, kind: Damage, answers: Answers, *,
+    bullet: bool = False, head: bool = False, bane: str = "", armour: bool = True, natural: bool = False,
+) -> Dealt:  # fmt: skip
+    """Rolls the damage, and the soak against it. natural: it is of the body, as teeth and claws are."""
+    victim: Fighter = fight.fighter(target)
+    kind, _ = kind_for(victim, kind, bullet=bullet, head=head, bane=bane)
+    who = {"target": Who(target)}
+    damage = harm.roll(Said("ask.damage", who), answers)
+    dice = soak_lines(victim, kind, bane=bane, armour=armour, natural=natural)
+    pool = soak_pool(fight, dice)
+    soak = pool.roll(Said("ask.soak", who), answers) if pool is not None and damage.successes else None
+    left = max(damage.successes - (soak.successes if soak is not None else 0), 0)
+    armoured = any(line.key == "armour" for line in dice)
+    return Dealt(kind=kind, damage=damage, soak=soak, levels=suffered(victim, kind, left), armoured=armoured)

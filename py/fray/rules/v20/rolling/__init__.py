@@ -1,0 +1,1 @@
+"""Dice and sums: every roll of this book is put together here."""

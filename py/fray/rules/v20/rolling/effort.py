@@ -1,0 +1,97 @@
+"""What somebody puts into a roll: a point of Willpower, a speciality; and what the game master adds to it.
+
+Every action that rolls is an `Effort`, every one that is answered by another's roll an `Answered` too; so all of them offer it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.values.circumstance import plain
+from fray.engine.values.field import Ask
+from fray.engine.values.text import Said
+
+if TYPE_CHECKING:
+    from ..fighters.fight import Fight
+    from ..fighters.fighter import Fighter
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """What goes into a roll besides traits and circumstances."""
+
+    willpower: bool = False
+    speciality: bool = False
+    modifier: int = 0
+    harder: int = 0
+    reason: str = ""
+    share: int = 0
+
+
+NO_PUSH = Push()
+
+
+def can_will(s: Any) -> bool:
+    """Whether he has a point of Willpower for a success this turn; or chose it already."""
+    return (s.fighter.willpower > 0 and not s.fighter.willed) or s.push.willpower
+
+
+class Effort(Action):
+    """An action that rolls. share: dice of a shared pool, 0 for as even as can be. harder: added to the difficulty."""
+
+    willpower: Annotated[bool, plain(group="group.dice", when=can_will)] = False
+    speciality: Annotated[bool, plain(group="group.dice", when=lambda s: s.is_special or s.push.speciality)] = False
+    share: Annotated[int, Field(ge=0, le=60), plain(group="group.dice", widget="stepper", when=lambda s: s.shares)] = 0
+    modifier: Annotated[int, Field(ge=-20, le=20), plain(group="group.dice", widget="stepper", label="field.dice_change")] = 0
+    harder: Annotated[int, Field(ge=-8, le=8), plain(group="group.dice", widget="stepper", label="field.difficulty_change")] = 0
+    reason: Annotated[
+        str, Field(max_length=200), plain(group="group.dice", widget="text", when=lambda s: bool(s.push.modifier or s.push.harder))
+    ] = ""
+
+    @property
+    def push(self) -> Push:
+        """What goes into his roll."""
+        return Push(self.willpower, self.speciality, self.modifier, self.harder, self.reason, self.share)
+
+    def note(self, encounter: Fight, name: str) -> Said | None:
+        return Said("note.success") if name in ("willpower", "target_willpower") else super().note(encounter, name)
+
+
+class Answered(Action):
+    """An action that another's roll stands against: the defence, the resistance, what he notices."""
+
+    target_willpower: Annotated[bool, plain(group="group.target", when=lambda s: s.answer is not None and can_will(s.answer))] = False
+    target_speciality: Annotated[
+        bool, plain(group="group.target", when=lambda s: s.answer is not None and (s.answer.is_special or s.answer.push.speciality))
+    ] = False
+
+    @property
+    def answer(self) -> Push:
+        """What goes into the roll against it."""
+        return Push(self.target_willpower, self.target_speciality)
+
+
+class Many(Action):
+    """An action in which several roll: who of them spends a point of Willpower, who has a speciality in it."""
+
+    willing: Annotated[tuple[str, ...], Field(max_length=60), Ask(group="group.dice", widget="fighters")] = ()
+    skilled: Annotated[tuple[str, ...], Field(max_length=60), Ask(group="group.dice", widget="fighters")] = ()
+
+    def push_of(self, id: str) -> Push:
+        """What goes into the roll of one of them."""
+        return Push(id in self.willing, id in self.skilled)
+
+
+def check_push(action: Action, fighter: Fighter, push: Push, ability: str) -> None:
+    """Refuses a speciality that he has not; a point of Willpower where none is left, or one went already this turn."""
+    if push.speciality and not fighter.sheet.is_special(ability):
+        action.refuse("refuse.speciality")
+    if push.willpower:
+        if fighter.willpower < 1:
+            action.refuse("refuse.willpower")
+        if fighter.willed:
+            action.refuse("refuse.willed")

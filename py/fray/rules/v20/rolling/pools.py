@@ -1,0 +1,170 @@
+"""The sum of any roll, in one place: traits, Disciplines, armour, wounds, what it is made with, circumstances of the fight and of the
+scene, the game master's word, what several actions cost; its difficulty; its automatic successes; what tens do.
+
+The same `Pool` is shown before the roll, gives its odds, and is rolled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import Odds
+from fray.engine.values.modifier import Line, master_lines, total
+from fray.engine.values.show import Figure, Preview
+from fray.engine.values.text import Said
+
+from ..fighters.fight import Fight, changes
+from ..fighters.fighter import Fighter, Plan, clumsy_lines, quick_lines, strong_lines, strong_successes, trait_lines, wound_lines
+from ..turns.turn import pooled
+from .chain import Throwing
+from .chances import pool_said, shares_of, table_of
+from .dice import NORMAL, Roll, Tens, botch_odds, difficulty_lines, difficulty_of, odds, pool_size, roll
+from .modifiers import counted, line
+from .situation import Situation
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """A roll as it will be made. lines: its dice; against: its difficulty. ones, botches: see `dice.roll`.
+
+    plan: the plan of one who takes one of several actions with it, as it stands by now; share: the dice that go of a shared pool.
+    """
+
+    lines: tuple[Line, ...]
+    against: tuple[Line, ...] = (Line(key="difficulty", value=NORMAL),)
+    tens: Tens = ""
+    automatic: int = 0
+    ones: bool = True
+    botches: bool = True
+    plan: Plan | None = None
+    share: int = 0
+
+    @property
+    def size(self) -> int:
+        """Its dice."""
+        return pool_size(self.lines)
+
+    @property
+    def difficulty(self) -> int:
+        """What a die has to reach."""
+        return difficulty_of(self.against)
+
+    @property
+    def throwing(self) -> Throwing:
+        """What its odds hang on."""
+        return Throwing(self.size, self.difficulty, self.tens, self.automatic)
+
+    @property
+    def odds(self) -> Odds:
+        """The exact distribution of its successes."""
+        return odds(self.size, self.difficulty, self.tens, self.automatic, self.ones)
+
+    @property
+    def botch(self) -> tuple[int, int]:
+        """The chance of a botch."""
+        return botch_odds(self.size, self.difficulty, self.automatic) if self.botches else (0, 1)
+
+    def roll(self, title: Said, answers: Answers) -> Roll:
+        """Rolls it."""
+        return roll(
+            title, self.lines, answers, self.against, tens=self.tens, automatic=self.automatic, ones=self.ones, botches=self.botches
+        )  # fmt: skip
+
+    @property
+    def said(self) -> Said:
+        """What it comes to, in words."""
+        return pool_said(self.lines, self.difficulty)
+
+    def preview(self, *effects: Said) -> Preview:
+        """The sum, the difficulty, the chances and the table of a plain roll."""
+        chances = self.odds
+        figures = (
+            Figure(Said("figure.difficulty"), self.difficulty, lines=self.against),
+            Figure(Said("figure.success"), chance=chances.at_least(1)),
+            Figure(Said("figure.mean"), mean=chances.mean),
+        )
+        return Preview(self.lines, self.said, shares_of(chances, self.botch), figures, table_of(chances), effects, rolls=True)
+
+
+def core(s: Situation) -> tuple[Line, ...]:
+    """The dice that he brings himself: traits, Disciplines, less what armour and wounds take. It is these that actions share in V20.
+
+    A roll of Willpower is of the permanent rating, whatever the wounds; they take nothing from a reflex either.
+    """
+    fighter: Fighter = s.fighter
+    if s.attribute == "willpower":
+        return (Line(key="willpower.rating", value=fighter.sheet.willpower),)
+    lines = trait_lines(fighter, s.attribute, s.ability)
+    lines += quick_lines(fighter, s.attribute, s.fight.edition) + strong_lines(fighter, s.attribute, s.fight.edition)
+    return lines + clumsy_lines(fighter, s.attribute) + (() if s.reflex else wound_lines(fighter))
+
+
+def tens(s: Situation) -> Tens:
+    """What tens do: with a speciality they are rolled once more, or count two."""
+    if not s.push.speciality or not s.is_special:
+        return ""
+    return "again" if s.fight.edition == "revised" else "double"
+
+
+def pool(
+    s: Situation, *own: Line, base: int = NORMAL, against: tuple[Line, ...] = (), among: Plan | None = None, defends: int = 0
+) -> Pool:  # fmt: skip
+    """The sum of any roll that somebody makes. own, against: what only this roll has, of dice and of difficulty.
+
+    among: the plan, where it is one of the actions of a turn. defends: the defences made before it, of one who does nothing else.
+    """
+    alone = core(s)
+    lines = alone + own + counted("dice", s) + changes(s.fight, "dice", *s.touches) + master_lines(s.push.modifier, s.push.reason)
+    lines += (line("full_defence", defends),) if defends else ()
+    hard = (*against, *counted("difficulty", s), *changes(s.fight, "difficulty", *s.touches), *master_lines(s.push.harder, s.push.reason))
+    automatic = int(s.push.willpower) + strong_successes(s.fighter, s.attribute, s.fight.edition)
+    whole = Pool(lines, difficulty_lines(*hard, base=base), tens(s), automatic)
+    return whole if among is None else _among(s, whole, total(alone), among)
+
+
+def _among(s: Situation, whole: Pool, alone: int, plan: Plan) -> Pool:
+    """The same as one of several actions. alone: the dice that he brings himself.
+
+    Each loses as many dice as there are actions, and one more for each taken before. Where they share the smallest pool, the
+    action has its part of that instead of his own dice, but never more than these; what helps or hinders it alone comes on top.
+    """
+    if plan.actions < 2 or plan.full:
+        return replace(whole, plan=plan)
+    if s.fight.edition == "revised":
+        cost = line("multiple", plan.actions + plan.done, n=plan.actions)
+        return replace(whole, lines=(*whole.lines, cost), plan=plan)
+    now = pooled(plan, max(alone, 0), total(wound_lines(s.fighter)))
+    left = now.shared or 0
+    part = min((min(s.push.share, left) if s.push.share else now.share) or 0, max(alone, 0))
+    shared = Line(key="shared", value=part - alone, params={"n": plan.actions})
+    return replace(whole, lines=(*whole.lines, shared), plan=now, share=part)
+
+
+def damage_lines(base: tuple[Line, ...], extra: int) -> tuple[Line, ...]:
+    """The dice of damage: one more for each success of the attack beyond the first; never less than one."""
+    lines = (*base, Line(key="extra", value=extra)) if extra else base
+    return (*lines, Line(key="least", value=1 - total(lines))) if total(lines) < 1 else lines
+
+
+def harm_pool(fight: Fight, base: tuple[Line, ...], extra: int = 0, strong: int = 0) -> Pool:
+    """The roll of damage. strong: its automatic successes.
+
+    It is no action, so that neither wounds nor Willpower touch it, and it cannot be botched; nor can the soak.
+    """
+    return _harm(fight, damage_lines(base + changes(fight, "dice"), extra), NORMAL, strong)
+
+
+def soak_pool(fight: Fight, lines: tuple[Line, ...], base: int = NORMAL) -> Pool | None:
+    """The dice of soak; None for one who has nothing to soak it with."""
+    return _harm(fight, lines + changes(fight, "dice"), base) if lines else None
+
+
+def _harm(fight: Fight, lines: tuple[Line, ...], base: int, automatic: int = 0) -> Pool:
+    hard = difficulty_lines(*changes(fight, "difficulty"), base=base)
+    return Pool(lines, hard, automatic=automatic, ones=not fight.options.ignore_ones, botches=False)
+
+
+def willpower_pool(fight: Fight, id: str) -> Pool:
+    """A roll of Willpower, which is a reflex: to give up what was declared."""
+    return pool(Situation(fight, id, "willpower", reflex=True))

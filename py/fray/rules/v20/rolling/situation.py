@@ -1,0 +1,146 @@
+"""What the conditions of rows are asked of: who rolls what, against whom, what touches the roll, what was chosen for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from fray.engine.fight.action import Action
+
+from ..equipment.weapons import Weapon
+from ..fighters.fight import Fight, Touches, holds_him, is_blind, opponents
+from ..fighters.fighter import Defence, Fighter
+from ..fighters.manoeuvres import Manoeuvre
+from .circumstances import Blind, Circumstances
+from .effort import NO_PUSH, Push
+
+NO_BLOW = Circumstances()
+UNAIMED = ("stake", "bite", "kiss", "clinch", "hold", "tackle")  # manoeuvres that choose no place of their own
+
+
+@dataclass(frozen=True)
+class Situation:
+    """One roll. other: against whom, "" for nobody or more than one. reflex: it is no action, so that neither wounds nor what
+    hinders an action touch it. defence: what he meets a blow with. faced: how many he faces, 0 for counted.
+
+    chosen: the circumstances of an attack; manoeuvre, weapon: what it is made with. shares: whether it is one of several actions
+    that share a pool. answer: the roll that stands against it. form: the action that it is rolled for, whose own choices count.
+    """
+
+    fight: Fight
+    id: str
+    attribute: str = ""
+    ability: str = ""
+    other: str = ""
+    touches: tuple[Touches, ...] = ()
+    push: Push = NO_PUSH
+    reflex: bool = False
+    defence: Defence | None = None
+    faced: int = 0
+    chosen: Circumstances | None = None
+    manoeuvre: Manoeuvre | None = None
+    weapon: Weapon | None = None
+    shares: bool = False
+    answer: Situation | None = None
+    form: Action | None = None
+
+    @cached_property
+    def fighter(self) -> Fighter:
+        """Who rolls."""
+        found: Fighter = self.fight.fighter(self.id)
+        return found
+
+    @cached_property
+    def target(self) -> Fighter | None:
+        """Against whom, where it is one."""
+        return self.fight.fighters.get(self.other)
+
+    @cached_property
+    def blow(self) -> Circumstances:
+        """The circumstances of an attack, with what follows from the fight filled in; of a defence, how he sees."""
+        if self.chosen is not None:
+            return self.chosen.filled(self)
+        return NO_BLOW.but(blind=self.blind) if self.defence is not None and self.blind else NO_BLOW
+
+    @property
+    def is_special(self) -> bool:
+        """Whether he has a speciality in what he rolls."""
+        return self.fighter.sheet.is_special(self.ability)
+
+    @property
+    def is_attack(self) -> bool:
+        """Whether it is an attack, at one or over an area."""
+        return "attacks" in self.touches
+
+    @property
+    def is_ranged(self) -> bool:
+        """Whether it comes from afar, or meets what does."""
+        return "ranged" in self.touches
+
+    @property
+    def is_close(self) -> bool:
+        """Whether it is close combat."""
+        return "close" in self.touches
+
+    @property
+    def at_one(self) -> bool:
+        """Whether it is meant for one."""
+        return self.target is not None
+
+    @property
+    def strikes(self) -> bool:
+        """Whether it is an attack at one."""
+        return self.is_attack and self.at_one
+
+    @property
+    def armed(self) -> bool:
+        """Whether the manoeuvre is made with what he holds."""
+        return self.manoeuvre is not None and self.manoeuvre.arms
+
+    @property
+    def may_target(self) -> bool:
+        """Whether he may choose the place that he hits."""
+        return self.strikes and self.manoeuvre is not None and self.manoeuvre.effect not in UNAIMED
+
+    @property
+    def stakes(self) -> bool:
+        """Whether a stake goes for the heart: that is as hard as the place is, and does no more damage for it."""
+        return self.blow.spot == "heart" and self.weapon is not None and "stake" in self.weapon.traits
+
+    @property
+    def target_held(self) -> bool:
+        """Whether the target is held fast."""
+        return holds_him(self.fight, self.other) is not None
+
+    @property
+    def aim(self) -> int:
+        """The dice of aiming that count: of a shot at the one aimed at, by one who sees."""
+        mine = self.strikes and self.is_ranged and self.fighter.aimed == self.other and not self.blind
+        return self.fighter.aim if mine else 0
+
+    @cached_property
+    def beset(self) -> int:
+        """The opponents after the first whom he faces in close combat, in an attack or a defence."""
+        if not self.is_close or not (self.is_attack or self.defence):
+            return 0
+        return max((self.faced or opponents(self.fight, self.id, self.other)) - 1, 0)
+
+    @property
+    def sways(self) -> bool:
+        """Whether a tackle that he stood hinders him: one turn long, the one after it."""
+        if self.reflex:
+            return False
+        return any(c.key == "off_balance" and (c.ticked != self.fight.round or not self.fight.round) for c in self.fighter.conditions)
+
+    @cached_property
+    def blind(self) -> Blind:
+        """How blind he is in an attack or a defence: "" for not at all, eased by heightened senses or beast eyes; as the game master
+        has it, else by itself. Beast eyes see in the dark, and are no help to one whose eyes are covered.
+        """
+        ruled = self.chosen.blind if self.chosen is not None else ""
+        if ruled:
+            return "" if ruled == "none" else ruled
+        if not is_blind(self.fight, self.id):
+            return ""
+        sheet = self.fighter.sheet
+        return "eased" if sheet.auspex > 0 or (sheet.beast_eyes and not self.fighter.has("blinded")) else "full"

@@ -1,0 +1,134 @@
+"""Ambush: Dexterity + Stealth against Perception + Alertness. More successes give a free attack with the surplus as dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Annotated, ClassVar, Literal
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight, targets
+from ..fighters.fighter import Fighter, idle
+from ..rolling.effort import NO_PUSH, Answered, Effort, Push, check_push
+from ..rolling.pools import pool
+from ..rolling.situation import Situation
+from .rolls import contest_preview, test
+from .turn import free_to_move
+
+HIDING, NOTICING = ("dexterity", "stealth"), ("perception", "alertness")
+
+
+class Caught(Event):
+    """What came of an ambush. surplus: successes more; 0 for a tie: he strikes first, but the victim may defend; None: he was seen."""
+
+    type: Literal["Caught"] = "Caught"
+    actor: str
+    target: str
+    surplus: int | None
+
+    def apply(self, encounter: Fight) -> Fight:
+        if self.surplus is None:
+            return encounter
+        actor: Fighter = encounter.fighter(self.actor)
+        return encounter.with_fighter(self.actor, ambush={**actor.ambush, self.target: self.surplus})
+
+    def log(self) -> tuple[Said, ...]:
+        key = "log.ambush.seen" if self.surplus is None else "log.ambush.tie" if not self.surplus else "log.ambush"
+        return (Said(key, {"actor": Who(self.actor), "target": Who(self.target), "n": self.surplus or 0}),)
+
+
+class AmbushPassed(Event):
+    """The moment to fall upon him is gone."""
+
+    type: Literal["AmbushPassed"] = "AmbushPassed"
+    actor: str
+    target: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        actor: Fighter = encounter.fighter(self.actor)
+        return encounter.with_fighter(self.actor, ambush={id: n for id, n in actor.ambush.items() if id != self.target})
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.ambush.passed", {"actor": Who(self.actor), "target": Who(self.target)}),)
+
+
+def is_fighting(fight: Fight, id: str) -> bool:
+    """Whether he is in the fight already, so that no ambush can surprise him."""
+    fighter: Fighter = fight.fighter(id)
+    return bool(fighter.fights or fighter.foe or fighter.engaged)
+
+
+def hiding(fight: Fight, id: str, push: Push, form: Action) -> Situation:
+    """What the rows of lying in wait are asked of. form: by which action."""
+    return Situation(fight, id, *HIDING, push=push, form=form)
+
+
+def noticing(fight: Fight, id: str, push: Push = NO_PUSH) -> Situation:
+    """What the rows of noticing an ambush are asked of."""
+    return Situation(fight, id, *NOTICING, touches=("noticing",), push=push)
+
+
+def lie_in_wait(
+    out: Unfolding, waiting: tuple[str, ...], victims: tuple[str, ...], answers: Answers, pushes: Mapping[str, Push], form: Action
+) -> None:
+    """Each of those who lie in wait rolls once, each victim once; the two are held against each other, pair by pair.
+
+    pushes: what each puts into his roll. form: the action by which they lie in wait.
+    """
+    pairs = [(a, v) for a in waiting for v in victims if v != a and v not in waiting]
+    those, others = dict.fromkeys(a for a, _ in pairs), dict.fromkeys(v for _, v in pairs)
+    hidden = {a: test(hiding(out.encounter, a, pushes.get(a, NO_PUSH), form), "ambush", answers) for a in those}
+    out.take(*hidden.values())
+    aware = {v: test(noticing(out.encounter, v, pushes.get(v, NO_PUSH)), "notice", answers) for v in others}
+    out.take(*aware.values())
+    for a, v in pairs:
+        surplus = hidden[a].roll.successes - aware[v].roll.successes
+        out.take(Caught(actor=a, target=v, surplus=surplus if surplus >= 0 else None))
+
+
+class Ambush(Effort, Answered):
+    """Someone not yet seen falls upon one who is not fighting yet."""
+
+    type: Literal["Ambush"] = "Ambush"
+    title: ClassVar[str] = "action.ambush"
+    icon: ClassVar[str] = "hidden"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    target: Annotated[str, Ask(widget="fighter")] = ""
+
+    def situation(self, encounter: Fight) -> Situation:
+        """What the rows of lying in wait are asked of, and of what stands against it."""
+        mine = hiding(encounter, self.actor, self.push, self)
+        return replace(mine, answer=noticing(encounter, self.target, self.answer)) if self.target in encounter.fighters else mine
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if not self.target or self.target == self.actor:
+            raise Incomplete("need.target")
+        if (why := idle(fighter)) is not None:
+            self.refuse(f"refuse.{why}")
+        free_to_move(encounter, self, self.actor)
+        if is_fighting(encounter, self.target):
+            self.refuse("refuse.fighting")
+        check_push(self, fighter, self.push, HIDING[1])
+        check_push(self, encounter.fighter(self.target), self.answer, NOTICING[1])
+        out = Unfolding(encounter)
+        pushes = {self.actor: self.push, self.target: self.answer}
+        lie_in_wait(out, (self.actor,), (self.target,), answers, pushes, self)
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        mine = self.situation(encounter)
+        if mine.answer is None:
+            return Preview(rolls=True)
+        return contest_preview(pool(mine), pool(mine.answer), "figure.wins", Said("effect.ambush"))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return people(targets(encounter, self.actor)) if name == "target" else super().options(encounter, name)

@@ -1,0 +1,214 @@
+"""Moving as far as one's wounds let one, dropping to the ground and getting up, drawing a weapon."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.modifier import Line, total
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..attacks.grips import GotUp, WentDown
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter, Plan, idle
+from ..fighters.health import LEVELS
+from ..fighters.sheet import WALK, jog_lines, run_lines
+from .turn import NO_AIM, free_to_move, needs_action, planned, unbound, used
+
+Pace = Literal["walk", "jog", "run"]
+HOBBLE, CRAWL = 3, 1  # yards of one mauled, of one crippled
+
+
+def pace_lines(fighter: Fighter, pace: Pace) -> tuple[Line, ...]:
+    """Yards of a pace: walk 7, jog 12 + Dexterity, run 20 + 3 x Dexterity; less by wounds.
+
+    Injured: half of a run. Wounded: no more than a walk. Mauled: three yards. Crippled: one. Incapacitated: none.
+    """
+    sheet = fighter.sheet
+    lines = {"walk": (Line(key="walk", value=WALK),), "jog": jog_lines(sheet), "run": run_lines(sheet)}[pace]
+    whole, level = total(lines), fighter.level
+    if not level or fighter.has("steeled"):
+        return lines
+    most = {"wounded": WALK, "mauled": HOBBLE, "crippled": CRAWL, "incapacitated": 0}.get(level, whole)
+    if level == "injured":
+        most = total(run_lines(sheet)) // 2
+    return (*lines, Line(key=f"slow.{level}", value=most - whole)) if most < whole else lines
+
+
+def free_yards(fighter: Fighter) -> int:
+    """Yards that he can make and still act: half of what he can run as he is; none for one who is wounded or worse."""
+    if fighter.level and LEVELS.index(fighter.level) >= LEVELS.index("wounded") and not fighter.has("steeled"):
+        return 0
+    return total(pace_lines(fighter, "run")) // 2
+
+
+class Moved(Event):
+    """A fighter moved so many yards. plan: of one who used his action for it. pace: how."""
+
+    type: Literal["Moved"] = "Moved"
+    fighter: str
+    yards: int
+    pace: Pace
+    plan: Plan | None = None
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        paid = used(fighter, self.plan) if self.plan is not None else {}
+        return encounter.with_fighter(self.fighter, **(paid | NO_AIM), moved=fighter.moved + self.yards, cover="")
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said(f"log.move.{self.pace}", {"fighter": Who(self.fighter), "n": self.yards}),)
+
+
+class Move(Action):
+    """Walks, jogs or runs. Up to half of a run leaves the action."""
+
+    type: Literal["Move"] = "Move"
+    title: ClassVar[str] = "action.move"
+    icon: ClassVar[str] = "run"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    pace: Annotated[Pace, Ask(widget="choice")] = "walk"
+    yards: Annotated[int, Field(ge=0, le=400), Ask()] = 0
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if (why := idle(fighter)) is not None:
+            self.refuse(f"refuse.{why}")
+        free_to_move(encounter, self, self.actor)
+        if fighter.has("down"):
+            self.refuse("refuse.down")
+        if encounter.round and encounter.turn != self.actor:
+            self.refuse("refuse.turn")
+        if self.pace != "walk" and total(pace_lines(fighter, self.pace)) <= total(pace_lines(fighter, "walk")):
+            self.refuse("refuse.slow")
+        most = max(total(pace_lines(fighter, self.pace)) - fighter.moved, 0)
+        yards = self.yards or most
+        if yards > most:
+            self.refuse("refuse.far", n=most)
+        costs = fighter.moved + yards > free_yards(fighter)
+        if costs:
+            needs_action(encounter, self, self.actor)
+        return (Moved(fighter=self.actor, yards=yards, pace=self.pace, plan=planned(fighter) if costs else None),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.actor)
+        lines, free = pace_lines(fighter, self.pace), free_yards(fighter)
+        acts = (self.yards or total(lines)) + fighter.moved <= free
+        return Preview(
+            lines, Said("pool.yards", {"n": total(lines)}), effects=(Said("effect.move.free" if acts else "effect.move", {"n": free}),)
+        )
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        paces: tuple[Pace, ...] = ("walk", "jog", "run")
+        return tuple(Option(pace, Said(f"pace.{pace}"), total(pace_lines(fighter, pace))) for pace in paces) if name == "pace" else ()
+
+
+class Drop(Action):
+    """Drops to the ground: shots are harder, blows easier."""
+
+    type: Literal["Drop"] = "Drop"
+    title: ClassVar[str] = "action.drop"
+    icon: ClassVar[str] = "falling"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if (why := idle(fighter)) is not None:
+            self.refuse(f"refuse.{why}")
+        free_to_move(encounter, self, self.actor)
+        if fighter.has("down"):
+            raise Incomplete("need.upright")
+        return (WentDown(fighter=self.actor, by_choice=True),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.drop"),))
+
+
+class Spent(Event):
+    """An action went into something: getting up, drawing."""
+
+    type: Literal["Spent"] = "Spent"
+    fighter: str
+    plan: Plan
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, **used(encounter.fighter(self.fighter), self.plan))
+
+
+class StandUp(Action):
+    """Gets up from the ground: an action."""
+
+    type: Literal["StandUp"] = "StandUp"
+    title: ClassVar[str] = "action.stand_up"
+    icon: ClassVar[str] = "up-card"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = needs_action(encounter, self, self.actor)
+        if not fighter.has("down"):
+            raise Incomplete("need.down")
+        return Spent(fighter=self.actor, plan=planned(fighter)), GotUp(fighter=self.actor)
+
+
+class Drew(Event):
+    """A weapon came to hand. plan: of one who used an action for it."""
+
+    type: Literal["Drew"] = "Drew"
+    fighter: str
+    weapon: str
+    name: str
+    plan: Plan | None = None
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        paid = used(fighter, self.plan) if self.plan is not None else NO_AIM
+        lying = tuple(key for key in fighter.lying if key != self.weapon)
+        return encounter.with_fighter(self.fighter, **paid, hand=self.weapon, lying=lying)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.drew", {"fighter": Who(self.fighter), "weapon": self.name}),)
+
+
+class Draw(Action):
+    """Draws a weapon, or picks one up: an action, or one of several; at once where the game master says so."""
+
+    type: Literal["Draw"] = "Draw"
+    title: ClassVar[str] = "action.draw"
+    icon: ClassVar[str] = "drop-weapon"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
+    at_once: Annotated[bool, Ask(label="field.at_once")] = False
+    actions: Annotated[int, Field(ge=1, le=10), Ask(widget="stepper", label="field.actions")] = 1
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if self.weapon not in fighter.weapon_keys:
+            raise Incomplete("need.weapon")
+        free = self.at_once or self.weapon == "unarmed" or not encounter.round
+        if free and (why := idle(fighter)) is not None:
+            self.refuse(f"refuse.{why}")
+        if not free:
+            needs_action(encounter, self, self.actor)
+        elif self.weapon != "unarmed":
+            unbound(encounter, self, self.actor)  # he may let fall what he holds, and no more
+        name = fighter.weapon(self.weapon).name
+        return (Drew(fighter=self.actor, weapon=self.weapon, name=name, plan=None if free else planned(fighter, self.actions)),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        free = self.at_once or self.weapon == "unarmed" or not encounter.round
+        return Preview(effects=(Said("effect.draw.free" if free else "effect.draw"),))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return name != "actions" or (encounter.fighter(self.actor).plan is None and not self.at_once)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.weapon_keys if key != fighter.hand)

@@ -1,0 +1,209 @@
+"""The order: every turn one d10 + Dexterity + Wits, less the wounds. The highest acts first; the higher rating breaks a tie, else both
+act at the same moment. What was declared was declared from the lowest up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers, Dice
+from fray.engine.values.model import Frozen
+from fray.engine.values.modifier import Line, lines_of, total
+from fray.engine.values.show import Face, Throw
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import TURN, Fight, Phase
+from ..fighters.fighter import Fighter, idle, wound_lines
+from ..fighters.sheet import initiative_lines
+from ..rolling.modifiers import INITIATIVE
+from .turn import FRESH, phase_begun, place_over
+
+OUT = ("gone", "dead", "torpor")
+
+
+class Place(Frozen):
+    """What one fighter rolled. lines: his rating, then the die."""
+
+    fighter: str
+    face: int
+    lines: tuple[Line, ...]
+
+    @property
+    def rating(self) -> int:
+        """What breaks a tie."""
+        return total(self.lines)
+
+    @property
+    def number(self) -> int:
+        """His number in the order."""
+        return self.rating + self.face
+
+
+class InitiativeRolled(Event):
+    """Fighters rolled for their places. line: the order of this turn after it, the highest first."""
+
+    type: Literal["InitiativeRolled"] = "InitiativeRolled"
+    places: tuple[Place, ...]
+    line: tuple[str, ...]
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighters = dict(encounter.fighters)
+        for place in self.places:
+            fighters[place.fighter] = fighters[place.fighter].but(place=place.number, rating=place.rating)
+        return encounter.but(fighters=fighters, line=self.line)
+
+    def log(self) -> tuple[Said, ...]:
+        return tuple(Said("log.initiative", {"fighter": Who(p.fighter), "n": p.number}) for p in self.places)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        said = (Said("log.initiative", {"fighter": Who(p.fighter), "n": p.number}) for p in self.places)
+        return tuple((one, (*p.lines, Line(key="die", value=p.face))) for one, p in zip(said, self.places, strict=True))
+
+    def dice(self) -> tuple[Throw, ...]:
+        return tuple(Throw((Face(p.face),), 10, Said("throw.of", {"who": Who(p.fighter)})) for p in self.places)
+
+    def about(self) -> tuple[str, ...]:
+        return tuple(p.fighter for p in self.places)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """What the rows of a rating are asked of."""
+
+    fighter: Fighter
+
+
+def rating_lines(fighter: Fighter) -> tuple[Line, ...]:
+    """Dexterity + Wits less what wounds take; two less for one who has just kept his feet."""
+    return (*initiative_lines(fighter.sheet), *wound_lines(fighter), *lines_of(INITIATIVE, Placed(fighter)))
+
+
+def key(fighter: Fighter) -> tuple[int, int]:
+    """What he is sorted by, the least first. Fighters with the same key act at the same moment."""
+    return -(fighter.place if fighter.place is not None else -999), -fighter.rating
+
+
+def leaders(fight: Fight, ids: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Who rolls, and for whom: each for himself; where groups share their initiative, the first of each group for all of it."""
+    led: dict[str, tuple[str, ...]] = {}
+    first: dict[str, str] = {}
+    for id in ids:
+        group = fight.fighters[id].group if fight.options.shared else ""
+        lead = first.setdefault(group, id) if group else id
+        led[lead] = (*led.get(lead, ()), id)
+    return led
+
+
+def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> InitiativeRolled:
+    """Rolls for these fighters, all in one question, and puts them among those who have a place."""
+    led = leaders(fight, ids)
+    question = Dice(Said("ask.initiative"), len(led), labels=tuple(Who(id) for id in led))
+    faces = dict(zip(led, answers.faces(question), strict=True))
+    places = tuple(
+        Place(fighter=id, face=faces[lead], lines=rating_lines(fight.fighters[id])) for lead, those in led.items() for id in those
+    )
+    placed = fight.but(
+        fighters={**fight.fighters, **{p.fighter: fight.fighters[p.fighter].but(place=p.number, rating=p.rating) for p in places}}
+    )
+    line = tuple(sorted(dict.fromkeys((*fight.line, *ids)), key=lambda id: key(placed.fighters[id])))
+    return InitiativeRolled(places=places, line=line)
+
+
+def present(fight: Fight) -> tuple[str, ...]:
+    """All who roll for a place: everyone but those who have left, are dead, or lie in torpor."""
+    return tuple(id for id, fighter in fight.fighters.items() if idle(fighter) not in OUT)
+
+
+def order(fight: Fight) -> tuple[str, ...]:
+    """All of the fight: in the order of this turn, those out of it last; while it is declared, the lowest first."""
+    line = tuple(id for id in fight.line if id in fight.fighters)
+    line = tuple(reversed(line)) if fight.phase == "declare" else line
+    return (*line, *(id for id in fight.fighters if id not in line))
+
+
+def able(fight: Fight, id: str) -> bool:
+    """Whether he can act; one of those who act at the same moment can, whatever the others have just done to him."""
+    return idle(fight.fighters[id]) is None or (id in fight.at_once and not fight.fighters[id].gone)
+
+
+def next_up(fight: Fight) -> str | None:
+    """Who comes next in this phase of the turn."""
+    if fight.phase == "declare":
+        return next((id for id in reversed(fight.line) if not fight.fighters[id].told and idle(fight.fighters[id]) is None), None)
+    waiting = (id for id in fight.line if id in fight.fighters and not fight.fighters[id].acted and able(fight, id))
+    if fight.phase == "ambush":
+        return next((id for id in waiting if fight.fighters[id].ambush), None)
+    return next(waiting, None)
+
+
+def together(fight: Fight, id: str) -> tuple[str, ...]:
+    """All who act at his moment, where there are others."""
+    if fight.phase != "act":
+        return ()
+    mine = key(fight.fighters[id])
+    those = tuple(other for other in fight.line if key(fight.fighters[other]) == mine and (other in fight.at_once or able(fight, other)))
+    return those if len(those) > 1 else ()
+
+
+class RoundBegan(Event):
+    """A turn began: three seconds later, and all that a turn counts is whole again."""
+
+    type: Literal["RoundBegan"] = "RoundBegan"
+    round: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighters = {id: fighter.but(**FRESH) for id, fighter in encounter.fighters.items()}
+        seconds = encounter.seconds + (0 if self.round == 1 else TURN)
+        return encounter.but(
+            round=self.round, line=(), turn=None, at_once=(), fighters=fighters, seconds=seconds, bonds=encounter.grips
+        )  # fmt: skip
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.round", {"n": self.round}),)
+
+
+class PhaseBegan(Event):
+    """A part of the turn began: an ambush, declaring, acting. line: the order where it is another."""
+
+    type: Literal["PhaseBegan"] = "PhaseBegan"
+    phase: Phase
+    line: tuple[str, ...] | None = None
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighters = {id: f.but(**phase_begun(f, encounter.phase)) for id, f in encounter.fighters.items()}
+        line = encounter.line if self.line is None else self.line
+        return encounter.but(phase=self.phase, turn=None, at_once=(), fighters=fighters, line=line)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said(f"log.phase.{self.phase}"),) if self.phase in ("ambush", "declare") else ()
+
+
+class TurnBegan(Event):
+    """A fighter's place came. at_once: all who act at the same moment."""
+
+    type: Literal["TurnBegan"] = "TurnBegan"
+    fighter: str
+    at_once: tuple[str, ...] = ()
+
+    def apply(self, encounter: Fight) -> Fight:
+        encounter.fighter(self.fighter)
+        after = encounter.but(turn=self.fighter, at_once=self.at_once)
+        if self.at_once == encounter.at_once:
+            return after
+        return after.but(fighters={id: f.but(steady=f.marks.filled if id in self.at_once else None) for id, f in after.fighters.items()})
+
+    def log(self) -> tuple[Said, ...]:
+        new = self.at_once and self.fighter == self.at_once[0]
+        return (Said("log.at_once", {"fighters": tuple(Who(id) for id in self.at_once)}),) if new else ()
+
+
+class TurnEnded(Event):
+    """A fighter's place is over, whether he did something or not."""
+
+    type: Literal["TurnEnded"] = "TurnEnded"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, **place_over(encounter.phase))

@@ -1,0 +1,196 @@
+"""Rolls outside an attack: attribute + ability against a difficulty, resisted ones, Willpower."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import Share
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Figure, Preview, Throw
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight, Touches
+from ..fighters.fighter import Fighter, Plan
+from ..fighters.traits import ABILITIES, ATTRIBUTES
+from ..harm.damage_roll import sums_of
+from ..rolling.chain import net
+from ..rolling.chances import ROWS, shares_of, table_of
+from ..rolling.dice import NORMAL, Roll, Tens, odds
+from ..rolling.effort import Answered, Effort, Push, check_push
+from ..rolling.pools import Pool, pool
+from ..rolling.situation import Situation
+from .turn import needs_action, used
+
+
+class Tested(Event):
+    """Somebody rolled for something. purpose: a key of the words, or own text. other: who resisted it, with his roll.
+
+    willpower, their_willpower: who of the two spent a point of it. share: dice of a shared pool.
+    """
+
+    type: Literal["Tested"] = "Tested"
+    actor: str
+    purpose: str
+    roll: Roll
+    other: str = ""
+    resisted: Roll | None = None
+    willpower: bool = False
+    plan: Plan | None = None  # of one who used an action for it
+    share: int = 0
+    their_willpower: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        actor: Fighter = encounter.fighter(self.actor)
+        acts = used(actor, self.plan, self.share) if self.plan is not None else {}
+        after = encounter.with_fighter(self.actor, **(willed(actor) if self.willpower else {}), **acts)
+        return after.with_fighter(self.other, **willed(after.fighter(self.other))) if self.their_willpower else after
+
+    @property
+    def won(self) -> int:
+        """The successes beyond those of the one who resisted; below 0 for fewer."""
+        return self.roll.successes - (self.resisted.successes if self.resisted is not None else 0)
+
+    def log(self) -> tuple[Said, ...]:
+        params = {"actor": Who(self.actor), "purpose": self.purpose, "n": self.roll.successes}
+        if self.resisted is None:
+            return (Said(f"log.test.{self.roll.outcome}", params),)
+        return (Said("log.test.resisted", {**params, "other": Who(self.other), "m": self.resisted.successes}),)
+
+    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+        return sums_of("roll", self.roll) + (sums_of("resisted", self.resisted) if self.resisted is not None else ())
+
+    def dice(self) -> tuple[Throw, ...]:
+        first = self.roll.throw()
+        return (first,) if self.resisted is None else (first, self.resisted.throw(Said("throw.resisted")))
+
+    def about(self) -> tuple[str, ...]:
+        return (self.actor, self.other) if self.other else (self.actor,)
+
+
+def willed(fighter: Fighter) -> dict[str, object]:
+    """The fields that change when a point of Willpower goes into a success."""
+    return {"willpower": max(fighter.willpower - 1, 0), "willed": True}
+
+
+def test(s: Situation, purpose: str, answers: Answers, difficulty: int = NORMAL) -> Tested:
+    """A roll that somebody is called on for, as to stay on his feet."""
+    rolled = pool(s, base=difficulty).roll(Said(f"ask.{purpose}", {"fighter": Who(s.id)}), answers)
+    return Tested(actor=s.id, purpose=f"test.{purpose}", roll=rolled, willpower=s.push.willpower)
+
+
+def contest_preview(mine: Pool, theirs: Pool, wins: str, *effects: Said) -> Preview:
+    """What is known of a roll against another's: the sums of both, and the chance to have more successes."""
+    chances = net(mine.throwing, theirs.throwing)
+    figures = (
+        Figure(Said("figure.difficulty"), mine.difficulty, lines=mine.against),
+        Figure(Said(wins), chance=chances.at_least(1)),
+        Figure(Said("figure.against"), theirs.size, lines=theirs.lines),
+    )
+    return Preview(mine.lines, mine.said, shares_of(chances), figures, table_of(chances), effects, rolls=True)
+
+
+def table(size: int, difficulty: int = NORMAL, tens: Tens = "", rows: int = ROWS) -> tuple[Share, ...]:
+    """The chance of every number of successes of a bare pool."""
+    return table_of(odds(max(size, 0), min(max(difficulty, 2), 10), tens), rows)
+
+
+# ------------------------------------------------------------------ any roll
+
+
+class Test(Effort, Answered):
+    """Any roll: attribute + ability against a difficulty, or against another's. Does not end the turn unless it takes an action."""
+
+    __test__ = False
+    type: Literal["Test"] = "Test"
+    title: ClassVar[str] = "action.test"
+    icon: ClassVar[str] = "dice-twenty-faces-twenty"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    attribute: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "perception"
+    ability: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "alertness"
+    difficulty: Annotated[int, Field(ge=2, le=10), Ask()] = NORMAL
+    takes_action: Annotated[bool, Ask()] = False
+    purpose: Annotated[str, Field(max_length=120), Ask(group="group.more", widget="text")] = ""
+    against: Annotated[str, Ask(group="group.target", widget="fighter")] = ""
+    their_attribute: Annotated[str, Field(max_length=20), Ask(group="group.target", widget="choice")] = "dexterity"
+    their_ability: Annotated[str, Field(max_length=20), Ask(group="group.target", widget="choice")] = "athletics"
+
+    def situation(self, encounter: Fight) -> Situation:
+        """What the rows of the roll are asked of, and of the one that stands against it."""
+        plan = self._among(encounter)
+        shares = encounter.edition == "v20" and plan is not None and plan.actions > 1
+        mine = replace(_rolled(encounter, self.actor, self.attribute, self.ability, self.push), form=self)
+        if self.against not in encounter.fighters:
+            return replace(mine, shares=shares)
+        theirs = _rolled(encounter, self.against, self.their_attribute, self.their_ability, self.answer)
+        return replace(mine, shares=shares, answer=theirs)
+
+    def _among(self, fight: Fight) -> Plan | None:
+        plan = fight.fighter(self.actor).plan
+        return plan if self.takes_action and plan is not None and plan.remaining else None
+
+    def _named(self) -> None:
+        """Stops what is no roll. Errors: `Incomplete`."""
+        for attribute, ability in ((self.attribute, self.ability), (self.their_attribute, self.their_ability)):
+            if (attribute not in ATTRIBUTES and attribute != "willpower") or ability not in ("", *ABILITIES):
+                raise Incomplete("need.trait")
+        if self.against == self.actor:
+            raise Incomplete("need.target")
+
+    def _pool(self, fight: Fight) -> Pool:
+        return pool(self.situation(fight), base=self.difficulty, among=self._among(fight))
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        self._named()
+        check_push(self, fighter, self.push, self.ability)
+        if self.takes_action:
+            needs_action(encounter, self, self.actor)
+        mine = self._pool(encounter)
+        rolled = mine.roll(Said("ask.test", {"actor": Who(self.actor)}), answers)
+        event = Tested(actor=self.actor, purpose=self.purpose or "test.plain", roll=rolled, willpower=self.willpower)
+        if self.takes_action:
+            event = event.but(plan=mine.plan or fighter.plan or Plan(free=1), share=mine.share)
+        if self.against:
+            check_push(self, encounter.fighter(self.against), self.answer, self.their_ability)
+            resisting = self.situation(encounter).answer
+            if resisting is not None:
+                other = test(resisting, "resist", answers)
+                event = event.but(other=self.against, resisted=other.roll, their_willpower=self.target_willpower)
+        return (event,)
+
+    def preview(self, encounter: Fight) -> Preview:
+        self._named()
+        mine, resisting = self._pool(encounter), self.situation(encounter).answer
+        effects = (Said(f"effect.tens.{mine.tens}"),) if mine.tens else ()
+        return mine.preview(*effects) if resisting is None else contest_preview(mine, pool(resisting), "figure.wins", *effects)
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        if name in ("their_attribute", "their_ability"):
+            return bool(self.against)
+        return name != "harder" and super().matters(encounter, name)  # its difficulty is set as a whole
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        id = self.against if name.startswith("their_") and self.against in encounter.fighters else self.actor
+        sheet = encounter.fighter(id).sheet
+        if name in ("attribute", "their_attribute"):
+            will = () if name != "attribute" else (Option("willpower", Said("willpower.rating"), sheet.willpower),)
+            return (*(Option(key, Said(key), sheet.trait(key)) for key in ATTRIBUTES), *will)
+        if name in ("ability", "their_ability"):
+            return (Option("", Said("none")), *(Option(key, Said(key), sheet.trait(key)) for key in ABILITIES))
+        if name == "against":
+            return (Option("", Said("nobody")), *people(i for i in encounter.fighters if i != self.actor))
+        return super().options(encounter, name)
+
+
+def _rolled(fight: Fight, id: str, attribute: str, ability: str, push: Push) -> Situation:
+    """A roll of these traits; of Willpower it is a reflex."""
+    touches: tuple[Touches, ...] = ("noticing",) if attribute == "perception" else ()
+    will = attribute == "willpower"
+    return Situation(fight, id, attribute, "" if will else ability, touches=touches, push=push, reflex=will)

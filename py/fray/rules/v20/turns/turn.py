@@ -1,0 +1,206 @@
+"""The turn of a fighter: what he may do in it now, and every way from one state of it to another.
+
+He is fresh when it begins. He declares so many actions, or begins with as many as he likes (a plan); each takes one of them, at his
+place, or as a defence before or after it. He gives up what he meant to do for defences alone, or declares these from the start
+(full); where the roll for that fails, he is committed. Celerity adds actions (extra). When nothing is left he has acted. What
+happens to him by the turn, as a condition that is counted, happens when the turn ends, whether he came to his place or not.
+
+Each function here gives the fields that change; the events fold them in.
+"""
+
+from __future__ import annotations
+
+from fray.engine.fight.action import Action
+
+from ..fighters.fight import Fight, Phase, bonds_of, clinch_of, holds_him
+from ..fighters.fighter import Defence, Fighter, Plan, idle
+
+Fields = dict[str, object]
+NO_AIM: Fields = {"aim": 0, "aimed": ""}  # anything but aiming loses it
+FRESH: Fields = {
+    "acted": False, "plan": None, "told": False, "defended": 0, "committed": False, "extra": 0, "quick": 0, "spent": 0, "willed": False,
+    "shots": {}, "moved": 0, "place": None, "steady": None,
+}  # fmt: skip
+
+
+# ------------------------------------------------------------------ what he may do now
+
+
+def needs_action(fight: Fight, action: Action, id: str, bound: bool = False, held: bool = False, named: bool = False) -> Fighter:
+    """The fighter, if he has an action now. Errors: `Refused`.
+
+    bound: it may be done in a clinch, held: by one who is held fast, named: by one who is bound to what he declared.
+    """
+    fighter: Fighter = fight.fighter(id)
+    if (why := idle(fighter)) is not None and not (id in fight.at_once and why not in ("gone",)):
+        action.refuse(f"refuse.{why}")
+    if fight.phase == "declare":
+        action.refuse("refuse.declaring")
+    if fight.round and fight.turn != id:
+        action.refuse("refuse.turn")
+    if fight.round and fighter.acted:
+        action.refuse("refuse.acted")
+    if fighter.plan is not None and fighter.plan.full:
+        action.refuse("refuse.full_defence")
+    if fighter.committed and names_more(fighter.plan) and not named:
+        action.refuse("refuse.committed")
+    unbound(fight, action, id, bound, held)
+    return fighter
+
+
+def unbound(fight: Fight, action: Action, id: str, bound: bool = False, held: bool = False) -> None:
+    """Stops one who is held fast, or in a clinch, from doing anything else. bound, held: as above. Errors: `Refused`."""
+    if not held and holds_him(fight, id) is not None:
+        action.refuse("refuse.held")
+    if not bound and clinch_of(fight, id) is not None:
+        action.refuse("refuse.clinched")
+
+
+def may_declare(fight: Fight, action: Action, id: str) -> None:
+    """Stops one who cannot say what he will do: not now, or not any more. What was declared is given up by an abort alone.
+
+    Errors: `Refused`.
+    """
+    fighter: Fighter = fight.fighter(id)
+    if not fight.round:
+        action.refuse("refuse.not_begun")
+    if (why := idle(fighter)) is not None:
+        action.refuse(f"refuse.{why}")
+    if holds_him(fight, id) is not None:
+        action.refuse("refuse.held")
+    if fight.phase == "declare" and fight.turn != id:
+        action.refuse("refuse.turn")
+    if fight.phase == "act" and fight.options.declaring and fight.round:
+        action.refuse("refuse.declared")
+    if fighter.acted or (fighter.plan is not None and fighter.plan.done):
+        action.refuse("refuse.acted")
+    if fighter.committed:
+        action.refuse("refuse.committed")
+    if fighter.plan is not None:
+        action.refuse("refuse.declared_once")
+
+
+def free_to_move(fight: Fight, action: Action, id: str) -> None:
+    """Stops one who is held, or in a clinch, or holds another: until that is over he stays where he is. Errors: `Refused`."""
+    if bonds_of(fight, id):
+        action.refuse("refuse.held" if holds_him(fight, id) is not None else "refuse.clinched")
+
+
+def names_more(plan: Plan | None) -> bool:
+    """Whether his first action still is to be the one that he named."""
+    return plan is not None and not plan.done and bool(plan.manoeuvre or plan.target)
+
+
+def may_defend(fight: Fight, id: str, kind: Defence) -> tuple[str, ...]:
+    """By what he may still defend himself: the first of full, planned, extra, instead, abort; nothing where he cannot.
+
+    full: he does nothing else. planned: it is one of the actions he declared. extra: Celerity gives it. abort: he gives up what he
+    declared or, where nobody declares, what he means to do. instead: the same without paying for it, where a group plays it so.
+    """
+    fighter: Fighter = fight.fighter(id)
+    if idle(fighter) is not None or holds_him(fight, id) is not None or clinch_of(fight, id) is not None:
+        return ()
+    plan = fighter.plan
+    if plan is not None and plan.full:
+        return ("full",)
+    if plan is not None and plan.actions > 1 and (plan.left.get(kind, 0) or plan.free):
+        return ("planned",)
+    if fighter.extra:
+        return ("extra",)
+    fresh = not fighter.acted and not fighter.committed and (plan is None or not plan.done)
+    if not fresh or not fight.round or fight.phase == "ambush":
+        return ()
+    return ("instead",) if plan is None and fight.options.free_defence else ("abort",)
+
+
+# ------------------------------------------------------------------ plans
+
+
+def planned(fighter: Fighter, actions: int = 1, smallest: int = 0) -> Plan:
+    """What he declared; else so many actions of his choice. smallest: the dice of the smallest of them (V20), 0 for not told."""
+    return fighter.plan or Plan(actions=actions, free=actions, shared=smallest or None)
+
+
+def is_extra(fighter: Fighter) -> bool:
+    """Whether his next action is one that Celerity gives, with all his dice: none is left of those that he declared or began."""
+    plan = fighter.plan
+    return plan is not None and not (plan.attacks or plan.free) and fighter.extra > 0
+
+
+def among(fighter: Fighter, actions: int = 1, smallest: int = 0) -> Plan | None:
+    """The plan that his next action is one of; None where Celerity gives it."""
+    return None if is_extra(fighter) else planned(fighter, actions, smallest)
+
+
+def pooled(plan: Plan, alone: int, wounds: int) -> Plan:
+    """A plan of V20 as it stands for an action with so many dice of its own: the actions share the smallest of their pools.
+
+    wounds: what they take now; those that came since the pools were counted lessen them.
+    """
+    whole = alone
+    if plan.shared is not None:
+        since = 0 if plan.wounds is None else wounds - plan.wounds
+        whole = min(plan.shared + plan.went + since, alone)
+    return plan.but(shared=max(whole - plan.went, 0), wounds=wounds)
+
+
+def paid(plan: Plan, share: int) -> Fields:
+    """What changes of a plan when an action of it is taken, with so many dice of a shared pool."""
+    shared = None if plan.shared is None else max(plan.shared - share, 0)
+    return {"done": plan.done + 1, "shared": shared, "went": plan.went + (0 if plan.shared is None else share)}
+
+
+# ------------------------------------------------------------------ from one state to another
+
+
+def declared(plan: Plan) -> Fields:
+    """He said what he will do; nothing but defences leaves him no action."""
+    return {"plan": plan, "told": True, "acted": plan.full}
+
+
+def used(fighter: Fighter, plan: Plan, share: int = 0) -> Fields:
+    """He takes an action of his own: of the plan first, then one of Celerity."""
+    changes: Fields = {**NO_AIM, "plan": plan}
+    extra = fighter.extra
+    if plan.attacks or plan.free:
+        plan = plan.but(**paid(plan, share), **({"attacks": plan.attacks - 1} if plan.attacks else {"free": plan.free - 1}))
+    else:
+        extra = max(extra - 1, 0)
+    return changes | {"plan": plan, "extra": extra, "acted": not (plan.attacks or plan.free or extra)}
+
+
+def defended(fighter: Fighter, kind: Defence, way: str, share: int = 0, plan: Plan | None = None) -> Fields:
+    """He defends himself, which costs him his aim. way: full, planned, extra. plan: as it stood then."""
+    count = {"defended": fighter.defended + 1, **NO_AIM}
+    if way == "extra":
+        return {**count, "extra": max(fighter.extra - 1, 0)}
+    plan = plan or fighter.plan
+    if way == "full" or plan is None:
+        return {**count}
+    taken: Fields = {"free": plan.free - 1}
+    if plan.left.get(kind, 0):
+        taken = {"left": {**plan.left, kind: plan.left[kind] - 1}}
+    after = plan.but(**paid(plan, share), **taken)
+    return {**count, "plan": after, "acted": fighter.acted or not (after.attacks or after.free or fighter.extra)}
+
+
+def gave_up(fighter: Fighter, points: int) -> Fields:
+    """He goes over to defences alone, for so many points of Willpower."""
+    return {"willpower": max(fighter.willpower - points, 0), "plan": Plan(full=True), "acted": True, **NO_AIM}
+
+
+def hastened(fighter: Fighter, extra: int, at_his_place: bool) -> Fields:
+    """Celerity gives him more actions; at his place he can act again."""
+    return {"extra": fighter.extra + extra, "acted": fighter.acted and not at_his_place}
+
+
+def place_over(phase: Phase) -> Fields:
+    """His place is over, whether he did something or not."""
+    changes: Fields = {"told": True} if phase == "declare" else {"acted": True}
+    return changes | ({"ambush": {}} if phase == "ambush" else {})
+
+
+def phase_begun(fighter: Fighter, before: Phase) -> Fields:
+    """Another part of the turn begins; what was done in an ambush was before the turn."""
+    changes: Fields = {"acted": bool(fighter.plan and fighter.plan.full), "steady": None}
+    return changes | ({"defended": 0, "shots": {}} if before == "ambush" else {})

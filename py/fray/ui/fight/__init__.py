@@ -1,0 +1,1 @@
+"""The panels of a fight that runs: order, action, question, result, log."""

@@ -1,0 +1,59 @@
+"""A question for a choice in the middle of an action: what is known by then, and a large button for each of the options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from htpy import Node, button, div, fragment, h2, kbd, li, small, span, ul
+
+from fray.engine.values.ask import Choice
+from fray.engine.values.field import Option
+from fray.engine.values.text import signed
+
+from ..pieces import draw_dice, parts
+from ..state.view import Draft
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+def choice(app: App, draft: Draft, asked: Choice) -> Node:
+    """The whole question. One tap answers it."""
+    say = app.say
+    return fragment[
+        div(".result")[
+            h2(id="choice-title")[say(asked.title)],
+            draw_dice.throws(asked.dice, app.speaker),
+            ul(".outcome")[(li[say(one)] for one in asked.outcome)] if asked.outcome else None,
+            parts.notice("error", say(draft.answer_error)) if draft.answer_error else None,
+            div(".picks", role="group", aria_labelledby="choice-title")[
+                (option(app, one, one.value == asked.default) for one in asked.options)
+            ],
+        ],
+        div(".dock")[parts.button(say("do.cancel"), "cancel", icon="cancel", kind="quiet", hotkey="Esc", id="cancel")],
+    ]
+
+
+def option(app: App, one: Option, is_default: bool) -> Node:
+    """One of them: its words, what it brings, what to know of it or why it cannot be had."""
+    why = app.say(one.refused.said) if one.refused else ""
+    hint = app.say(one.hint) if one.hint else ""
+    return button(
+        {
+            "type": "button",
+            "class": ["button", "pick", {"primary": is_default and not why}],
+            "id": f"choose-{one.value}".replace(" ", "-"),
+            "data-do": None if why else "choose",
+            "data-value": one.value,
+            "aria-disabled": "true" if why else None,
+            "aria-keyshortcuts": "Enter" if is_default and not why else None,
+        }
+    )[
+        span(".words")[
+            span(".label")[app.say(one.label)],
+            hint and small(".note")[hint],
+            why and small(".reason")[why],
+        ],
+        one.number is not None and span(".number")[signed(one.number)],
+        is_default and not why and kbd(aria_hidden="true")["Enter"],
+    ]

@@ -1,0 +1,48 @@
+"""The log of a fight as Markdown, in the language of the moment."""
+
+from __future__ import annotations
+
+from fray.engine.values.modifier import Line
+from fray.engine.values.show import Throw
+from fray.engine.values.text import Said, Speaker, signed
+
+from ..saving.documents import Fight
+from ..saving.own import bare
+
+
+def markdown(fight: Fight, speaker: Speaker, title: str) -> str:
+    """A heading a round, a line an event, its sums and dice indented under it."""
+    out = [f"# {escaped(title)}", ""]
+    for number, step in enumerate(fight.session.standing, 1):
+        state = fight.session.state(number - 1)
+        for event in step.events:
+            before, state = state.round, event.apply(state)
+            said = [escaped(speaker.say(one)) for one in event.log()]
+            if not said:
+                continue
+            if state.round != before:
+                out += ["", f"## {' '.join(said)}", ""]
+                continue
+            out += [f"- {one}" for one in said]
+            out += [f"    - {escaped(speaker.say(label))}{sum_of(lines, speaker)}" for label, lines in event.sums()]
+            out += [f"    - 🎲 {dice_of(throw, speaker)}" for throw in event.dice()]
+    return "\n".join(out) + "\n"
+
+
+def sum_of(lines: tuple[Line, ...], speaker: Speaker) -> str:
+    """A sum in one line."""
+    if not lines:
+        return ""
+    return ": " + ", ".join(f"{escaped(speaker.say(Said(line.key, line.params)))} {signed(line.value)}" for line in lines)
+
+
+def dice_of(throw: Throw, speaker: Speaker) -> str:
+    """A throw in one line: what for, the faces, what they came to."""
+    label = f"{escaped(speaker.say(throw.label))}: " if throw.label else ""
+    result = f" → {escaped(speaker.say(throw.result))}" if throw.result else ""
+    return label + " ".join(str(one.face) for one in throw.faces) + result
+
+
+def escaped(text: str) -> str:
+    """Text that Markdown leaves as it is."""
+    return "".join("\\" + letter if letter in "\\`*_[]<>#|" else letter for letter in " ".join(bare(text).split()))

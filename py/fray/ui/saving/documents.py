@@ -1,0 +1,324 @@
+"""The JSON of fights and characters: written and read in one place, checked to the last field, upgraded step by step.
+
+Every record bears `"fray": <version>`: heads, steps, characters, files. What is read is brought up from its own version (what a system
+wrote by that system's upgrades), and validated before anything else sees it; the error names the path.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from fray.engine.book import upgrade
+from fray.engine.book.scene import Scene, read_json
+from fray.engine.book.system import System
+from fray.engine.book.upgrade import Data, version_of
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Session, Step, with_ends
+from fray.engine.values.ask import Answer
+from fray.engine.values.errors import BadDocument, RuleError
+from fray.engine.values.model import Frozen
+from fray.engine.values.text import Said
+
+# (version, kind of document) -> what became of the document itself with that version: what stands in it has upgrades of its own
+UPGRADES: dict[tuple[int, str], Callable[[Data], Data]] = {}
+
+ANSWERS = TypeAdapter(tuple[Answer, ...])
+LONGEST = 50_000_000  # characters of a file
+
+
+@dataclass
+class Fight:
+    """A fight that is open: its session and what the storage knows of it.
+
+    ids: the id of each step. written: how many steps are safe in the storage. seen: the mark of the storage when last
+    looked at, by which a second tab gives itself away. waiting: the same for the roll that is kept before it is applied.
+    """
+
+    id: str
+    name: str
+    system: System
+    created: str
+    options: Frozen
+    session: Session
+    ids: list[str] = field(default_factory=list)
+    written: int = 0
+    seen: str | None = None
+    waiting: str | None = None
+    kept: bool = False
+
+    @property
+    def last(self) -> str:
+        """The id of the last step that stands."""
+        return self.ids[self.session.at - 1] if self.session.at else ""
+
+    def add(self, step: Step, id: str) -> None:
+        """Takes a step in; the steps that could be redone are gone."""
+        at = self.session.at
+        self.session.add(step)
+        self.ids[at:] = [id]
+        self.written = min(self.written, at)
+
+
+@dataclass(frozen=True)
+class Character:
+    """A saved character: its sheet, and the id it is kept under."""
+
+    id: str
+    system: System
+    sheet: Any
+
+
+def parse(text: str) -> Data:
+    """The document of a text, as it was written. Errors: `BadDocument`."""
+    if len(text) > LONGEST:
+        raise BadDocument("/", f"longer than {LONGEST} characters")
+    document = read_json(text)
+    if not isinstance(document, dict) or "fray" not in document:
+        raise BadDocument("/fray", "missing: this is no file of this app")
+    version = document["fray"]
+    if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= upgrade.FORMAT:
+        raise BadDocument("/fray", f"version {version!r}: this app reads 1 to {upgrade.FORMAT}")
+    return document
+
+
+def framed(kind: str, document: Data, path: str = "") -> Data:
+    """A document as it would be written today, but for what stands in it. Errors: `BadDocument`."""
+    for number in range(version_of(document, path) + 1, upgrade.FORMAT + 1):
+        change = UPGRADES.get((number, kind))
+        document = change(dict(document)) if change else document
+    return document
+
+
+def where(prefix: str, error: ValidationError) -> BadDocument:
+    """The first thing wrong, with its path."""
+    first = error.errors(include_url=False, include_context=False)[0]
+    path = "/".join(str(part) for part in first["loc"])
+    return BadDocument(f"{prefix}/{path}" if path else prefix, first["msg"])
+
+
+def need(document: Mapping[str, Any], name: str, kind: type | tuple[type, ...], path: str) -> Any:
+    """A field of a certain type. Errors: `BadDocument`."""
+    value = document.get(name)
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise BadDocument(f"{path}/{name}", "missing" if value is None else f"{type(value).__name__} is not what belongs here")
+    return value
+
+
+def system_of(document: Mapping[str, Any], systems: Sequence[System], path: str = "") -> System:
+    """The system that a document names. Errors: `BadDocument`."""
+    key = need(document, "system", str, path)
+    for system in systems:
+        if system.key == key:
+            return system
+    raise BadDocument(f"{path}/system", f"{key!r} is not known here")
+
+
+def model_of(system: System, kind: type[Any], data: Any, path: str, version: int) -> Any:
+    """A validated model of what `version` wrote. Errors: `BadDocument`."""
+    try:
+        return kind.model_validate(system.upgrader.raised(kind, data, version, path))
+    except ValidationError as error:
+        raise where(path, error) from None
+
+
+def step_out(step: Step) -> dict[str, Any]:
+    """A step as plain data; empty fields are left out, a fight has thousands."""
+    out: dict[str, Any] = {
+        "fray": upgrade.FORMAT,
+        "action": step.action.model_dump(mode="json", exclude_defaults=True) | {"type": getattr(step.action, "type", "")},
+        "events": [event.model_dump(mode="json") for event in step.events],
+    }
+    if step.answers:
+        out["answers"] = [answer.model_dump(mode="json", exclude_none=True) for answer in step.answers]
+    return out
+
+
+def action_in(system: System, data: Any, path: str) -> Any:
+    """An action of the system. Errors: `BadDocument`."""
+    try:
+        return system.action_adapter.validate_python(data)
+    except ValidationError as error:
+        raise where(path, error) from None
+
+
+def answers_in(data: Any, path: str) -> tuple[Answer, ...]:
+    """Answers. Errors: `BadDocument`."""
+    try:
+        return ANSWERS.validate_python(data)
+    except ValidationError as error:
+        raise where(path, error) from None
+
+
+def step_in(system: System, data: Any, path: str) -> Step:
+    """A step of the system. Errors: `BadDocument`."""
+    if not isinstance(data, dict):
+        raise BadDocument(path, "not a step")
+    if data.get("fray") != upgrade.FORMAT:
+        data = step_raised(system, data, path)
+    events = []
+    for index, event in enumerate(need(data, "events", list, path)):
+        try:
+            events.append(system.event_adapter.validate_python(event))
+        except ValidationError as error:
+            raise where(f"{path}/events/{index}", error) from None
+    return Step.model_construct(
+        action=action_in(system, data.get("action"), f"{path}/action"),
+        answers=answers_in(data.get("answers", []), f"{path}/answers"),
+        events=tuple(events),
+    )
+
+
+def step_raised(system: System, data: Data, path: str) -> Data:
+    """A step of any version, as it would be written today. Errors: `BadDocument`."""
+    version, raised = version_of(data, path), system.upgrader.raised
+    data = decided(system, framed("step", data, path), path, version)
+    events = enumerate(need(data, "events", list, path))
+    return data | {"events": [raised(Event, event, version, f"{path}/events/{index}") for index, event in events]}
+
+
+def decided(system: System, data: Data, path: str, version: int) -> Data:
+    """A step or a roll that waits, with its action and its answers, which `version` wrote, as of today. Errors: `BadDocument`."""
+    raised = system.upgrader.raised
+    action = raised(Action, data.get("action"), version, f"{path}/action")
+    return data | {"action": action, "answers": raised(tuple[Answer, ...], data.get("answers", []), version, f"{path}/answers")}
+
+
+def head_out(fight: Fight) -> dict[str, Any]:
+    """What is known of a fight before its first step."""
+    return {
+        "fray": upgrade.FORMAT,
+        "kind": "fight",
+        "system": fight.system.key,
+        "name": fight.name,
+        "created": fight.created,
+        "options": fight.options.model_dump(mode="json"),
+        "start": fight.session.start.model_dump(mode="json"),
+    }
+
+
+def head_in(document: Data, systems: Sequence[System], id: str, path: str = "") -> Fight:
+    """A fight without its steps. Errors: `BadDocument`."""
+    version = version_of(document, path)
+    document = framed("fight", document, path)
+    system = system_of(document, systems, path)
+    start = model_of(system, system.encounter, need(document, "start", dict, path), f"{path}/start", version)
+    options = model_of(system, system.options, document.get("options") or {}, f"{path}/options", version)
+    name, created = need(document, "name", str, path)[:200], str(document.get("created", ""))[:40]
+    if any("\ud800" <= sign <= "\udfff" for sign in name):  # half a character, as no text of a model may have it
+        raise BadDocument(f"{path}/name", "must be text that can be shown")
+    if start.turn is not None and start.turn not in start.fighters:
+        raise BadDocument(f"{path}/start/turn", f"there is no fighter {start.turn!r}")
+    return Fight(id, name, system, created, options, Session(start))
+
+
+def take(fight: Fight, step: Step, id: str, path: str, is_numbered: bool) -> None:
+    """Adds a step that was read. is_numbered: it says its version, and so tells of all that ended in it.
+
+    Errors: `BadDocument` when it does not follow from what went before.
+    """
+    try:
+        events = step.events if is_numbered else with_ends(fight.session.encounter, step.events, fight.system.unsaid)
+        fight.add(step if events is step.events else step.but(events=events), id)
+    except (RuleError, ValidationError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+        raise BadDocument(path, f"does not follow from the steps before it: {type(error).__name__}") from None
+
+
+def fight_out(fight: Fight) -> dict[str, Any]:
+    """A whole fight."""
+    steps = [step_out(step) for step in fight.session.steps]
+    return head_out(fight) | {"at": fight.session.at, "steps": steps}
+
+
+def fight_in(document: Data, systems: Sequence[System], new_id: Callable[[], str], path: str = "") -> Fight:
+    """A whole fight, under a new id. Errors: `BadDocument`."""
+    fight = head_in(document, systems, new_id(), path)
+    document = framed("fight", document, path)
+    for index, data in enumerate(need(document, "steps", list, path)):
+        place = f"{path}/steps/{index}"
+        take(fight, step_in(fight.system, data, place), new_id(), place, "fray" in data)
+    at = document.get("at", len(fight.session.steps))
+    if not isinstance(at, int) or not 0 <= at <= len(fight.session.steps):
+        raise BadDocument(f"{path}/at", f"{at!r} is not the number of a step")
+    fight.session.at = at
+    return fight
+
+
+def fight_of_scene(
+    text: str, systems: Sequence[System], say: Callable[[System, Said | str], str], new_id: Callable[[], str], now: str
+) -> Fight:
+    """The fight that a scene comes to, as it stands at the scene's end. Errors: `BadDocument`."""
+    scene = Scene(read_json(text), {system.key: system for system in systems}, say)
+    session = scene.play()
+    ids = [new_id() for _ in session.steps]
+    return Fight(new_id(), scene.name, scene.system, now, session.start.options or scene.system.options(), session, ids)
+
+
+def character_out(character: Character) -> dict[str, Any]:
+    """A saved character."""
+    return {"fray": upgrade.FORMAT, "kind": "character", "system": character.system.key, "sheet": character.sheet.model_dump(mode="json")}
+
+
+def character_in(document: Data, systems: Sequence[System], id: str, path: str = "") -> Character:
+    """A character. Errors: `BadDocument`."""
+    version = version_of(document, path)
+    document = framed("character", document, path)
+    system = system_of(document, systems, path)
+    return Character(id, system, model_of(system, system.sheet, need(document, "sheet", dict, path), f"{path}/sheet", version))
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """What a file held."""
+
+    kind: str
+    fights: tuple[Fight, ...] = ()
+    characters: tuple[Character, ...] = ()
+
+
+def plainly(system: System, what: Said | str) -> str:
+    """The key of what would be said."""
+    return what.key if isinstance(what, Said) else what
+
+
+def pack(kind: str, fights: Sequence[Fight] = (), characters: Sequence[Character] = ()) -> str:
+    """The text of a file: kind is "fight", "characters" or "backup"."""
+    document: dict[str, Any] = {"fray": upgrade.FORMAT, "kind": kind}
+    if fights or kind == "backup":
+        document["fights"] = [fight_out(fight) for fight in fights]
+    if characters or kind == "backup":
+        document["characters"] = [character_out(character) for character in characters]
+    return json.dumps(document, ensure_ascii=False, indent=1)
+
+
+def unpack(
+    text: str, systems: Sequence[System], new_id: Callable[[], str], say: Callable[[System, Said | str], str] = plainly, now: str = ""
+) -> Parcel:
+    """What a file holds, everything validated; a scene is played, with `say` for its words. Errors: `BadDocument`."""
+    document = parse(text)
+    kind = document.get("kind")
+    if kind == "scene":
+        return Parcel("fight", (fight_of_scene(text, systems, say, new_id, now),))
+    if kind == "character":
+        return Parcel("characters", (), (character_in(document, systems, new_id()),))
+    if kind == "fight" and "steps" in document:
+        return Parcel("fight", (fight_in(document, systems, new_id),))
+    if kind not in ("fight", "characters", "backup"):
+        raise BadDocument("/kind", f"{kind!r} is not known here")
+    document = framed("file", document)
+    lists: dict[str, list[Any]] = {}
+    for name in ("fights", "characters"):
+        given = document.get(name, [])
+        if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
+            raise BadDocument(f"/{name}", "not a list of documents")
+        lists[name] = given
+    fights = tuple(fight_in(one, systems, new_id, f"/fights/{n}") for n, one in enumerate(lists["fights"]))
+    characters = tuple(character_in(one, systems, new_id(), f"/characters/{n}") for n, one in enumerate(lists["characters"]))
+    if not fights and not characters:
+        raise BadDocument("/", "there is nothing in it")
+    return Parcel(kind, fights, characters)

@@ -1,0 +1,312 @@
+"""Keeps fights and characters in a storage: each step is written once, and nothing good is overwritten before the new is safe.
+
+fray.fight.<id>            the head: version, system, name, when made, options, first encounter
+fray.fight.<id>.<n>        step n (from 1) with its id and the id of the one before: so a step left over from an
+                           undone branch gives itself away
+fray.fight.<id>.at         how many steps stand, and a mark that changes with every write
+fray.fight.<id>.pending    the action being rolled, with the answers so far and what is typed of the next: see pending.py
+fray.character.<id>        a character
+fray.settings              language, theme, the last fight
+fray.aside.<key>           what could not be read; never deleted
+
+Each says in `fray` which version wrote it, but what is aside: that is as it was. Without it a record is of the first version.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from fray.engine.book import upgrade
+from fray.engine.book.scene import read_json
+from fray.engine.book.system import System
+from fray.engine.values.errors import BadDocument
+
+from . import documents
+from .documents import Character, Fight
+from .storage import Elsewhere, Storage, StoreTrouble
+
+FIGHT, CHARACTER, SETTINGS, ASIDE = "fray.fight.", "fray.character.", "fray.settings", "fray.aside."
+
+
+@dataclass(frozen=True)
+class Damage:
+    """Something that could not be read: what, where, why; `kept` is the number of steps that could. word: the key of what is told."""
+
+    key: str
+    path: str
+    reason: str
+    kept: int | None = None
+    word: str = ""
+
+
+@dataclass(frozen=True)
+class Loose:
+    """The text of a character for which there was no room, and what it would have been written over."""
+
+    text: str
+    over: str | None
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A saved fight in the list."""
+
+    id: str
+    name: str
+    system: str
+    created: str
+    steps: int
+
+
+class Store:
+    """All that is saved. `reports` gathers what could not be read since it was last looked at.
+
+    loose: characters for which there was no room, by key: they can be used as any other for as long as the page is open.
+    """
+
+    def __init__(self, storage: Storage, systems: Sequence[System], new_id: Callable[[], str]) -> None:
+        self.storage, self.systems, self.new_id = storage, systems, new_id
+        self.reports: list[Damage] = []
+        self.loose: dict[str, Loose] = {}
+        self._characters: dict[str, tuple[str, Character]] = {}  # what was read, with the text it was read from
+
+    # -- settings ----------------------------------------------------------------------------------------------------
+
+    def settings(self) -> dict[str, Any]:
+        """What was set; nothing when it cannot be read."""
+        try:
+            found = read_json(self.storage.get(SETTINGS) or "{}")
+            found = documents.framed("settings", found) if isinstance(found, dict) else {}
+        except BadDocument:
+            return {}
+        return {name: value for name, value in found.items() if name != "fray"}
+
+    def save_settings(self, settings: dict[str, Any]) -> None:
+        """Errors: `StoreTrouble`."""
+        text = json.dumps({"fray": upgrade.FORMAT, **settings}, ensure_ascii=False)
+        if text != self.storage.get(SETTINGS):
+            self.storage.set(SETTINGS, text)
+
+    # -- characters --------------------------------------------------------------------------------------------------
+
+    def characters(self) -> list[Character]:
+        """All that can be read; the others are put aside and reported."""
+        found = []
+        for key in dict.fromkeys((*self.storage.names(), *self.loose)):
+            if key.startswith(CHARACTER):
+                text = self.loose[key].text if key in self.loose else self.storage.get(key) or ""
+                held = self._characters.get(key)
+                if held is not None and held[0] == text:
+                    found.append(held[1])
+                    continue
+                try:
+                    one = documents.character_in(documents.parse(text), self.systems, key[len(CHARACTER) :])
+                    self._characters[key] = (text, one)
+                    found.append(one)
+                except BadDocument as error:
+                    self.put_aside([key], Damage(key, error.path, error.reason))
+        return sorted(found, key=lambda character: (str(getattr(character.sheet, "name", "")).casefold(), character.id))
+
+    def text_of(self, id: str) -> str | None:
+        """A character as it stands, to tell later whether it is still the same; None when there is none."""
+        key = CHARACTER + id
+        return self.loose[key].text if key in self.loose else self.storage.get(key)
+
+    def save_character(self, character: Character) -> None:
+        """Keeps a character; where that fails, for as long as the page is open. Errors: `StoreTrouble`, `Elsewhere`."""
+        self._keep(CHARACTER + character.id, json.dumps(documents.character_out(character), ensure_ascii=False))
+
+    def save_loose(self) -> None:
+        """Tries once more to keep what there was no room for; beside what another tab has put there since. Errors: `StoreTrouble`."""
+        for key, loose in list(self.loose.items()):
+            try:
+                self._keep(key, loose.text)
+            except Elsewhere:
+                self._keep(CHARACTER + self.new_id(), loose.text)
+                del self.loose[key]
+
+    def drop_character(self, id: str) -> None:
+        """Forgets a character."""
+        self.loose.pop(CHARACTER + id, None)
+        self.storage.remove(CHARACTER + id)
+
+    def _keep(self, key: str, text: str) -> None:
+        there = self.storage.get(key)
+        if key in self.loose and self.loose[key].over != there:
+            raise Elsewhere
+        self.loose[key] = Loose(text, there)
+        self.storage.set(key, text)
+        del self.loose[key]
+
+    # -- fights ------------------------------------------------------------------------------------------------------
+
+    def fights(self) -> list[Summary]:
+        """All saved fights, the newest first. A head that is no JSON is put aside and reported."""
+        found = []
+        for key in self.storage.names():
+            if key.startswith(FIGHT) and "." not in key[len(FIGHT) :]:
+                id = key[len(FIGHT) :]
+                try:
+                    head = documents.framed("fight", documents.parse(self.storage.get(key) or ""))
+                    name = documents.need(head, "name", str, "")
+                    system = documents.need(head, "system", str, "")
+                except BadDocument as error:
+                    self._fight_aside(id, Damage(key, error.path, error.reason))
+                    continue
+                steps, _, _ = self._at(id)
+                found.append(Summary(id, name, system, str(head.get("created", "")), steps))
+        return sorted(found, key=lambda fight: (fight.created, fight.id), reverse=True)
+
+    def open(self, id: str) -> Fight | None:
+        """A saved fight, as far as it can be read; None when there is none. What cannot is put aside and reported."""
+        text = self.storage.get(FIGHT + id)
+        if text is None:
+            return None
+        try:
+            fight = documents.head_in(documents.parse(text), self.systems, id)
+        except BadDocument as error:
+            self._fight_aside(id, Damage(FIGHT + id, error.path, error.reason))
+            return None
+        at, fight.seen, last = self._at(id)
+        fight.kept = True
+        before = ""
+        while (text := self.storage.get(f"{FIGHT}{id}.{len(fight.ids) + 1}")) is not None:
+            number = len(fight.ids) + 1
+            key = f"{FIGHT}{id}.{number}"
+            try:
+                data = read_json(text)
+                link = documents.framed("step", data) if isinstance(data, dict) else {}
+                if not isinstance(link.get("id"), str) or "before" not in link:
+                    raise BadDocument("/id", "missing")
+                if link["before"] != before and number > at:
+                    break  # left over from a branch that was undone
+                if link["before"] != before:
+                    raise BadDocument("/before", "does not follow the step before it")
+                documents.take(fight, documents.step_in(fight.system, data, ""), link["id"], "/events", "fray" in data)
+                before = link["id"]
+            except (BadDocument, ValueError, RecursionError) as error:
+                path = error.path if isinstance(error, BadDocument) else "/"
+                reason = error.reason if isinstance(error, BadDocument) else str(error)
+                damage = Damage(key, path, reason, number - 1)
+                self.put_aside(self._steps_from(id, number), damage)
+                break
+        steps = len(fight.ids)
+        if at > steps and not any(damage.key.startswith(f"{FIGHT}{id}.") for damage in self.reports):
+            self.reports.append(Damage(f"{FIGHT}{id}.{steps + 1}", "/", "missing", steps))
+        fight.session.at = min(at, steps)
+        fight.written = steps
+        if at < 0 or (0 < at <= steps and last and fight.ids[at - 1] != last):
+            self._mend_mark(fight, "not a number of steps" if at < 0 else f"step {at} is another one")
+        return fight
+
+    def _mend_mark(self, fight: Fight, reason: str) -> None:
+        """How many steps stand cannot be told: all of them, then. The mark that was there is put aside, and a good one takes its place."""
+        fight.session.at = fight.written
+        key = f"{FIGHT}{fight.id}.at"
+        self.put_aside([key], Damage(key, "/", reason, fight.written, "store.damaged_mark"))
+        fight.seen = self.storage.get(key)
+        with suppress(StoreTrouble):
+            self._mark(fight)
+
+    def save(self, fight: Fight) -> None:
+        """Writes what is not yet safe: usually one step, and how many stand. Errors: `StoreTrouble`, `Elsewhere`."""
+        prefix = FIGHT + fight.id
+        if fight.kept and self.storage.get(prefix + ".at") != fight.seen:
+            raise Elsewhere
+        if not fight.kept:
+            self.storage.set(prefix, json.dumps(documents.head_out(fight), ensure_ascii=False))
+            fight.kept = True
+        for number in range(fight.written + 1, len(fight.session.steps) + 1):
+            data = documents.step_out(fight.session.steps[number - 1])
+            data |= {"id": fight.ids[number - 1], "before": fight.ids[number - 2] if number > 1 else ""}
+            self.storage.set(f"{prefix}.{number}", json.dumps(data, ensure_ascii=False))
+            fight.written = number
+        self._mark(fight)
+
+    def _mark(self, fight: Fight) -> None:
+        mark = json.dumps({"fray": upgrade.FORMAT, "at": fight.session.at, "last": fight.last, "mark": self.new_id()})
+        self.storage.set(f"{FIGHT}{fight.id}.at", mark)
+        fight.seen = mark
+
+    def save_new(self, fight: Fight) -> None:
+        """Keeps a whole fight; takes back what was written if there is no room for all. Errors: `StoreTrouble`."""
+        try:
+            self.save(fight)
+        except StoreTrouble:
+            self.drop_fight(fight.id)
+            fight.kept, fight.written, fight.seen = False, 0, None
+            raise
+
+    def is_mark(self, fight: Fight, key: str) -> bool:
+        """Whether a key of the storage (none: any may have changed) is the one by which another tab gives itself away."""
+        return not key or key == f"{FIGHT}{fight.id}.at"
+
+    def has_moved(self, fight: Fight) -> bool:
+        """Whether another tab has written to this fight."""
+        return fight.kept and self.storage.get(f"{FIGHT}{fight.id}.at") != fight.seen
+
+    def drop_fight(self, id: str) -> dict[str, str]:
+        """Forgets a fight; gives back what stood there, so that it can be put back."""
+        keys = [key for key in self.storage.names() if key == FIGHT + id or key.startswith(f"{FIGHT}{id}.")]
+        gone = {key: self.storage.get(key) or "" for key in keys}
+        for key in keys:
+            self.storage.remove(key)
+        return gone
+
+    def put_back(self, content: dict[str, str]) -> None:
+        """Undoes a drop; nothing of it stays where there is no room for all. Errors: `StoreTrouble`."""
+        try:
+            for key, value in content.items():
+                self.storage.set(key, value)
+        except StoreTrouble:
+            for key in content:
+                self.storage.remove(key)
+            raise
+
+    # -- what cannot be read -----------------------------------------------------------------------------------------
+
+    def put_aside(self, keys: Sequence[str], damage: Damage) -> None:
+        """Moves keys out of the way and reports; what there is no room to move stays where it is."""
+        self.reports.append(damage)
+        for key in keys:
+            text = self.storage.get(key)
+            if text is None:
+                continue
+            name, number = ASIDE + key, 1
+            while (there := self.storage.get(name)) is not None and there != text:
+                number += 1
+                name = f"{ASIDE}{number}.{key}"
+            try:
+                self.storage.set(name, text)
+            except StoreTrouble:
+                return
+            self.storage.remove(key)
+
+    def aside(self) -> dict[str, str]:
+        """All that was put aside."""
+        return {key: self.storage.get(key) or "" for key in self.storage.names() if key.startswith(ASIDE)}
+
+    def _fight_aside(self, id: str, damage: Damage) -> None:
+        keys = [key for key in self.storage.names() if key == FIGHT + id or key.startswith(f"{FIGHT}{id}.")]
+        self.put_aside(keys, damage)
+
+    def _steps_from(self, id: str, number: int) -> list[str]:
+        prefix = f"{FIGHT}{id}."
+        tails = ((key, key[len(prefix) :]) for key in self.storage.names() if key.startswith(prefix))
+        return sorted(key for key, tail in tails if tail.isdecimal() and int(tail) >= number)
+
+    def _at(self, id: str) -> tuple[int, str | None, str]:
+        """(how many steps stand, the text of the mark, the id of the last one); -1 when it cannot be read, or is missing beside steps."""
+        text = self.storage.get(f"{FIGHT}{id}.at")
+        if text is None:
+            return (0 if self.storage.get(f"{FIGHT}{id}.1") is None else -1), None, ""
+        try:
+            data = documents.framed("mark", read_json(text))
+            at, last = data["at"], data.get("last", "")
+            return (at if isinstance(at, int) and at >= 0 else -1), text, str(last)
+        except (BadDocument, TypeError, LookupError, AttributeError):
+            return -1, text, ""

@@ -1,0 +1,1 @@
+"""What is open and being put together: panels read it, taps change it."""

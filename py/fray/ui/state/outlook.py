@@ -1,0 +1,149 @@
+"""What a decision will come to before it is made: the lines that will be written, and the tracks as they will stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from fray.engine.fight.event import Event, fold
+from fray.engine.values.ask import Answer, Answers, Choice, Ruling
+from fray.engine.values.dice import Alike
+from fray.engine.values.errors import RuleError
+from fray.engine.values.show import State, Track
+from fray.engine.values.text import Said
+
+from . import fights
+
+if TYPE_CHECKING:
+    from ..app import App
+    from .view import Draft
+
+
+@dataclass(frozen=True)
+class Change:
+    """One fighter as he will be: his tracks that change, the boxes of each that differ, the states that are new."""
+
+    fighter: str
+    tracks: tuple[tuple[Track, frozenset[int]], ...]
+    states: tuple[State, ...]
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """lines: what the log will say. more: whether dice or a choice come after it, on which the rest hangs."""
+
+    lines: tuple[Said, ...]
+    changes: tuple[Change, ...]
+    more: bool
+
+
+def ruling_of(draft: Draft, asked: Ruling) -> Answer:
+    """The ruling as it is edited. Errors: `RuleError` for a number that is none."""
+    ruling: dict[str, int | str] = {}
+    for one in asked.entries:
+        if one.name in draft.entries:
+            text = draft.entries[one.name]
+            try:
+                ruling[one.name] = text if one.options else int(text.replace("\N{MINUS SIGN}", "-"))
+            except ValueError:
+                raise RuleError("error.ruling.value", name=one.label, value=text) from None
+    return Answer(ruling=ruling)
+
+
+def ahead(app: App, draft: Draft, asked: Ruling) -> Outlook | None:
+    """What the ruling will come to, up to the next dice or choice; None when it does not fit."""
+    state = (draft.action, draft.given, dict(draft.entries))
+    held: list[Any] = fights.remember(app, "outlook", list)
+    if not held or held[0] != state:
+        held[:] = [state, look(app, draft, asked)]
+    seen: Outlook | None = held[1]
+    return seen
+
+
+def look(app: App, draft: Draft, asked: Ruling) -> Outlook | None:
+    """Decides as if, with what is still to come one way and another, and takes what does not hang on it."""
+    try:
+        events, more = certain(app, draft, (*draft.given, ruling_of(draft, asked)))
+        before = settled(app, draft)
+    except RuleError:
+        return None
+    new = events[len(before) :]
+    return Outlook(tuple(said for event in new for said in event.log()), changes(app, before, new), more)
+
+
+@dataclass
+class Supposed(Answers):
+    """Answers as if: dice that are not given all show the same face, and of a choice that is not made the option at `taking` is taken.
+
+    asked: how many ways there are to make the choice of most options that came up; 0 for none.
+    """
+
+    taking: int = 0
+    asked: int = 0
+
+    def choice(self, question: Choice, by_hand: bool = True) -> str:
+        """The default first, then the others that can be had."""
+        if self._next() is not None or not by_hand:
+            return super().choice(question, by_hand)
+        others = [one.value for one in question.options if one.refused is None and one.value != question.default]
+        ways = [question.default, *others]
+        self.asked = max(self.asked, len(ways))
+        taken = ways[min(self.taking, len(others))]
+        self.used.append(Answer(choice=taken))
+        return taken
+
+
+def certain(app: App, draft: Draft, given: tuple[Answer, ...]) -> tuple[tuple[Event, ...], bool]:
+    """The events up to the next dice or choice that are not given, and whether there are any."""
+    low = Alike(1)
+    first = Supposed(given, chance=low)
+    events = draft.action.decide(app.encounter, first)
+    others = [Supposed(given, chance=Alike(2))] if low.asked else []
+    others += [Supposed(given, chance=Alike(1), taking=way) for way in range(1, first.asked)]
+    for one in others:
+        events = common(events, draft.action.decide(app.encounter, one))
+    return events, low.asked or first.asked > 0
+
+
+def settled(app: App, draft: Draft) -> tuple[Event, ...]:
+    """The events that stand since an earlier ruling of the same action: those before the dice and choices of this one."""
+    rulings = [one.ruling is not None for one in draft.given]
+    if not any(rulings):
+        return ()
+    last = len(rulings)
+    while last and rulings[last - 1]:  # several rulings of the same dice are looked at together
+        last -= 1
+    while last and not rulings[last - 1]:
+        last -= 1
+    held: list[Any] = fights.remember(app, "settled", list)
+    if not held or held[0] != (draft.action, draft.given):
+        held[:] = [(draft.action, draft.given), certain(app, draft, draft.given[:last])[0]]
+    events: tuple[Event, ...] = held[1]
+    return events
+
+
+def common(one: tuple[Event, ...], other: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events in which both begin."""
+    same = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return one[:same]
+
+
+def changes(app: App, first: tuple[Event, ...], events: tuple[Event, ...]) -> tuple[Change, ...]:
+    """Who looks different after the events, which come after the first ones."""
+    before = fold(app.encounter, first)
+    after = fold(before, events)
+    out = []
+    for id, fighter in after.fighters.items():
+        if before.fighters.get(id) is fighter or id not in before.fighters:
+            continue
+        was, will = app.system.card(before, id), app.system.card(after, id)
+        tracks = tuple((new, differing(old, new)) for old, new in zip(was.tracks, will.tracks, strict=False) if old.boxes != new.boxes)
+        states = tuple(state for state in will.states if state not in was.states)
+        if tracks or states:
+            out.append(Change(id, tracks, states))
+    return tuple(out)
+
+
+def differing(old: Track, new: Track) -> frozenset[int]:
+    """The boxes that will be marked otherwise."""
+    return frozenset(i for i, mark in enumerate(new.boxes) if i >= len(old.boxes) or old.boxes[i] != mark)

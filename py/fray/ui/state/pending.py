@@ -1,0 +1,94 @@
+"""The roll that waits to be applied: kept from its first question on, so that a reload asks the same, with the same dice.
+
+What is typed of the answer is kept with it. It is checked as steps are: a second tab never writes over the roll of another.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from fray.engine.book import upgrade
+from fray.engine.book.scene import read_json
+from fray.engine.values.ask import Answer
+from fray.engine.values.errors import BadDocument
+
+from ..saving import documents
+from ..saving.documents import Fight
+from ..saving.storage import Elsewhere, Storage
+from ..saving.store import FIGHT, Damage, Store
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A draft in the middle of its questions. offer: what it came from where that must not be forgotten. typed: see `Draft.typed`."""
+
+    action: Any
+    given: tuple[Answer, ...]
+    by_hand: bool
+    offer: str = ""
+    typed: Mapping[str, Any] = field(default_factory=dict)
+
+
+def key_of(fight: Fight) -> str:
+    """Where it is kept."""
+    return f"{FIGHT}{fight.id}.pending"
+
+
+def save(store: Store, fight: Fight, waiting: Waiting) -> None:
+    """Keeps it. Errors: `StoreTrouble`, `Elsewhere` when another tab went on, or has a roll of its own waiting."""
+    if store.has_moved(fight):
+        raise Elsewhere
+    data = {
+        "fray": upgrade.FORMAT,
+        "kind": "pending",
+        "after": fight.last,
+        "action": waiting.action.model_dump(mode="json"),
+        "answers": [answer.model_dump(mode="json", exclude_none=True) for answer in waiting.given],
+        "by_hand": waiting.by_hand,
+    }
+    data |= {name: value for name, value in (("offer", waiting.offer), ("typed", dict(waiting.typed))) if value}
+    text, there = json.dumps(data, ensure_ascii=False), store.storage.get(key_of(fight))
+    if there is not None and there not in (fight.waiting, text) and is_after(there, fight.last):
+        raise Elsewhere
+    if there != text:
+        store.storage.set(key_of(fight), text)
+    fight.waiting = text
+
+
+def is_after(text: str, last: str) -> bool:
+    """Whether a kept roll follows this step: any other is left over from what was undone."""
+    try:
+        data = read_json(text)
+        return isinstance(data, dict) and documents.framed("pending", data).get("after") == last
+    except BadDocument:
+        return False
+
+
+def read(store: Store, fight: Fight) -> Waiting | None:
+    """What was waiting when the page was left. What cannot be read is put aside and reported."""
+    text = store.storage.get(key_of(fight))
+    if text is None:
+        return None
+    try:
+        data = documents.parse(text)
+        data = documents.decided(fight.system, documents.framed("pending", data), "", upgrade.version_of(data))
+        if data.get("after") != fight.last:
+            return None
+        action = documents.action_in(fight.system, data.get("action"), "/action")
+        given = documents.answers_in(data.get("answers", []), "/answers")
+    except BadDocument as error:
+        store.put_aside([key_of(fight)], Damage(key_of(fight), error.path, error.reason, word="store.damaged_roll"))
+        return None
+    fight.waiting = text
+    typed = data.get("typed")
+    return Waiting(action, given, bool(data.get("by_hand")), str(data.get("offer", "")), typed if isinstance(typed, dict) else {})
+
+
+def drop(storage: Storage, fight: Fight) -> None:
+    """Forgets it, unless it is that of another tab."""
+    if fight.waiting is not None and storage.get(key_of(fight)) == fight.waiting:
+        storage.remove(key_of(fight))
+    fight.waiting = None

@@ -1,0 +1,131 @@
+"""What is shown and being put together, and never saved with the fight: route, language, draft, notices, open sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from fray.engine.fight.action import Action
+from fray.engine.values.ask import Answer, Question
+from fray.engine.values.text import Said
+
+from ..pieces.folds import AT_FIRST
+from ..pieces.forms import Form
+
+
+@dataclass(frozen=True)
+class Press:
+    """A button in a notice: key of its words, what it does."""
+
+    label: str
+    do: str
+    args: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A word to the user. It goes when it is closed, when another of the same id comes, or, if passing, with the next step."""
+
+    id: str
+    kind: str
+    said: Said
+    presses: tuple[Press, ...] = ()
+    passing: bool = False
+
+
+@dataclass
+class Draft:
+    """An action being put together, then rolled. actor: whose menu it is from ("": the game master's).
+
+    given: the answers so far. question: what is asked now. by_hand: whether the player's own dice are asked for.
+    error: why it cannot be done. The rest is what is being typed as the next answer.
+    """
+
+    form: Form
+    actor: str = ""
+    offer: str = ""
+    given: tuple[Answer, ...] = ()
+    question: Question | None = None
+    by_hand: bool = False
+    error: Said | None = None
+    lifts: str = ""  # the rule that stands in the way
+    faces: list[int] = field(default_factory=list)
+    tens: str = ""  # the first digit of a face of which two are typed
+    count: str = ""
+    labelled: dict[int, str] = field(default_factory=dict)
+    entries: dict[str, str] = field(default_factory=dict)
+    answer_error: Said | None = None
+
+    @property
+    def action(self) -> Action:
+        """The action as it stands."""
+        action: Action = self.form.model
+        return action
+
+    def forget(self) -> None:
+        """Clears what was typed for the last question."""
+        self.faces, self.tens, self.count, self.labelled, self.entries, self.answer_error = [], "", "", {}, {}, None
+
+    def typed(self) -> dict[str, Any]:
+        """What is typed as the next answer, as plain data; nothing where nothing is."""
+        labelled = {str(index): text for index, text in self.labelled.items()}
+        typed = {"faces": list(self.faces), "tens": self.tens, "count": self.count, "labelled": labelled, "entries": dict(self.entries)}
+        return {name: value for name, value in typed.items() if value}
+
+    def recall(self, typed: Mapping[str, Any]) -> None:
+        """Puts back what was typed; what is none of it is left out."""
+        self.faces = [face for face in _list(typed.get("faces")) if isinstance(face, int)]
+        self.tens, self.count = str(typed.get("tens", "")), str(typed.get("count", ""))
+        self.labelled = {int(index): str(text) for index, text in _pairs(typed.get("labelled")) if str(index).isdecimal()}
+        self.entries = {str(name): str(text) for name, text in _pairs(typed.get("entries"))}
+
+
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _pairs(value: Any) -> list[tuple[Any, Any]]:
+    return list(value.items()) if isinstance(value, dict) else []
+
+
+@dataclass(frozen=True)
+class Tap:
+    """The last tap that counted: what, when (milliseconds), and whether it gave the turn to somebody else."""
+
+    do: str
+    args: Mapping[str, str]
+    at: float
+    turned: bool
+
+
+@dataclass
+class View:
+    """All of it. opened: ids of the details that stand open. search: texts typed to find something, by list.
+
+    editing: the id of the character in the form, and its text when last looked at, by which a second tab gives itself away.
+    unsafe: whether something could not be saved. quiet: whether the user has closed the notice that said so.
+    """
+
+    language: str = "en"
+    theme: str = ""
+    route: tuple[str, ...] = ()
+    notices: list[Notice] = field(default_factory=list)
+    sheet: tuple[str, ...] = ()
+    draft: Draft | None = None
+    aside: tuple[Any, Draft] | None = None  # the draft of the turn while another one is put together, and the fight it was made in
+    forms: dict[str, Form] = field(default_factory=dict)
+    opened: set[str] = field(default_factory=lambda: set(AT_FIRST))
+    search: dict[str, str] = field(default_factory=dict)
+    system: str = ""
+    pane: str = "action"
+    mark: str = ""
+    applied: int = 0  # the step whose outcome is shown, 0 for none
+    announced: str = ""
+    conflict: bool = False
+    unsafe: bool = False
+    quiet: bool = False
+    editing: tuple[str, str | None] = ("", None)
+    last: Tap | None = None
+    facts: dict[str, str] = field(default_factory=dict)  # what the page tells: version, offline, install
+    joining: dict[str, Any] = field(default_factory=dict)
