@@ -4,9 +4,9 @@ import pytest
 
 from fray.engine.values.errors import Incomplete
 from fray.rules.v20.attacks.blow import Dropped, Riposted, Staked
-from fray.rules.v20.attacks.grips import Stood, WentDown
+from fray.rules.v20.attacks.grips import Stood
 from fray.rules.v20.fighters.manoeuvres import ROWS
-from fray.rules.v20.turns.movement import StandUp
+from fray.rules.v20.turns.movement import StandUp, WentDown
 from fray.rules.v20.turns.order import rating_lines
 
 from ..table import do, of, refused, sums, why

@@ -16,10 +16,10 @@ from fray.engine.values.modifier import total
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
-from .attacks.attack import Attack
 from .attacks.blow import Declared
+from .attacks.choices import AttackChoices
 from .attacks.defence import ability, alone_pool
-from .attacks.form import manoeuvre_options
+from .attacks.form import manoeuvre_options, settled
 from .attacks.sums import alone, situation
 from .fighters.fight import Fight, targets
 from .fighters.fighter import DEFENCES, Defence, Fighter, Plan, wound_lines
@@ -72,11 +72,12 @@ class Declare(Action):
             actions=min(number, 20), attacks=self.attacks, left=left, shared=shared, wounds=wounds, manoeuvre=manoeuvre, target=self.target
         )  # fmt: skip
 
-    def _blow(self, fight: Fight) -> Attack | None:
+    def _blow(self, fight: Fight) -> AttackChoices | None:
         if self.target not in fight.fighters or self.target == self.actor:
             return None
         fighter: Fighter = fight.fighter(self.actor)
-        return Attack(actor=self.actor, target=self.target, manoeuvre=self.manoeuvre, weapon=fighter.hand).settled(fight)
+        blow = AttackChoices(actor=self.actor, target=self.target, manoeuvre=self.manoeuvre, weapon=fighter.hand)
+        return settled(fight, blow)
 
     def _pools(self, fight: Fight) -> tuple[int, ...]:
         """The dice that he brings to each kind of action that is declared."""
@@ -130,4 +131,4 @@ class Declare(Action):
         if name != "manoeuvre":
             return ()
         fighter: Fighter = encounter.fighter(self.actor)
-        return manoeuvre_options(encounter, Attack(actor=self.actor, target=self.target, weapon=fighter.hand))
+        return manoeuvre_options(encounter, AttackChoices(actor=self.actor, target=self.target, weapon=fighter.hand))

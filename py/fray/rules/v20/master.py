@@ -16,13 +16,13 @@ from fray.engine.values.field import Ask, Option
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
-from .attacks.grips import GotUp
 from .fighters.conditions import ROWS, Condition
 from .fighters.fight import Fight, Scene
 from .fighters.fighter import Fighter, enlisted
 from .fighters.sheet import Sheet
 from .hazards.suffering import passed
 from .rounds import give_on
+from .turns.movement import GotUp
 from .turns.order import roll_initiative
 
 

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
-
-from pydantic import Field
+from typing import ClassVar, Literal
 
 from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete, RuleError
-from fray.engine.values.field import Ask, Option
+from fray.engine.values.field import Option
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight
 from ..harm.damage_roll import Dealt, deal
-from ..rolling.circumstances import Circumstances
-from ..rolling.effort import Answered, Effort
 from ..rolling.pools import Pool, harm_pool
 from ..rolling.situation import Situation
 from ..turns.turn import planned
 from . import form as attack_form
 from .blow import Attacked
 from .check import check, fired
+from .choices import AttackChoices
 from .defence import Way
 from .facing import faced, guarded
 from .outcome import ruling, what_follows
@@ -32,30 +29,12 @@ from .show import preview
 from .sums import arms, base_lines, damage_kind, is_natural, is_ranged, is_sure, kind, row, situation, strong, sum_of  # fmt: skip
 
 
-class Attack(Effort, Answered, Circumstances):
-    """One manoeuvre against one target.
-
-    manoeuvre: a row of the list, or "own.0" of the sheet. defence: what the target does ("dodge", "block:roll"), "" for asked or by
-    itself; rolled: a helpless target is rolled for all the same. no_room, unseen: what keeps him from it. opponents,
-    target_opponents: how many each faces, 0 for counted. actions: how many he takes this turn; smallest: the dice of the smallest
-    of them where they share it, 0 for those of this one.
-    """
+class Attack(AttackChoices):
+    """One manoeuvre against one target."""
 
     type: Literal["Attack"] = "Attack"
     title: ClassVar[str] = "action.attack"
     icon: ClassVar[str] = "fangs"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    target: Annotated[str, Ask(widget="fighter")] = ""
-    manoeuvre: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "punch"
-    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "unarmed"
-    actions: Annotated[int, Field(ge=1, le=10), Ask(group="group.manner", widget="stepper", label="field.actions")] = 1
-    smallest: Annotated[int, Field(ge=0, le=60), Ask(group="group.manner", widget="stepper")] = 0
-    defence: Annotated[str, Field(max_length=20), Ask(group="group.target", widget="choice")] = ""
-    no_room: Annotated[bool, Ask(group="group.target")] = False
-    unseen: Annotated[bool, Ask(group="group.target")] = False
-    opponents: Annotated[int, Field(ge=0, le=60), Ask(group="group.target", widget="stepper")] = 0
-    target_opponents: Annotated[int, Field(ge=0, le=60), Ask(group="group.target", widget="stepper")] = 0
-    rolled: Annotated[bool, Ask(group="group.target")] = False
 
     def situation(self, encounter: Fight) -> Situation:
         """What the rows of its roll are asked of; with the defence that the target is likely to make."""

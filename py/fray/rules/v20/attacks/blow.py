@@ -6,7 +6,6 @@ from typing import Literal
 
 from fray.engine.fight.event import Event
 from fray.engine.values.model import Frozen
-from fray.engine.values.modifier import Line
 from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who
 
@@ -14,8 +13,8 @@ from ..equipment.weapons import Damage
 from ..fighters.conditions import put
 from ..fighters.fight import Fight
 from ..fighters.fighter import Defence, Fighter, Plan, better
-from ..harm.damage_roll import Dealt, sums_of
-from ..rolling.dice import Roll
+from ..harm.damage_roll import Dealt
+from ..rolling.dice import Roll, Sums
 from ..turns.turn import declared, defended, gave_up, used
 
 
@@ -115,9 +114,9 @@ class Attacked(Event):
             return "touch"
         return "hit" if self.amount else "soaked"
 
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        out = sums_of("attack", self.roll) if self.roll is not None else ()
-        out += sums_of("defence", self.guard.roll) if self.guard is not None else ()
+    def sums(self) -> Sums:
+        out = self.roll.sums("attack") if self.roll is not None else ()
+        out += self.guard.roll.sums("defence") if self.guard is not None else ()
         return out + (self.dealt.sums() if self.dealt is not None else ())
 
     def dice(self) -> tuple[Throw, ...]:
@@ -143,7 +142,7 @@ class Riposted(Event):
         params = {"actor": Who(self.actor), "target": Who(self.target), "weapon": self.weapon, "n": self.amount, "kind": self.dealt.kind}
         return (Said("log.riposte" if self.amount else "log.riposte.soaked", params),)
 
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
+    def sums(self) -> Sums:
         return self.dealt.sums()
 
     def dice(self) -> tuple[Throw, ...]:
@@ -188,8 +187,8 @@ class Aborted(Event):
         key = "log.abort.failed" if not self.done else "log.abort.point" if self.roll is None else "log.abort"
         return (Said(key, {"fighter": Who(self.actor)}),)
 
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        return sums_of("willpower", self.roll) if self.roll is not None else ()
+    def sums(self) -> Sums:
+        return self.roll.sums("willpower") if self.roll is not None else ()
 
     def dice(self) -> tuple[Throw, ...]:
         return (self.roll.throw(Said("throw.willpower")),) if self.roll is not None else ()

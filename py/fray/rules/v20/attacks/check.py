@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fray.engine.fight.action import Action
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.text import Said
@@ -15,16 +13,14 @@ from ..fighters.manoeuvres import BURST_ROUNDS, Manoeuvre
 from ..rolling.effort import Push, check_push
 from ..rolling.pools import Pool
 from ..turns.turn import is_extra, needs_action
+from .choices import AttackChoices
 from .defence import NONE, ability, refusal, ways
 from .sums import arms, is_ranged, is_sure, row, situation, sum_of
-
-if TYPE_CHECKING:
-    from .attack import Attack
 
 BITES = ("bite", "kiss")
 
 
-def check(fight: Fight, attack: Attack) -> Pool:
+def check(fight: Fight, attack: AttackChoices) -> Pool:
     """Refuses the attack where the rules do; its roll where they do not. Errors: `Refused`, `Incomplete`."""
     manoeuvre = row(fight, attack)
     if attack.manoeuvre not in fight.fighter(attack.actor).manoeuvre_keys:
@@ -57,7 +53,7 @@ def check(fight: Fight, attack: Attack) -> Pool:
     return pool
 
 
-def strays(fight: Fight, attack: Attack) -> bool:
+def strays(fight: Fight, attack: AttackChoices) -> bool:
     """Whether it is another manoeuvre or another target than he declared, where that binds him.
 
     It does where all declare, and when he failed to give it up. It binds his first action, the one that a declaration names; he
@@ -73,7 +69,7 @@ def strays(fight: Fight, attack: Attack) -> bool:
     return still and plan.target != attack.target
 
 
-def _defended(fight: Fight, attack: Attack) -> None:
+def _defended(fight: Fight, attack: AttackChoices) -> None:
     """Refuses a defence named beforehand that the target cannot make."""
     if attack.defence in ("", NONE) or any(way.value == attack.defence for way in ways(fight, attack)):
         return
@@ -130,7 +126,7 @@ def fired(fighter: Fighter, manoeuvre: Manoeuvre, key: str) -> int:
     return left if manoeuvre.needs == "automatic" else min(BURST_ROUNDS if manoeuvre.needs == "burst" else 1, left)
 
 
-def _aim(fight: Fight, attack: Attack, manoeuvre: Manoeuvre) -> None:
+def _aim(fight: Fight, attack: AttackChoices, manoeuvre: Manoeuvre) -> None:
     """What cannot be aimed at a place: a shot of one who sees nothing, a stake, which goes for the heart already."""
     if attack.size and is_ranged(fight, attack) and situation(fight, attack).blind:
         attack.refuse("refuse.blind_aim")
@@ -138,7 +134,7 @@ def _aim(fight: Fight, attack: Attack, manoeuvre: Manoeuvre) -> None:
         attack.refuse("refuse.stake_aim")
 
 
-def check_shot(fight: Fight, attack: Attack, weapon: Weapon) -> None:
+def check_shot(fight: Fight, attack: AttackChoices, weapon: Weapon) -> None:
     """What forbids a shot, at one or over an area: the distance, the rate of the weapon."""
     if not is_ranged(fight, attack):
         return

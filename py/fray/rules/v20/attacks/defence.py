@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from fray.engine.values.errors import RuleError
 from fray.engine.values.field import Option
 from fray.engine.values.text import Said
 
-from ..fighters.fight import Fight
+from ..fighters.fight import Fight, Touches
 from ..fighters.fighter import DEFENCES, Defence, Fighter, idle
 from ..rolling.chain import Throwing, hit_chance
 from ..rolling.pools import Pool, pool
 from ..rolling.situation import Situation
 from ..turns.turn import may_defend
+from .choices import AttackChoices
 from .sums import damage_kind, is_ranged, is_sure, row
-
-if TYPE_CHECKING:
-    from ..fighters.fight import Touches
-    from .attack import Attack
 
 NONE = "none"
 ABILITY = {"block": "brawl", "parry": "melee"}
@@ -48,7 +44,7 @@ def ability(fight: Fight, kind: Defence) -> str:
     return ABILITY.get(kind, "dodge" if fight.edition == "revised" else "athletics")
 
 
-def refusal(fight: Fight, attack: Attack, kind: Defence) -> RuleError | None:
+def refusal(fight: Fight, attack: AttackChoices, kind: Defence) -> RuleError | None:
     """Why this defence is no use against this attack; None where it is."""
     target: Fighter = fight.fighter(attack.target)
     if kind == "dodge":
@@ -64,12 +60,12 @@ def refusal(fight: Fight, attack: Attack, kind: Defence) -> RuleError | None:
     return None
 
 
-def is_unopposed(fight: Fight, attack: Attack) -> bool:
+def is_unopposed(fight: Fight, attack: AttackChoices) -> bool:
     """Whether there is nothing that he can do about it: helpless, or caught wholly unawares."""
     return is_sure(fight, attack) or fight.fighter(attack.actor).ambush.get(attack.target, 0) > 0
 
 
-def ways(fight: Fight, attack: Attack) -> tuple[Way, ...]:
+def ways(fight: Fight, attack: AttackChoices) -> tuple[Way, ...]:
     """Every defence that the target could make now. A shot is dodged behind cover, or to the ground; one he tied in an ambush
     is met without giving up anything, since he has not declared yet."""
     if is_unopposed(fight, attack):
@@ -90,7 +86,7 @@ def ways(fight: Fight, attack: Attack) -> tuple[Way, ...]:
     return tuple(out)
 
 
-def guarding(fight: Fight, attack: Attack, kind: Defence) -> Situation:
+def guarding(fight: Fight, attack: AttackChoices, kind: Defence) -> Situation:
     """What the rows of a defence against this attack are asked of."""
     touches: Touches = "ranged" if is_ranged(fight, attack) else "close"
     return Situation(
@@ -110,12 +106,12 @@ def alone_pool(fight: Fight, id: str, kind: Defence) -> Pool:
     return pool(Situation(fight, id, "dexterity", ability(fight, kind), defence=kind))
 
 
-def sum_of_guard(fight: Fight, attack: Attack, way: Way) -> Pool:
+def sum_of_guard(fight: Fight, attack: AttackChoices, way: Way) -> Pool:
     """The roll of a defence against this attack."""
     return guard_pool(guarding(fight, attack, way.kind), way)
 
 
-def throwing(fight: Fight, attack: Attack, way: Way) -> Throwing:
+def throwing(fight: Fight, attack: AttackChoices, way: Way) -> Throwing:
     """What the odds of a defence hang on."""
     return sum_of_guard(fight, attack, way).throwing
 
@@ -125,7 +121,7 @@ def ready(those: tuple[Way, ...]) -> tuple[Way, ...]:
     return tuple(way for way in those if not way.paid)
 
 
-def likely(fight: Fight, attack: Attack) -> Way | None:
+def likely(fight: Fight, attack: AttackChoices) -> Way | None:
     """What he will do when nobody chooses for him: the best of the defences that he has declared; None for none."""
     if attack.defence:
         return next((way for way in ways(fight, attack) if way.value == attack.defence), None)
@@ -133,7 +129,7 @@ def likely(fight: Fight, attack: Attack) -> Way | None:
     return max(those, key=lambda way: (throwing(fight, attack, way).pool, way.after == "cover"), default=None)
 
 
-def defence_options(fight: Fight, attack: Attack, blow: Throwing) -> tuple[Option, ...]:
+def defence_options(fight: Fight, attack: AttackChoices, blow: Throwing) -> tuple[Option, ...]:
     """The defences as choices, with their dice and the chance to be hit all the same. blow: the roll that they meet."""
     out = [Option(NONE, Said("defence.none"), hint=Said("hint.hit", {"percent": percent(hit_chance(blow, None))}))]
     for way in ways(fight, attack):

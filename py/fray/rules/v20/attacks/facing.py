@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Choice
 from fray.engine.values.text import Said, Who
@@ -12,14 +10,12 @@ from ..fighters.fight import Fight, by_hand
 from ..fighters.fighter import Plan
 from ..rolling.pools import Pool, willpower_pool
 from .blow import Aborted, Declared, Guard
+from .choices import AttackChoices
 from .defence import NONE, Way, defence_options, likely, said, sum_of_guard, ways
 from .sums import row
 
-if TYPE_CHECKING:
-    from .attack import Attack
 
-
-def faced(out: Unfolding, attack: Attack, pool: Pool, answers: Answers) -> Way | None:
+def faced(out: Unfolding, attack: AttackChoices, pool: Pool, answers: Answers) -> Way | None:
     """What the target does about it: chosen, or by itself. An abort that fails leaves him without a defence. pool: of the attack."""
     fight: Fight = out.encounter
     those = ways(fight, attack)
@@ -46,7 +42,7 @@ def faced(out: Unfolding, attack: Attack, pool: Pool, answers: Answers) -> Way |
     return way if event.done else None
 
 
-def guarded(fight: Fight, attack: Attack, way: Way, answers: Answers) -> Guard:
+def guarded(fight: Fight, attack: AttackChoices, way: Way, answers: Answers) -> Guard:
     """The roll of the defence."""
     pool = sum_of_guard(fight, attack, way)
     rolled = pool.roll(Said("ask.guard", {"target": Who(attack.target), "defence": said(way)}), answers)

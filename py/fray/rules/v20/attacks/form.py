@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from fray.engine.values.errors import RuleError
 from fray.engine.values.field import Option, people
@@ -20,11 +20,10 @@ from ..rolling.modifiers import ROWS
 from ..rolling.situation import Situation
 from . import defence
 from .check import BITES, has_hold, unfit
+from .choices import AttackChoices
 from .sums import arms, base_lines, damage_kind, is_ranged, is_sure, row, situation, sum_of
 
-if TYPE_CHECKING:
-    from .attack import Attack
-
+A = TypeVar("A", bound=AttackChoices)
 USES = {"weapon": ("melee",), "stake": ("melee",), "natural": ("brawl",), "thrown": ("thrown",), "gun": ("firearm",)}
 USES |= {"burst": ("firearm",), "automatic": ("firearm",)}
 BY_ABILITY = {"melee": ("melee",), "firearms": ("firearm",), "athletics": ("thrown",), "brawl": ("brawl",)}
@@ -47,13 +46,13 @@ def fitting(fighter: Fighter, manoeuvre: Manoeuvre) -> tuple[str, ...]:
     return tuple(sorted(keys, key=lambda key: (key != fighter.hand, key == "unarmed")))
 
 
-def with_weapon(fighter: Fighter, attack: Attack) -> Attack:
+def with_weapon(fighter: Fighter, attack: A) -> A:
     """The attack with a weapon that goes with its manoeuvre: the one chosen if it does, else the first that does."""
     keys = fitting(fighter, fighter.manoeuvre(attack.manoeuvre))
     return attack if not keys or attack.weapon in keys else attack.but(weapon=keys[0])
 
 
-def settled(fight: Fight, attack: Attack) -> Attack:
+def settled(fight: Fight, attack: A) -> A:
     """The weapon follows the manoeuvre, the range the distance; what is known of a newly chosen target is set."""
     fighter: Fighter = fight.fighter(attack.actor)
     attack = with_weapon(fighter, attack)
@@ -67,7 +66,7 @@ def settled(fight: Fight, attack: Attack) -> Attack:
     return attack.but(**changes) if changes else attack
 
 
-def met(fight: Fight, attack: Attack, s: Situation) -> Situation:
+def met(fight: Fight, attack: AttackChoices, s: Situation) -> Situation:
     """The situation with the roll that may stand against the attack: a defence, of the kind that the target has a speciality in."""
     target = s.target
     if target is None:
@@ -77,20 +76,20 @@ def met(fight: Fight, attack: Attack, s: Situation) -> Situation:
     return replace(s, answer=Situation(fight, attack.target, "dexterity", ability, push=attack.answer))
 
 
-def _known(fight: Fight, attack: Attack) -> bool:
+def _known(fight: Fight, attack: AttackChoices) -> bool:
     return attack.target in fight.fighters and attack.target != attack.actor
 
 
-def _close(fight: Fight, attack: Attack) -> bool:
+def _close(fight: Fight, attack: AttackChoices) -> bool:
     return not is_ranged(fight, attack)
 
 
-def _several(fight: Fight, attack: Attack) -> bool:
+def _several(fight: Fight, attack: AttackChoices) -> bool:
     return fight.fighter(attack.actor).plan is None and bool(fight.round) and fight.phase == "act"
 
 
 # what of the form hangs on more than the roll itself: whether it has any bearing on the attack as it stands
-RULES: Mapping[str, Callable[[Fight, Attack], bool]] = {
+RULES: Mapping[str, Callable[[Fight, AttackChoices], bool]] = {
     "weapon": lambda fight, a: len(fitting(fight.fighter(a.actor), row(fight, a))) > 1,
     "actions": _several,
     "smallest": lambda fight, a: _several(fight, a) and a.actions > 1 and fight.edition == "v20",
@@ -103,7 +102,7 @@ RULES: Mapping[str, Callable[[Fight, Attack], bool]] = {
 }
 
 
-def options(fight: Fight, attack: Attack, name: str, declared: tuple[Option, ...]) -> tuple[Option, ...]:
+def options(fight: Fight, attack: AttackChoices, name: str, declared: tuple[Option, ...]) -> tuple[Option, ...]:
     """What can be chosen for a field, with the numbers that each choice brings. declared: of a circumstance."""
     fighter: Fighter = fight.fighter(attack.actor)
     match name:
@@ -140,7 +139,7 @@ def weapon_option(fight: Fight, fighter: Fighter, key: str, off_hand: bool = Fal
     return Option(key, Said(weapon.name), weapon.damage or None, refused, ammo)
 
 
-def manoeuvre_options(fight: Fight, attack: Attack) -> tuple[Option, ...]:
+def manoeuvre_options(fight: Fight, attack: AttackChoices) -> tuple[Option, ...]:
     """Every manoeuvre with its dice, its difficulty and its damage; those that he cannot make now last, with the reason.
 
     What he will never do as he is, as claws without claws, is left out.
@@ -160,7 +159,7 @@ def manoeuvre_options(fight: Fight, attack: Attack) -> tuple[Option, ...]:
     return tuple(sorted(out, key=lambda option: option.refused is not None))
 
 
-def hint(fight: Fight, attack: Attack) -> Said | None:
+def hint(fight: Fight, attack: AttackChoices) -> Said | None:
     """The traits of a manoeuvre as numbers: dice, difficulty, damage."""
     if attack.target not in fight.fighters or attack.target == attack.actor:
         return None
@@ -172,7 +171,7 @@ def hint(fight: Fight, attack: Attack) -> Said | None:
     return Said("hint.manoeuvre", {"n": pool.size, "difficulty": pool.difficulty, "damage": harm})
 
 
-def note(fight: Fight, attack: Attack, name: str) -> Said | None:
+def note(fight: Fight, attack: AttackChoices, name: str) -> Said | None:
     """A short remark beside a field, where its declaration has none."""
     if name == "off_hand" and not fight.fighter(attack.actor).sheet.ambidextrous:
         return Said("note.difficulty", {"n": ROWS["off_hand"].value})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from fray.engine.fight.conditions import take
 from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
@@ -15,8 +14,8 @@ from ..fighters.fight import Bond, Fight, Grip
 from ..fighters.fighter import Fighter
 from ..harm.damage import hurt
 from ..rolling.situation import Situation
+from ..turns.movement import WentDown
 from ..turns.rolls import Tested, test
-from ..turns.turn import NO_AIM
 
 SWEPT, TACKLED = 8, 7  # difficulty to stay on one's feet
 
@@ -86,22 +85,6 @@ class Stood(Event):
         return (Said("log.stood", {"fighter": Who(self.fighter)}),)
 
 
-class WentDown(Event):
-    """He lies on the ground. by_choice: he dropped there."""
-
-    type: Literal["WentDown"] = "WentDown"
-    fighter: str
-    by_choice: bool = False
-
-    def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
-        cover = "light" if self.by_choice and not fighter.cover else fighter.cover
-        return encounter.with_fighter(self.fighter, conditions=put(fighter, "down"), cover=cover, **NO_AIM)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.down", {"fighter": Who(self.fighter)}),)
-
-
 def knock_down(
     fight: Fight, id: str, answers: Answers, difficulty: int, *, tackled: bool = False, tackler: bool = False
 ) -> tuple[Event, ...]:
@@ -122,18 +105,3 @@ def knock_down(
     if tried.roll.botch:
         out.take(*hurt(out.encounter, id, "bashing", 1, cause="knockdown"))
     return out.events
-
-
-class GotUp(Event):
-    """He is on his feet again; it took an action."""
-
-    type: Literal["GotUp"] = "GotUp"
-    fighter: str
-
-    def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
-        cover = "" if fighter.cover == "light" else fighter.cover
-        return encounter.with_fighter(self.fighter, conditions=take(fighter, "down"), cover=cover)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.up", {"fighter": Who(self.fighter)}),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fray.engine.fight.event import overruled
 from fray.engine.fight.session import Unfolding
@@ -20,11 +20,9 @@ from ..harm.damage_roll import deal
 from ..harm.soak import kind_for
 from ..rolling.pools import harm_pool
 from .blow import Attacked, Dropped, Riposted, Staked
+from .choices import AttackChoices
 from .grips import SWEPT, TACKLED, Gripped, Reached, knock_down
 from .sums import arms, row, situation, weapon_lines, weapon_strong
-
-if TYPE_CHECKING:
-    from .attack import Attack
 
 STAKE_DAMAGE = 3  # levels that paralyse a vampire
 
@@ -35,7 +33,7 @@ def disarms(fight: Fight, blow: Attacked) -> bool:
     return blow.dealt is not None and blow.dealt.damage.successes > target.sheet.strength
 
 
-def ruling(fight: Fight, attack: Attack, blow: Attacked) -> Ruling:
+def ruling(fight: Fight, attack: AttackChoices, blow: Attacked) -> Ruling:
     """The result with everything of it that can be changed."""
     effect = row(fight, attack).effect
     entries: list[Entry] = []
@@ -58,7 +56,7 @@ def ruling(fight: Fight, attack: Attack, blow: Attacked) -> Ruling:
     return Ruling(title, tuple(entries), blow.dice(), told(fight, attack, blow))
 
 
-def told(fight: Fight, attack: Attack, blow: Attacked) -> tuple[Said, ...]:
+def told(fight: Fight, attack: AttackChoices, blow: Attacked) -> tuple[Said, ...]:
     """What came out, in words, link by link."""
     target: Fighter = fight.fighter(blow.target)
     if blow.roll is not None and not blow.successes:
@@ -79,7 +77,7 @@ def told(fight: Fight, attack: Attack, blow: Attacked) -> tuple[Said, ...]:
     return tuple(out)
 
 
-def what_follows(out: Unfolding, attack: Attack, blow: Attacked, question: Ruling, answers: Answers) -> None:
+def what_follows(out: Unfolding, attack: AttackChoices, blow: Attacked, question: Ruling, answers: Answers) -> None:
     """The ruling, and all that happens once it stands, in order: blow, armour, levels, effect, riposte, mishap."""
     ruled = answers.ruling(question)
     manoeuvre, weapon = row(out.encounter, attack), arms(out.encounter, attack)
@@ -110,7 +108,7 @@ def what_follows(out: Unfolding, attack: Attack, blow: Attacked, question: Rulin
         strike_back(out, blow.target, blow.actor, 0, answers)
 
 
-def _effect(out: Unfolding, attack: Attack, blow: Attacked, amount: int, ruled: dict[str, Any], answers: Answers) -> None:
+def _effect(out: Unfolding, attack: AttackChoices, blow: Attacked, amount: int, ruled: dict[str, Any], answers: Answers) -> None:
     """What the manoeuvre does besides its damage, to one who is not dead of it."""
     target: Fighter = out.encounter.fighter(blow.target)
     if target.is_dead:
@@ -135,7 +133,7 @@ def _effect(out: Unfolding, attack: Attack, blow: Attacked, amount: int, ruled: 
         out.take(Staked(fighter=blow.target))
 
 
-def _riposte(out: Unfolding, attack: Attack, blow: Attacked, answers: Answers) -> None:
+def _riposte(out: Unfolding, attack: AttackChoices, blow: Attacked, answers: Answers) -> None:
     """A parry won with a weapon that does lethal damage hurts the one who struck with his body."""
     if blow.guard is None or blow.guard.kind != "parry" or blow.roll is None or row(out.encounter, attack).ability != "brawl":
         return

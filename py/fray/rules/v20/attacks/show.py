@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fray.engine.values.dice import Odds, Share
 from fray.engine.values.errors import RuleError
 from fray.engine.values.modifier import Line
@@ -18,16 +16,14 @@ from ..rolling.chain import levels, net
 from ..rolling.chances import table_of
 from ..rolling.pools import Pool, harm_pool, soak_pool
 from . import defence
+from .choices import AttackChoices
 from .sums import arms, base_lines, chain, damage_kind, is_ranged, is_sure, kind, row, soaked_by
-
-if TYPE_CHECKING:
-    from .attack import Attack
 
 Base = tuple[Line, ...] | None
 FALLS = ("incapacitated", "torpor", "dead")
 
 
-def preview(fight: Fight, attack: Attack, pool: Pool, refused: RuleError | None) -> Preview:
+def preview(fight: Fight, attack: AttackChoices, pool: Pool, refused: RuleError | None) -> Preview:
     """The whole of it, against the defence that the target is likely to make."""
     way = defence.likely(fight, attack)
     base = base_lines(fight, attack)
@@ -57,7 +53,7 @@ def preview(fight: Fight, attack: Attack, pool: Pool, refused: RuleError | None)
 
 
 def shares(
-    fight: Fight, attack: Attack, pool: Pool, hit: tuple[int, int], chances: Odds, falls: dict[str, int]
+    fight: Fight, attack: AttackChoices, pool: Pool, hit: tuple[int, int], chances: Odds, falls: dict[str, int]
 ) -> tuple[Share, ...]:  # fmt: skip
     """Miss, a hit that is soaked, one that hurts, one that brings the target down: one whole. The botch is part of the miss."""
     whole = chances.total * hit[1]
@@ -78,7 +74,7 @@ def shares(
     return tuple(part for part in parts if part.chance[0])
 
 
-def effects(fight: Fight, attack: Attack, way: defence.Way | None, pool: Pool, base: Base) -> tuple[Said, ...]:
+def effects(fight: Fight, attack: AttackChoices, way: defence.Way | None, pool: Pool, base: Base) -> tuple[Said, ...]:
     """What it does in any case, what the difficulty is made of, and what the target can do about it."""
     target, weapon, manoeuvre = fight.fighter(attack.target), arms(fight, attack), row(fight, attack)
     out: list[Said] = []
@@ -112,7 +108,7 @@ def _parts(lines: tuple[Line, ...]) -> tuple[Said, ...]:
     return tuple(Said("part", {"name": Said(one.key, one.params), "n": one.value}) for one in lines)
 
 
-def _could(fight: Fight, attack: Attack, pool: Pool) -> list[Said]:
+def _could(fight: Fight, attack: AttackChoices, pool: Pool) -> list[Said]:
     """The best that the target could do by giving up what he declared: each kind of defence with the chance to be hit all the same."""
     best: dict[str, defence.Way] = {}
     for one in defence.ways(fight, attack):

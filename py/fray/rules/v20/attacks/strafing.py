@@ -11,7 +11,6 @@ from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
 from fray.engine.values.errors import Incomplete, RuleError
 from fray.engine.values.field import Ask, Option, people
-from fray.engine.values.modifier import Line
 from fray.engine.values.show import Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
 
@@ -20,18 +19,18 @@ from ..fighters.fight import Fight, targets
 from ..fighters.fighter import Fighter, Plan
 from ..fighters.manoeuvres import STRAFE
 from ..harm.damage import hurt, ruin
-from ..harm.damage_roll import Dealt, deal, sums_of
+from ..harm.damage_roll import Dealt, deal
 from ..rolling.chances import shares_of, table_of
 from ..rolling.circumstances import Circumstances
-from ..rolling.dice import Roll
+from ..rolling.dice import Roll, Sums
 from ..rolling.effort import Effort, Many, check_push
 from ..rolling.pools import harm_pool
 from ..rolling.situation import Situation
 from ..turns.rolls import willed
 from ..turns.turn import defended, needs_action, planned, used
-from .attack import Attack
 from .blow import Guard, sheltered
 from .check import check_answer, check_shot, fired, unfit
+from .choices import AttackChoices
 from .facing import faced, guarded
 from .form import fitting, with_yards
 from .form import note as attack_note
@@ -66,8 +65,8 @@ class Strafed(Event):
         params = {"actor": Who(self.actor), "weapon": self.weapon, "n": self.roll.successes, "each": self.each}
         return (Said("log.strafed.botch" if self.roll.botch else "log.strafed", params),)
 
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        return sums_of("attack", self.roll)
+    def sums(self) -> Sums:
+        return self.roll.sums("attack")
 
     def dice(self) -> tuple[Throw, ...]:
         return (self.roll.throw(Said("throw.attack")),)
@@ -100,8 +99,8 @@ class Sprayed(Event):
         params = {"target": Who(self.target), "n": self.successes, "amount": self.amount, "kind": self.kind}
         return (Said("log.sprayed" if self.successes else "log.sprayed.miss", params),)
 
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        out = sums_of("defence", self.guard.roll) if self.guard is not None else ()
+    def sums(self) -> Sums:
+        out = self.guard.roll.sums("defence") if self.guard is not None else ()
         return out + (self.dealt.sums() if self.dealt is not None else ())
 
     def dice(self) -> tuple[Throw, ...]:
@@ -122,12 +121,12 @@ class Strafe(Many, Effort, Circumstances):
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
     targets: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
 
-    def at(self, target: str = "") -> Attack:
+    def at(self, target: str = "") -> AttackChoices:
         """The shot, for its sums: at one of them, or over all of the area, which nothing of those in it touches."""
         shared = {name: getattr(self, name) for name in (*Effort.model_fields, *Circumstances.model_fields)}
         answer = self.push_of(target)
         own = {"target": target, "target_willpower": answer.willpower, "target_speciality": answer.speciality}
-        return Attack().but(actor=self.actor, manoeuvre=LIKE, weapon=self.weapon, **shared, **own)
+        return AttackChoices().but(actor=self.actor, manoeuvre=LIKE, weapon=self.weapon, **shared, **own)
 
     def situation(self, encounter: Fight) -> Situation:
         """What the rows of its roll are asked of."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fray.engine.fight.action import Action
 from fray.engine.values.modifier import Line, total
 
@@ -18,35 +16,33 @@ from ..rolling.modifiers import own as own_rows
 from ..rolling.pools import Pool, harm_pool, pool, soak_pool
 from ..rolling.situation import Situation
 from ..turns.turn import among
-
-if TYPE_CHECKING:
-    from .attack import Attack
+from .choices import AttackChoices
 
 
-def row(fight: Fight, attack: Attack) -> Manoeuvre:
+def row(fight: Fight, attack: AttackChoices) -> Manoeuvre:
     """The manoeuvre."""
     fighter: Fighter = fight.fighter(attack.actor)
     return fighter.manoeuvre(attack.manoeuvre)
 
 
-def arms(fight: Fight, attack: Attack) -> Weapon:
+def arms(fight: Fight, attack: AttackChoices) -> Weapon:
     """The weapon that it is made with; bare hands where the manoeuvre needs none."""
     fighter: Fighter = fight.fighter(attack.actor)
     return fighter.weapon(attack.weapon) if row(fight, attack).arms else UNARMED
 
 
-def is_ranged(fight: Fight, attack: Attack) -> bool:
+def is_ranged(fight: Fight, attack: AttackChoices) -> bool:
     """Whether it comes from afar."""
     return row(fight, attack).is_ranged
 
 
-def is_sure(fight: Fight, attack: Attack) -> bool:
+def is_sure(fight: Fight, attack: AttackChoices) -> bool:
     """Whether the target cannot move at all, so that it is hit without a roll and the dice become damage."""
     target: Fighter = fight.fighter(attack.target)
     return target.helpless and not attack.rolled
 
 
-def situation(fight: Fight, attack: Attack, form: Action | None = None) -> Situation:
+def situation(fight: Fight, attack: AttackChoices, form: Action | None = None) -> Situation:
     """What the rows of an attack are asked of. Fire over an area has no target: nothing of those who stand there touches its roll.
 
     form: the action whose attack it is, where that is another.
@@ -60,17 +56,17 @@ def situation(fight: Fight, attack: Attack, form: Action | None = None) -> Situa
     )  # fmt: skip
 
 
-def sum_of(fight: Fight, attack: Attack, form: Action | None = None) -> Pool:
+def sum_of(fight: Fight, attack: AttackChoices, form: Action | None = None) -> Pool:
     """The roll of the attack: its dice, its difficulty, all that goes with it. form: as of its situation."""
     return _sum(fight, situation(fight, attack, form), attack, among(fight.fighter(attack.actor), attack.actions, attack.smallest))
 
 
-def alone(fight: Fight, attack: Attack) -> Pool:
+def alone(fight: Fight, attack: AttackChoices) -> Pool:
     """The same as if it were the only action of the turn."""
     return _sum(fight, situation(fight, attack), attack, None)
 
 
-def _sum(fight: Fight, s: Situation, attack: Attack, plan: Plan | None) -> Pool:
+def _sum(fight: Fight, s: Situation, attack: AttackChoices, plan: Plan | None) -> Pool:
     manoeuvre, weapon = row(fight, attack), arms(fight, attack)
     own = [Line(key="accuracy", value=one.accuracy, params={"name": one.name}) for one in (manoeuvre, weapon) if one.accuracy]
     hard = [Line(key="manoeuvre", value=manoeuvre.difficulty, params={"name": manoeuvre.name})] if manoeuvre.difficulty else []
@@ -81,7 +77,7 @@ def _sum(fight: Fight, s: Situation, attack: Attack, plan: Plan | None) -> Pool:
 # ------------------------------------------------------------------ damage
 
 
-def kind(fight: Fight, attack: Attack) -> Damage:
+def kind(fight: Fight, attack: AttackChoices) -> Damage:
     """The kind of damage before it meets the target."""
     manoeuvre, fighter = row(fight, attack), fight.fighter(attack.actor)
     if manoeuvre.kind != "own":
@@ -91,19 +87,19 @@ def kind(fight: Fight, attack: Attack) -> Damage:
     return arms(fight, attack).kind
 
 
-def damage_kind(fight: Fight, attack: Attack) -> Damage:
+def damage_kind(fight: Fight, attack: AttackChoices) -> Damage:
     """The kind of damage that the target takes."""
     target, weapon = fight.fighter(attack.target), arms(fight, attack)
     return kind_for(target, kind(fight, attack), bullet=weapon.is_bullet, head=attack.spot in ("head", "eye"), bane=weapon.bane)[0]
 
 
-def uses_strength(fight: Fight, attack: Attack) -> bool:
+def uses_strength(fight: Fight, attack: AttackChoices) -> bool:
     """Whether Strength makes its damage."""
     manoeuvre = row(fight, attack)
     return manoeuvre.base == "strength" or (manoeuvre.base == "weapon" and arms(fight, attack).based)
 
 
-def is_natural(fight: Fight, attack: Attack) -> bool:
+def is_natural(fight: Fight, attack: AttackChoices) -> bool:
     """Whether it is made with the body: armour stops the aggravated damage of teeth and claws alone."""
     return arms(fight, attack).use == "brawl"
 
@@ -126,7 +122,7 @@ def strength_lines(fight: Fight, fighter: Fighter) -> tuple[Line, ...]:
     return lines + (wound_lines(fighter) if fight.options.weak_blows else ())
 
 
-def base_lines(fight: Fight, attack: Attack, form: Action | None = None) -> tuple[Line, ...] | None:
+def base_lines(fight: Fight, attack: AttackChoices, form: Action | None = None) -> tuple[Line, ...] | None:
     """The dice of damage before extra successes; None for a manoeuvre that does none. form: as of its situation."""
     manoeuvre, weapon = row(fight, attack), arms(fight, attack)
     if manoeuvre.base == "none":
@@ -142,7 +138,7 @@ def base_lines(fight: Fight, attack: Attack, form: Action | None = None) -> tupl
     return lines + (counted("damage", situation(fight, attack, form)) if touched else ())
 
 
-def strong(fight: Fight, attack: Attack) -> int:
+def strong(fight: Fight, attack: AttackChoices) -> int:
     """Automatic successes of the damage."""
     return strong_successes(fight.fighter(attack.actor), "strength", fight.edition) if uses_strength(fight, attack) else 0
 
@@ -150,14 +146,14 @@ def strong(fight: Fight, attack: Attack) -> int:
 # ------------------------------------------------------------------ the whole
 
 
-def soaked_by(fight: Fight, attack: Attack) -> tuple[Line, ...]:
+def soaked_by(fight: Fight, attack: AttackChoices) -> tuple[Line, ...]:
     """What the target soaks it with."""
     target: Fighter = fight.fighter(attack.target)
     weapon, natural = arms(fight, attack), is_natural(fight, attack)
     return soak_lines(target, damage_kind(fight, attack), bane=weapon.bane, armour=not attack.past_armour, natural=natural)
 
 
-def chain(fight: Fight, attack: Attack, blow: Throwing, defence: Throwing | None, base: tuple[Line, ...] | None) -> Chain:
+def chain(fight: Fight, attack: AttackChoices, blow: Throwing, defence: Throwing | None, base: tuple[Line, ...] | None) -> Chain:
     """The whole attack against a defence, for its odds. blow: its roll; base: its dice of damage."""
     kind, soaked = damage_kind(fight, attack), soaked_by(fight, attack)
     return chained(fight, attack.target, blow, defence, base, kind, soaked, strong(fight, attack), is_sure(fight, attack))

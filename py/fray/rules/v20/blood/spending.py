@@ -21,9 +21,8 @@ from ..fighters.fighter import Fighter, idle
 from ..fighters.health import BOXES, Marks, heal
 from ..fighters.sheet import blood_turn_lines
 from ..harm.damage import Healed, track_effects
+from ..harm.healing import AGGRAVATED
 from ..turns.turn import hastened
-
-AGGRAVATED = 5  # blood points for a level, and a day of rest
 
 
 def left_this_turn(fight: Fight, id: str) -> int:

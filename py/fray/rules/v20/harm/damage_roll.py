@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from fray.engine.values.ask import Answers
 from fray.engine.values.model import Frozen
-from fray.engine.values.modifier import Line
 from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Damage
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
-from ..rolling.dice import Roll
+from ..rolling.dice import Roll, Sums
 from ..rolling.pools import Pool, soak_pool
 from .soak import kind_for, soak_lines, suffered
-
-Sums = tuple[tuple[Said, tuple[Line, ...]], ...]
 
 
 class Dealt(Frozen):
@@ -42,12 +39,6 @@ class Dealt(Frozen):
     def sums(self) -> Sums:
         """The sums behind the rolls."""
         return tuple((Said(f"sum.{name}", {"n": one.pool}), one.lines) for name, one in self.rolls)
-
-
-def sums_of(name: str, one: Roll) -> Sums:
-    """The sums behind a roll: its dice and its difficulty."""
-    dice = (Said(f"sum.{name}", {"n": one.pool}), one.lines)
-    return (dice, (Said("sum.difficulty", {"n": one.difficulty}), one.against)) if one.against else (dice,)
 
 
 def deal(

@@ -15,13 +15,13 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..blood.spending import AGGRAVATED
 from ..fighters.conditions import Faded
 from ..fighters.fight import DAY, HOUR, MINUTE, TURN, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.health import heal
 from .damage import Healed
 
+AGGRAVATED = 5  # blood points for a level, and a day of rest
 SPANS = {"minutes": MINUTE, "hours": HOUR, "days": DAY}
 
 

@@ -22,9 +22,8 @@ from ..equipment.weapons import Damage
 from ..fighters.fight import TURN, Fight, Ongoing
 from ..fighters.fighter import Fighter
 from ..harm.damage import hurt
-from ..harm.damage_roll import Sums, sums_of
 from ..harm.soak import kind_for, soak_lines, suffered
-from ..rolling.dice import Roll
+from ..rolling.dice import Roll, Sums
 from ..rolling.pools import soak_pool
 from .suffering import Began
 
@@ -51,7 +50,7 @@ class Suffered(Event):
         return (Said("log.suffered" if self.amount else "log.suffered.none", params),)
 
     def sums(self) -> Sums:
-        return sums_of("soak", self.soak) if self.soak is not None else ()
+        return self.soak.sums("soak") if self.soak is not None else ()
 
     def dice(self) -> tuple[Throw, ...]:
         return (self.soak.throw(Said("throw.soak")),) if self.soak is not None else ()

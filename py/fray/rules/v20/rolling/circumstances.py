@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, Self
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -12,11 +12,8 @@ from fray.engine.values.field import Option
 from fray.engine.values.modifier import Modifier
 from fray.engine.values.text import Said, Text
 
+from ..fighters.fight import Fight
 from ..fighters.fighter import Cover, Fighter
-
-if TYPE_CHECKING:
-    from ..fighters.fight import Fight
-    from .situation import Situation
 
 Facing = Literal["", "flank", "rear"]
 Spot = Literal["", "limb", "bag", "head", "hand", "device", "eye", "heart", "lock", "medium", "small", "tiny"]
@@ -133,23 +130,6 @@ class Circumstances(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         found = super().options(encounter, name)
         return (Option("", Said("blind.auto")), *found[1:]) if name == "blind" else found
-
-    def filled(self, s: Situation) -> Self:
-        """With what follows from the fight where it is not chosen: the range by the distance, the cover of both."""
-        changes: dict[str, object] = {"range": self.range_of(s), "blind": s.blind}
-        if s.is_ranged and self.known != (s.other or "*"):
-            changes["cover"] = self.cover or (shelter(s.target) if s.target is not None else "")
-            changes["from_cover"] = self.from_cover or s.fighter.cover
-        new = {name: value for name, value in changes.items() if value != getattr(self, name)}
-        return self.but(**new) if new else self
-
-    def range_of(self, s: Situation) -> Range:
-        """normal, long, point_blank: by the distance where that is told, else as chosen."""
-        if not self.distance or s.weapon is None or not s.weapon.range:
-            return self.range
-        if self.distance <= POINT_BLANK:
-            return "point_blank"
-        return "normal" if self.distance <= s.weapon.yards(s.fight.edition) else "long"
 
     @property
     def size(self) -> str:

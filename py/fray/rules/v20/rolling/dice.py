@@ -20,6 +20,7 @@ Tens = Literal["", "again", "double"]
 NORMAL, LEAST, MOST = 6, 2, 10
 TAIL = 12  # successes beyond the pool that rerolled tens are told apart to; everything from there on is gathered
 Weights = tuple[int, ...]
+Sums = tuple[tuple[Said, tuple[Line, ...]], ...]
 
 
 class Roll(Frozen):
@@ -49,6 +50,11 @@ class Roll(Frozen):
             for i, (f, how) in enumerate(self.faces)
         ]  # fmt: skip
         return Throw(tuple(faces), 10, label, self.said)
+
+    def sums(self, name: str) -> Sums:
+        """The sums behind it, of its dice and of its difficulty. name: what it was rolled for, the tail of a key."""
+        dice = (Said(f"sum.{name}", {"n": self.pool}), self.lines)
+        return (dice, (Said("sum.difficulty", {"n": self.difficulty}), self.against)) if self.against else (dice,)
 
     @property
     def said(self) -> Said:

@@ -11,7 +11,7 @@ from ..equipment.weapons import Weapon
 from ..fighters.fight import Fight, Touches, holds_him, is_blind, opponents
 from ..fighters.fighter import Defence, Fighter
 from ..fighters.manoeuvres import Manoeuvre
-from .circumstances import Blind, Circumstances
+from .circumstances import POINT_BLANK, Blind, Circumstances, Range, shelter
 from .effort import NO_PUSH, Push
 
 NO_BLOW = Circumstances()
@@ -59,7 +59,7 @@ class Situation:
     def blow(self) -> Circumstances:
         """The circumstances of an attack, with what follows from the fight filled in; of a defence, how he sees."""
         if self.chosen is not None:
-            return self.chosen.filled(self)
+            return filled(self.chosen, self)
         return NO_BLOW.but(blind=self.blind) if self.defence is not None and self.blind else NO_BLOW
 
     @property
@@ -144,3 +144,22 @@ class Situation:
             return ""
         sheet = self.fighter.sheet
         return "eased" if sheet.auspex > 0 or (sheet.beast_eyes and not self.fighter.has("blinded")) else "full"
+
+
+def filled(chosen: Circumstances, s: Situation) -> Circumstances:
+    """The circumstances with what follows from the fight where it is not chosen: the range by the distance, the cover of both."""
+    changes: dict[str, object] = {"range": range_of(chosen, s), "blind": s.blind}
+    if s.is_ranged and chosen.known != (s.other or "*"):
+        changes["cover"] = chosen.cover or (shelter(s.target) if s.target is not None else "")
+        changes["from_cover"] = chosen.from_cover or s.fighter.cover
+    new = {name: value for name, value in changes.items() if value != getattr(chosen, name)}
+    return chosen.but(**new) if new else chosen
+
+
+def range_of(chosen: Circumstances, s: Situation) -> Range:
+    """normal, long, point_blank: by the distance where that is told, else as chosen."""
+    if not chosen.distance or s.weapon is None or not s.weapon.range:
+        return chosen.range
+    if chosen.distance <= POINT_BLANK:
+        return "point_blank"
+    return "normal" if chosen.distance <= s.weapon.yards(s.fight.edition) else "long"

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.action import Action
+from fray.engine.fight.conditions import take
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
@@ -15,7 +16,7 @@ from fray.engine.values.modifier import Line, total
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..attacks.grips import GotUp, WentDown
+from ..fighters.conditions import put
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter, Plan, idle
 from ..fighters.health import LEVELS
@@ -109,6 +110,37 @@ class Move(Action):
         fighter: Fighter = encounter.fighter(self.actor)
         paces: tuple[Pace, ...] = ("walk", "jog", "run")
         return tuple(Option(pace, Said(f"pace.{pace}"), total(pace_lines(fighter, pace))) for pace in paces) if name == "pace" else ()
+
+
+class WentDown(Event):
+    """He lies on the ground. by_choice: he dropped there."""
+
+    type: Literal["WentDown"] = "WentDown"
+    fighter: str
+    by_choice: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        cover = "light" if self.by_choice and not fighter.cover else fighter.cover
+        return encounter.with_fighter(self.fighter, conditions=put(fighter, "down"), cover=cover, **NO_AIM)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.down", {"fighter": Who(self.fighter)}),)
+
+
+class GotUp(Event):
+    """He is on his feet again; it took an action."""
+
+    type: Literal["GotUp"] = "GotUp"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        cover = "" if fighter.cover == "light" else fighter.cover
+        return encounter.with_fighter(self.fighter, conditions=take(fighter, "down"), cover=cover)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.up", {"fighter": Who(self.fighter)}),)
 
 
 class Drop(Action):

@@ -12,17 +12,15 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Share
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
-from fray.engine.values.modifier import Line
 from fray.engine.values.show import Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight, Touches
 from ..fighters.fighter import Fighter, Plan
 from ..fighters.traits import ABILITIES, ATTRIBUTES
-from ..harm.damage_roll import sums_of
 from ..rolling.chain import net
 from ..rolling.chances import ROWS, shares_of, table_of
-from ..rolling.dice import NORMAL, Roll, Tens, odds
+from ..rolling.dice import NORMAL, Roll, Sums, Tens, odds
 from ..rolling.effort import Answered, Effort, Push, check_push
 from ..rolling.pools import Pool, pool
 from ..rolling.situation import Situation
@@ -63,8 +61,8 @@ class Tested(Event):
             return (Said(f"log.test.{self.roll.outcome}", params),)
         return (Said("log.test.resisted", {**params, "other": Who(self.other), "m": self.resisted.successes}),)
 
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        return sums_of("roll", self.roll) + (sums_of("resisted", self.resisted) if self.resisted is not None else ())
+    def sums(self) -> Sums:
+        return self.roll.sums("roll") + (self.resisted.sums("resisted") if self.resisted is not None else ())
 
     def dice(self) -> tuple[Throw, ...]:
         first = self.roll.throw()

@@ -132,18 +132,6 @@ def among(fighter: Fighter, actions: int = 1, smallest: int = 0) -> Plan | None:
     return None if is_extra(fighter) else planned(fighter, actions, smallest)
 
 
-def pooled(plan: Plan, alone: int, wounds: int) -> Plan:
-    """A plan of V20 as it stands for an action with so many dice of its own: the actions share the smallest of their pools.
-
-    wounds: what they take now; those that came since the pools were counted lessen them.
-    """
-    whole = alone
-    if plan.shared is not None:
-        since = 0 if plan.wounds is None else wounds - plan.wounds
-        whole = min(plan.shared + plan.went + since, alone)
-    return plan.but(shared=max(whole - plan.went, 0), wounds=wounds)
-
-
 def paid(plan: Plan, share: int) -> Fields:
     """What changes of a plan when an action of it is taken, with so many dice of a shared pool."""
     shared = None if plan.shared is None else max(plan.shared - share, 0)
