@@ -168,14 +168,14 @@ def sizes(folder, names):
 # What is measured inside the running app. `interpreter` is the app's own Python, which PyScript hands out.
 INSIDE = """
 import json, time, types
-from fray.engine.ask import Answers
-from fray.engine.dice import Chance
-from fray.engine.encounter import Session
-from fray.engine.errors import RuleError
+from fray.engine.values.ask import Answers
+from fray.engine.values.dice import Chance
+from fray.engine.fight.session import Session
+from fray.engine.values.errors import RuleError
 from fray.rules import SYSTEMS
-from fray.rules.nwod.attack import Attack
-from fray.rules.nwod.autofire import Burst
-from fray.rules.nwod.dice import odds
+from fray.rules.nwod.attacks.attack import Attack
+from fray.rules.nwod.attacks.autofire import Burst
+from fray.rules.nwod.rolling.dice import odds
 from fray.ui.browser import LocalStorage
 from fray.ui.documents import Fight
 from fray.ui.store import Store

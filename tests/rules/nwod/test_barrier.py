@@ -3,7 +3,7 @@
 import pytest
 
 from fray.engine.values.text import Said
-from fray.rules.nwod.fighters.fighter import Barrier
+from fray.rules.nwod.fighters.cover import Barrier
 from fray.rules.nwod.turns.movement import Move, TakeCover
 
 from ..table import do, refused

@@ -32,7 +32,7 @@ from fray.rules.nwod.hazards.poison import Poison
 from fray.rules.nwod.hazards.suffer import Suffer
 from fray.rules.nwod.hazards.wear import Sleepless
 from fray.rules.nwod.rolling.dice import odds
-from fray.rules.nwod.rolling.pools import Rolls
+from fray.rules.nwod.rolling.pools import RollAction
 from fray.rules.nwod.rounds import Begin
 from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.turns.rolls import StayConscious, Test
@@ -113,12 +113,12 @@ QUIET = {
 }  # fmt: skip
 # Dice that no fighter rolls with his traits: the chapter's damage of an explosion, and of what has gone through a barrier.
 NO_ONES = {"ask.blast": "section.explosives", "ask.through": "section.barrier"}
-# Rolls that wounds do not touch, with the section that says so.
+# RollAction that wounds do not touch, with the section that says so.
 UNHURT = {"ask.conscious": "section.incapacitated"}
 ALL = [pytest.param(*case, id=name) for name, case in READY.items()] + [
     pytest.param(*case, id=f"{type(case[1]).__name__} {n}") for n, case in enumerate(MORE)
 ]
-CHOSEN = [pytest.param(*case, id=name) for name, case in READY.items() if isinstance(case[1], Rolls)]
+CHOSEN = [pytest.param(*case, id=name) for name, case in READY.items() if isinstance(case[1], RollAction)]
 
 
 def dark(fight, value=-2):
@@ -145,7 +145,7 @@ def test_every_action_is_in_one_of_the_tables():
 
 def test_every_action_whose_fighter_rolls_offers_what_every_roll_has():
     rolling = {name for name, (_, action) in READY.items() if hasattr(action, "actor") and name != "Begin"}
-    assert {kind.model_fields["type"].default for kind in SYSTEM.actions if issubclass(kind, Rolls)} == rolling
+    assert {kind.model_fields["type"].default for kind in SYSTEM.actions if issubclass(kind, RollAction)} == rolling
 
 
 @pytest.mark.parametrize(("fight", "action"), ALL)

@@ -3,7 +3,7 @@
 import pytest
 
 from fray.rules.nwod.attacks.autofire import Burst, Shot
-from fray.rules.nwod.fighters.fighter import Barrier
+from fray.rules.nwod.fighters.cover import Barrier
 from fray.rules.nwod.fighters.merits import Merit
 from fray.rules.nwod.fighters.sheet import Speciality
 from fray.rules.nwod.grapple.grab import Grab

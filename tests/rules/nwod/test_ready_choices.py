@@ -7,7 +7,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.dice import InTurn
 from fray.rules.nwod.attacks.aim import Aim
 from fray.rules.nwod.attacks.autofire import Burst
-from fray.rules.nwod.fighters.fighter import Barrier
+from fray.rules.nwod.fighters.cover import Barrier
 from fray.rules.nwod.grapple.grab import Grab
 from fray.rules.nwod.grapple.wrestle import LetGo, Wrestle
 from fray.rules.nwod.menu import menu

@@ -7,7 +7,8 @@ from fray.engine.values.show import Card, Figure, Mark, State, Track
 from fray.engine.values.text import Said, Who
 
 from .attacks.defence import defence_figure
-from .fighters.conditions import ROWS, Condition, idle
+from .fighters.conditions import ROWS, Condition
+from .fighters.effects import idle
 from .fighters.fight import Fight
 from .fighters.fighter import Fighter, wound_lines, wound_penalty
 from .fighters.grips import holders, holding, is_pinned

@@ -11,7 +11,7 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import cease
 from fray.engine.values.text import Said, Text, Who
 
-from .fighters.conditions import holds_on, idle
+from .fighters.effects import holds_on, idle
 from .fighters.fight import Fight, Ongoing
 from .fighters.fighter import Fighter
 from .fighters.grips import is_held

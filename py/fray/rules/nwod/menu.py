@@ -15,7 +15,7 @@ from .attacks.attack import Attack
 from .attacks.autofire import Burst
 from .attacks.defence import Dodge, KeepDefence
 from .company import ComeBack, Leave
-from .fighters.conditions import idle
+from .fighters.effects import idle
 from .fighters.fight import Fight, likely_target, targets
 from .fighters.fighter import Fighter
 from .fighters.grips import holders, holding, together

@@ -17,7 +17,7 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from .fighters.conditions import idle
+from .fighters.effects import idle
 from .fighters.fight import Fight
 from .fighters.fighter import Fighter
 from .harm.healing import bleeding

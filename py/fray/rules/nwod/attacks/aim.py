@@ -12,11 +12,12 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.conditions import idle, put
+from ..fighters.conditions import put
+from ..fighters.effects import idle
 from ..fighters.fight import Fight, targets
 from ..fighters.fighter import Fighter
 from ..fighters.grips import in_grapple
-from ..rolling.pools import Pool, Rolls, pool
+from ..rolling.pools import Pool, RollAction, pool
 from ..turns.rolls import Rolled, outcome_key
 from ..turns.turn import needs_action, spent
 
@@ -106,7 +107,7 @@ def follows_trail(fight: Fight, actor: str, target: str) -> bool:
     return fight.turn == actor and idle(fighter) is None and since is not None and since < fight.round
 
 
-class Locate(Rolls):
+class Locate(RollAction):
     """Listens or smells for a foe that is not seen: Wits + Composure, or + Survival.
 
     Takes the action; but one whom he has hit he follows by ear in each round after that, without it, until he loses him.

@@ -14,8 +14,9 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Damage, Weapon
 from ..fighters.conditions import put
+from ..fighters.cover import Barrier
 from ..fighters.fight import Fight
-from ..fighters.fighter import Barrier, Fighter, Series
+from ..fighters.fighter import Fighter, Series
 from ..fighters.styles import ROWS as TECHNIQUES
 from ..fighters.styles import blows
 from ..harm.damage import hurt

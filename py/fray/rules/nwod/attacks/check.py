@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fray.engine.values.errors import Incomplete
 
-from ..fighters.conditions import idle
+from ..fighters.effects import idle
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import holding, is_held, together

@@ -12,18 +12,19 @@ from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.text import Text
 
-from ..rolling.pools import MODIFIER, REASON, SPECIALITY, WILLPOWER, Rolls
+from ..fighters.cover import CONCEALMENT, Cover
+from ..rolling.pools import RollAction
+from ..rolling.situation import MODIFIER, REASON, SPECIALITY, WILLPOWER
 
 Manner = Literal["", "all_out", "charge", "touch", "touch_skin", "killing"]
 Called = Literal["", "torso", "limb", "head", "hand", "eye", "heart", "item"]
-Cover = Literal["", "light", "partial", "good"]
-Hidden = Literal["", "light", "partial", "good", "full"]
+FromCover = Literal["", "light", "partial", "good"]
 Blind = Literal["", "wrong", "right", "located", "well"]
 Band = Literal["short", "medium", "long", "beyond", "far"]
 FIRST, HANDS, TARGET = -2, -1, 2  # where fields stand: the manner first, the target's own choices last
 
 
-class Assault(Rolls):
+class Assault(RollAction):
     """The base of every action against somebody: what may be added to its roll is folded away."""
 
     speciality: Annotated[bool, replace(SPECIALITY, group="group.dice")] = False
@@ -44,7 +45,7 @@ class Hands(Frozen):
     ] = False  # fmt: skip
     one_handed: Annotated[bool, plain(group="group.manner", order=HANDS, when=lambda s: s.weapon.two_hands)] = False
     from_cover: Annotated[
-        Cover,
+        FromCover,
         choice(
             "from_cover", "section.cover", Text("own cover", "своё укрытие"),
             {
@@ -96,20 +97,7 @@ class Meeting(Distance, Answer):
     """
 
     close: Annotated[bool, plain(group="group.range", when=lambda s: s.weapon.use == "firearm")] = False
-    concealment: Annotated[
-        Hidden,
-        choice(
-            "concealment", "section.cover", Text("target's cover", "укрытие цели"),
-            {
-                "": (None, Text("in the open", "на виду")),
-                "light": (-1, Text("lightly concealed", "незначительное укрытие")),
-                "partial": (-2, Text("partly concealed", "частичное укрытие")),
-                "good": (-3, Text("well concealed", "хорошее укрытие")),
-                "full": (None, Text("wholly behind a barrier", "полностью за заслоном")),
-            },
-            group="group.range", kind="ranged", when=lambda s: s.is_shot,
-        ),
-    ] = ""  # fmt: skip
+    concealment: Annotated[Cover, CONCEALMENT] = ""
     durability: Annotated[int, Field(ge=0, le=20), plain(group="group.range", widget="stepper", when=lambda s: s.is_blocked)] = 1
     structure: Annotated[int, Field(ge=0, le=100), plain(group="group.range", widget="stepper", when=lambda s: s.is_blocked)] = 6
     window: Annotated[

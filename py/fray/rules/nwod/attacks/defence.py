@@ -16,7 +16,7 @@ from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Weapon
-from ..fighters.conditions import idle, without_defence, worn
+from ..fighters.effects import idle, without_defence, worn
 from ..fighters.fight import Fight
 from ..fighters.fighter import Dodging, Fighter
 from ..fighters.grips import holding, is_pinned, together

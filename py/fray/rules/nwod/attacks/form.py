@@ -42,11 +42,6 @@ def options(fight: Fight, attack: Blow, name: str) -> tuple[Option, ...] | None:
     return None
 
 
-def cover_options() -> tuple[Option, ...]:
-    """What can hide a target, up to a barrier."""
-    return declared(Meeting)["concealment"].options()
-
-
 def weapon_option(fighter: Fighter, key: str) -> Option:
     """A weapon as a choice: its dice, its rounds, and why it cannot be used at once."""
     weapon = fighter.weapon(key)

@@ -8,13 +8,13 @@ from functools import cached_property
 from fray.engine.values.modifier import Line
 
 from ..equipment.weapons import Weapon
-from ..fighters.conditions import is_helpless
+from ..fighters.effects import is_helpless
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import in_one_grapple
 from ..fighters.styles import ROWS as TECHNIQUES
 from ..fighters.styles import Technique, known
-from ..rolling.pools import Rolls
+from ..rolling.situation import RollChoices, Situation
 from .choices import Blow
 from .defence import met_by, spear_lines
 from .ranges import band_at
@@ -25,20 +25,21 @@ CLOSE = 2  # yards, at which Defense meets a shot
 
 
 @dataclass(frozen=True)
-class Strike:
+class Strike(Situation):
     """A blow as it stands in a fight: what the circumstances of an attack are asked of.
 
-    `blow` has what follows for its choices filled in: the range of its distance, the off hand of a further blow.
+    blow: the choices, with what follows for them filled in: the range of the distance, the off hand of a further blow. action: what
+    comes to it: the blow itself, or a burst, a grab, a throw.
     """
 
-    fight: Fight
     blow: Blow
-    action: Rolls  # that comes to it: itself, or a burst, a grab, a throw
     unnoticed: bool = False  # the target did not feel it coming, and has no Defense
     thrown: Weapon | None = None  # what is no weapon of the sheet
 
     @classmethod
-    def of(cls, fight: Fight, blow: Blow, action: Rolls | None = None, unnoticed: bool = False, thrown: Weapon | None = None) -> Strike:
+    def of(
+        cls, fight: Fight, blow: Blow, action: RollChoices | None = None, *, unnoticed: bool = False, thrown: Weapon | None = None
+    ) -> Strike:
         """The situation of a blow, its choices completed."""
         fighter: Fighter = fight.fighter(blow.actor)
         weapon, series, changes = thrown or fighter.weapon(blow.weapon), fighter.series, dict[str, object]()
@@ -47,17 +48,12 @@ class Strike:
             changes["close"] = blow.close or (weapon.use == "firearm" and blow.distance <= CLOSE)
         if series is not None and not blow.technique and TECHNIQUES[series.technique].off:
             changes["off_hand"] = True
-        return cls(fight, blow.but(**changes) if changes else blow, action or blow, unnoticed, thrown)
+        return cls(fight, action or blow, blow.but(**changes) if changes else blow, unnoticed, thrown)
 
     @property
     def form(self) -> Blow:
         """Its choices."""
         return self.blow
-
-    @cached_property
-    def fighter(self) -> Fighter:
-        """Who attacks."""
-        return self.fight.fighter(self.blow.actor)  # type: ignore[no-any-return]
 
     @property
     def has_target(self) -> bool:
@@ -78,11 +74,6 @@ class Strike:
     def skill(self) -> str:
         """The skill of the weapon."""
         return SKILL[self.weapon.use]
-
-    @property
-    def special(self) -> bool:
-        """Whether the attacker has a speciality of that skill."""
-        return self.fighter.sheet.is_special(self.skill)
 
     @property
     def attribute(self) -> str:

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from fray.engine.book.registry import Rows
 from fray.engine.fight import conditions as lasting
-from fray.engine.values.modifier import Line
 
 from .. import REGISTRY
-from .traits import ATTRIBUTES
-
-if TYPE_CHECKING:
-    from .fighter import Fighter
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,62 +61,6 @@ class Condition(lasting.Condition):
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
 
 
-def without_defence(fighter: Fighter) -> str | None:
-    """The key of the condition that takes his Defense, if one does."""
-    if fighter.status in ("dying", "dead"):
-        return "unconscious"
-    return next((c.key for c in fighter.conditions if not ROWS[c.key].defence), None)
-
-
-def idle(fighter: Fighter) -> str | None:
-    """Why he cannot act at all, as the tail of a key: gone, dead, dying, or a condition. None when he can."""
-    if fighter.gone:
-        return "gone"
-    if fighter.status in ("dying", "dead"):
-        return fighter.status
-    return next((c.key for c in fighter.conditions if not ROWS[c.key].acts), None)
-
-
-def holds_on(fighter: Fighter) -> bool:
-    """Whether he can keep hold of somebody. It needs no action, so that a lost one does not loosen his grip."""
-    return idle(fighter) in (None, "stunned")
-
-
-def is_helpless(fighter: Fighter) -> bool:
-    """Bound, asleep, unconscious, paralysed, dying: a killing blow needs no roll."""
-    return fighter.status == "dying" or any(fighter.has(key) for key in ("bound", "asleep", "unconscious", "knocked_out", "staked"))
-
-
-def effect_lines(fighter: Fighter, *traits: str) -> tuple[Line, ...]:
-    """What conditions bring to a roll of these traits, and attribute points that are gone."""
-    lost = tuple(Line(key="loss", value=-n, params={"attribute": t}) for t in traits if t in ATTRIBUTES and (n := lost_points(fighter, t)))
-    return lost + condition_lines(fighter, *traits)
-
-
-def condition_lines(fighter: Fighter, *traits: str) -> tuple[Line, ...]:
-    """What conditions alone bring to a roll of these traits."""
-    return tuple(
-        Line(key=f"condition.{c.key}", value=c.value)
-        for c in fighter.conditions
-        if c.value and any(t == "all" or t in traits for t in ROWS[c.key].touches)
-    )
-
-
-def lost_points(fighter: Fighter, attribute: str) -> int:
-    """Points of an attribute that are gone, never more than there were."""
-    return min(fighter.lost(attribute), fighter.sheet.trait(attribute))
-
-
-def yielding(fighter: Fighter) -> tuple[Line, ...]:
-    """What drugs take from the traits that he resists with."""
-    return tuple(Line(key=f"condition.{c.key}", value=c.value) for c in fighter.conditions if c.value < 0 and ROWS[c.key].yields)
-
-
-def worn(fighter: Fighter) -> tuple[Line, ...]:
-    """What drugs and the weather take from Defense."""
-    return tuple(Line(key=f"condition.{c.key}", value=c.value) for c in fighter.conditions if c.value < 0 and ROWS[c.key].wears)
-
-
-def put(fighter: Fighter, key: str, rounds: int | None = None, **more: object) -> tuple[Condition, ...]:
-    """His conditions with this one on (once)."""
+def put(fighter: lasting.Held[Condition], key: str, rounds: int | None = None, **more: object) -> tuple[Condition, ...]:
+    """The fighter's conditions with this one among them, once."""
     return lasting.put(fighter, Condition.new(key, rounds, **more))

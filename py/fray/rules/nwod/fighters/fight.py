@@ -13,11 +13,9 @@ from fray.engine.fight.encounter import Encounter
 from fray.engine.table.company import is_enemy
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
-from fray.engine.values.modifier import Line
 
 from .. import REGISTRY
-from ..rolling.modifiers import five_dice
-from .conditions import idle
+from .effects import idle
 from .fighter import Fighter
 from .health import Marks
 
@@ -87,16 +85,6 @@ class Fight(Encounter):
             grip=other.grip if left or other.holds else "", shield=None if other.shield == holder else other.shield,
         )  # fmt: skip
         return self.but(fighters={**self.fighters, holder: one, held: other})
-
-
-def scene_lines(fight: Fight, *kinds: str, lifted: bool = False) -> tuple[Line, ...]:
-    """The standing circumstances that touch a roll of these kinds (attacks, ranged, close, noticing; "all" always does)."""
-    return tuple(
-        out
-        for c in fight.scene.circumstances
-        if c.touches == "all" or c.touches in kinds
-        for out in five_dice(Line(key="circumstance", value=c.value, params={"name": c.name}), lifted)
-    )
 
 
 def unhealing(fight: Fight, id: str) -> Marks:

@@ -13,6 +13,7 @@ from fray.engine.values.modifier import Line, total
 
 from ..equipment.weapons import UNARMED, Damage, Weapon
 from .conditions import Condition
+from .cover import Barrier, Cover
 from .health import Marks, penalty, status
 from .sheet import MOST_BOXES, Sheet, health_lines, willpower_lines
 from .traits import Attribute
@@ -32,13 +33,6 @@ class Loss(Frozen):
     points: int = Field(ge=1, le=30)
     speed: Damage = "bashing"
     resting: int = 0
-
-
-class Barrier(Frozen):
-    """What a fighter stands wholly behind: successes beyond `durability` go through; at `structure` 0 it is gone."""
-
-    durability: int = Field(ge=0, le=20)
-    structure: int = Field(ge=0, le=100)
 
 
 class Series(Frozen):
@@ -100,7 +94,7 @@ class Fighter(fighter.Fighter):
     jammed: tuple[str, ...] = ()
     lying: tuple[str, ...] = ()
     losses: tuple[Loss, ...] = ()
-    cover: Literal["", "light", "partial", "good", "full"] = ""
+    cover: Cover = ""
     barrier: Barrier | None = None
     series: Series | None = None
     located: dict[str, str] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .conditions import holds_on
+from .effects import holds_on
 from .fight import Fight
 from .fighter import Fighter
 

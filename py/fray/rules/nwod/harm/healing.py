@@ -18,7 +18,7 @@ from fray.engine.values.text import Said, Who
 from ..fighters.fight import Fight, unhealing
 from ..fighters.fighter import Fighter, Loss
 from ..fighters.health import KINDS, Marks, heal
-from ..rolling.pools import Rolls
+from ..rolling.pools import RollAction
 from ..turns.durations import expired
 from ..turns.rolls import Tested
 from ..turns.turn import needs_action
@@ -220,7 +220,7 @@ def bleeding_out(fight: Fight) -> tuple[str, ...]:
     return tuple(id for id, f in fight.fighters.items() if f.status == "dying" and not f.treated)
 
 
-class Treat(Rolls):
+class Treat(RollAction):
     """First help for the dying: Dexterity + Medicine, one success stops the bleeding. Takes the action."""
 
     type: Literal["Treat"] = "Treat"

@@ -21,7 +21,7 @@ from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import is_pinned
 from ..fighters.health import Marks, heal
-from ..rolling.pools import Rolls
+from ..rolling.pools import RollAction
 from ..turns.rolls import Tested
 from ..turns.turn import able
 from .damage import Triple, after_marks
@@ -73,7 +73,7 @@ class Tended(Event):
         return (Said(key, {"fighter": Who(self.fighter), "n": self.gathered, "of": self.needed}),)
 
 
-class Tend(Rolls):
+class Tend(RollAction):
     """Cares for the wounded with Medicine; game time goes on with each roll."""
 
     type: Literal["Tend"] = "Tend"

@@ -20,14 +20,15 @@ from fray.engine.values.text import Said, Text, Who
 
 from ..attacks.blow import knock_down
 from ..attacks.choices import FIRST, Assault, Blow, Distance, Hands
-from ..attacks.form import cover_options, range_options
+from ..attacks.form import range_options
 from ..attacks.ranges import reach
 from ..attacks.strike import Strike
 from ..attacks.sums import throw_pool
 from ..equipment.explosives import BY_KEY, Key
 from ..equipment.weapons import Weapon
+from ..fighters.cover import Barrier, Cover, cover_options
 from ..fighters.fight import Fight
-from ..fighters.fighter import Barrier, Fighter
+from ..fighters.fighter import Fighter
 from ..fighters.grips import in_grapple
 from ..harm.damage import hurt
 from ..rolling.dice import roll
@@ -39,7 +40,7 @@ from ..turns.turn import needs_action
 from .harm import Burn
 from .striking import Strikes, Unhurt
 
-COVER = {"": 0, "light": 1, "partial": 2, "good": 3}
+LESS_BY_COVER = {"": 0, "light": 1, "partial": 2, "good": 3}
 PRONE = 2  # points that lying down saves
 
 
@@ -83,9 +84,7 @@ class Caught(Frozen):
     """One in the area: his cover, or the barrier he is wholly behind."""
 
     target: Annotated[str, Ask(widget="hidden")]
-    cover: Annotated[
-        Literal["", "light", "partial", "good", "full"], Ask(widget="choice", label="field.concealment", values="concealment.")
-    ] = ""
+    cover: Annotated[Cover, Ask(widget="choice", label="field.concealment", values="concealment.")] = ""
     durability: Annotated[int, Field(ge=0, le=20), Ask(widget="stepper")] = 1
 
 
@@ -207,7 +206,7 @@ class Explode(Strikes):
 
 def _points(fighter: Fighter, entry: Caught, amount: int) -> int:
     """What is left of a blast for one in the open or in cover: less his armour, the cover, and what lying down saves."""
-    return max(amount - ballistic(fighter) - COVER[entry.cover] - (PRONE if fighter.has("prone") else 0), 0)
+    return max(amount - ballistic(fighter) - LESS_BY_COVER[entry.cover] - (PRONE if fighter.has("prone") else 0), 0)
 
 
 def _through(fighter: Fighter, beyond: int) -> Pool:

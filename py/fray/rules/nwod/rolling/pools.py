@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, cached_property
-from typing import Annotated, Protocol
+from functools import cache
+from typing import Annotated
 
 from pydantic import Field
 
 from fray.engine.fight.action import Action
 from fray.engine.values.ask import Answers
-from fray.engine.values.circumstance import own_rows, plain, rows_of, toggle
+from fray.engine.values.circumstance import own_rows, rows_of
 from fray.engine.values.dice import Odds, Share
-from fray.engine.values.field import Ask
 from fray.engine.values.modifier import Line, Modifier, lines_of, master_lines
 from fray.engine.values.show import Figure, Preview
-from fray.engine.values.text import Said, Text
+from fray.engine.values.text import Said
 
-from ..fighters.conditions import effect_lines
-from ..fighters.fight import Fight, scene_lines
+from ..fighters.effects import effect_lines
+from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter, wound_lines
 from ..fighters.traits import ATTRIBUTES, untrained
 from .dice import EXCEPTIONAL, Roll, dramatic_odds, odds, pool_size, roll
 from .modifiers import five_dice
+from .situation import WILLPOWER, RollChoices, Situation
 
 NOTICING = ("wits", "composure")  # to feel a danger before it strikes
-LAST = 1  # the fields that every roll has stand after those of its kind
 
 
 # ------------------------------------------------------------------ the sum
@@ -106,6 +105,16 @@ def trait_lines(fighter: Fighter, attribute: str, second: str = "") -> tuple[Lin
     return (*lines, Line(key="untrained", value=untrained(second), params={"skill": second}))
 
 
+def scene_lines(fight: Fight, *kinds: str, lifted: bool = False) -> tuple[Line, ...]:
+    """The standing circumstances that touch a roll of these kinds (attacks, ranged, close, noticing; "all" always does)."""
+    return tuple(
+        out
+        for c in fight.scene.circumstances
+        if c.touches == "all" or c.touches in kinds
+        for out in five_dice(Line(key="circumstance", value=c.value, params={"name": c.name}), lifted)
+    )
+
+
 def ruled_lines(modifier: int, reason: str, lifted: bool) -> tuple[Line, ...]:
     """The game master's own modifier with its reason, under the rule of five."""
     return tuple(part for line in master_lines(modifier, reason) for part in five_dice(line, lifted))
@@ -140,11 +149,11 @@ def chosen_lines(s: Situation) -> tuple[Line, ...]:
 
 
 @cache
-def _form_rows(form: type[Rolls]) -> tuple[Modifier, ...]:
+def _form_rows(form: type[RollChoices]) -> tuple[Modifier, ...]:
     return rows_of(form, of=lambda s: s.form)
 
 
-def _action_of(s: Situation) -> Rolls:
+def _action_of(s: Situation) -> RollChoices:
     return s.action
 
 
@@ -170,81 +179,14 @@ def table(pool: int, again: Annotated[int, Field(ge=8, le=10)] = 10, rote: bool 
 
 # ------------------------------------------------------------------ actions that roll
 
-SPECIALITY = toggle(
-    "speciality", 1, "section.dice", Text("speciality", "специализация"), kind="dice", order=LAST, when=lambda s: s.special
-)  # fmt: skip
-WILLPOWER = toggle(
-    "willpower", 3, "section.willpower", Text("Willpower", "Воля"), kind="dice", order=LAST,
-    when=lambda s: s.fighter.willpower > 0 or s.form.willpower,
-)  # fmt: skip
 WILLED = (Line(key="willpower", value=WILLPOWER.rows[True].value),)  # where a point is spent on a roll one is called on for
-MODIFIER = plain(widget="stepper", order=LAST)
-REASON = plain(widget="text", order=LAST, when=lambda s: bool(s.form.modifier))
 
 
-class Situation(Protocol):
-    """What the circumstances that every roll has are asked of."""
-
-    @property
-    def action(self) -> Rolls:
-        """The action that rolls."""
-
-    @property
-    def form(self) -> Rolls:
-        """Its choices, with what follows for them filled in: those of the action itself, or of the blow that it comes to."""
-
-    @property
-    def fighter(self) -> Fighter:
-        """Who rolls."""
-
-    @property
-    def special(self) -> bool:
-        """Whether he has a speciality of the skill that is rolled."""
-
-
-@dataclass(frozen=True)
-class Rolling:
-    """What the circumstances of a roll are asked of: who rolls, by which action, with which skill ("" for none)."""
-
-    fight: Fight
-    action: Rolls
-    id: str
-    skill: str
-
-    @property
-    def form(self) -> Rolls:
-        """Its choices: those of the action itself."""
-        return self.action
-
-    @cached_property
-    def fighter(self) -> Fighter:
-        """Who rolls."""
-        return self.fight.fighter(self.id)  # type: ignore[no-any-return]
-
-    @property
-    def special(self) -> bool:
-        """Whether he has a speciality of the skill."""
-        return self.fighter.sheet.is_special(self.skill)
-
-
-class Rolls(Action):
-    """The base of every action that rolls: what its player, and the game master, may add to the roll.
-
-    A kind of it says in `traits` what is rolled, and in `rolling` what is its own in the sum.
-    """
-
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    speciality: Annotated[bool, SPECIALITY] = False
-    willpower: Annotated[bool, WILLPOWER] = False
-    modifier: Annotated[int, Field(ge=-20, le=20), MODIFIER] = 0
-    reason: Annotated[str, Field(max_length=200), REASON] = ""
-
-    def traits(self, fight: Fight) -> tuple[str, str]:
-        """The attribute and the skill that are rolled ("" for no skill)."""
-        raise NotImplementedError
+class RollAction(RollChoices):
+    """The base of every action that rolls. It says in `traits` what is rolled, and in `rolling` what is its own in the sum."""
 
     def situation(self, encounter: Fight) -> Situation:
-        return Rolling(encounter, self, self.actor, self.traits(encounter)[1])
+        return Situation(encounter, self)
 
     def rolling(self, fight: Fight) -> Pool:
         """The roll, as it stands."""

@@ -16,15 +16,13 @@ from fray.engine.values.modifier import total
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..attacks.form import cover_options
 from ..fighters.conditions import put
+from ..fighters.cover import Barrier, Cover, cover_options
 from ..fighters.fight import Fight
-from ..fighters.fighter import Barrier, Fighter, wound_lines
+from ..fighters.fighter import Fighter, wound_lines
 from ..fighters.grips import holding, in_grapple, is_held, is_pinned
 from ..fighters.sheet import speed_lines
 from .turn import able, needs_action, spent
-
-Cover = Literal["", "light", "partial", "good", "full"]
 
 
 def speed(fighter: Fighter) -> int:

@@ -13,7 +13,8 @@ from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
 from fray.engine.values.text import Said, Who
 
-from ..fighters.conditions import condition_lines, put
+from ..fighters.conditions import put
+from ..fighters.effects import condition_lines
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter, wound_lines
 from ..fighters.sheet import initiative_lines

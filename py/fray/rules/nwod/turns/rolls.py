@@ -15,13 +15,15 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Text, Who
 
-from ..fighters.conditions import put, yielding
+from ..fighters.conditions import put
+from ..fighters.effects import yielding
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.traits import ATTRIBUTES, SKILLS
 from ..rolling.dice import Roll
 from ..rolling.modifiers import line
-from ..rolling.pools import LAST, Pool, Rolls, pool, pool_said, spend
+from ..rolling.pools import Pool, RollAction, pool, pool_said, spend
+from ..rolling.situation import LAST
 from .turn import must_stay_conscious, needs_action, spent
 
 RESISTANCE = ("stamina", "resolve", "composure")
@@ -69,7 +71,7 @@ def outcome_key(base: str, rolled: Roll) -> str:
     return f"{base}.{'exceptional' if rolled.is_exceptional else 'success' if rolled.successes else 'failure'}"
 
 
-class Test(Rolls):
+class Test(RollAction):
     """Any roll: attribute + skill, against another's resistance if there is one. Does not end the turn unless it takes the action."""
 
     __test__ = False
@@ -162,7 +164,7 @@ class StayedConscious(Rolled):
         return (Said(key, {"fighter": Who(self.fighter), "n": self.roll.successes}),)
 
 
-class StayConscious(Rolls):
+class StayConscious(RollAction):
     """Stamina, without the wound penalty: failure is unconsciousness until the last box is clear."""
 
     type: Literal["StayConscious"] = "StayConscious"

@@ -14,7 +14,7 @@ from fray.engine.fight.event import Event, fold
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said, Who
 
-from ..fighters.conditions import idle
+from ..fighters.effects import idle
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import in_grapple, is_pinned

@@ -1,0 +1,65 @@
+"""What conditions do to a fighter: what is denied to him, and what they take from his rolls and his Defense."""
+
+from __future__ import annotations
+
+from fray.engine.values.modifier import Line
+
+from .conditions import ROWS
+from .fighter import Fighter
+from .traits import ATTRIBUTES
+
+
+def without_defence(fighter: Fighter) -> str | None:
+    """The key of the condition that takes his Defense, if one does."""
+    if fighter.status in ("dying", "dead"):
+        return "unconscious"
+    return next((c.key for c in fighter.conditions if not ROWS[c.key].defence), None)
+
+
+def idle(fighter: Fighter) -> str | None:
+    """Why he cannot act at all, as the tail of a key: gone, dead, dying, or a condition. None when he can."""
+    if fighter.gone:
+        return "gone"
+    if fighter.status in ("dying", "dead"):
+        return fighter.status
+    return next((c.key for c in fighter.conditions if not ROWS[c.key].acts), None)
+
+
+def holds_on(fighter: Fighter) -> bool:
+    """Whether he can keep hold of somebody. It needs no action, so that a lost one does not loosen his grip."""
+    return idle(fighter) in (None, "stunned")
+
+
+def is_helpless(fighter: Fighter) -> bool:
+    """Bound, asleep, unconscious, paralysed, dying: a killing blow needs no roll."""
+    return fighter.status == "dying" or any(fighter.has(key) for key in ("bound", "asleep", "unconscious", "knocked_out", "staked"))
+
+
+def effect_lines(fighter: Fighter, *traits: str) -> tuple[Line, ...]:
+    """What conditions bring to a roll of these traits, and attribute points that are gone."""
+    lost = tuple(Line(key="loss", value=-n, params={"attribute": t}) for t in traits if t in ATTRIBUTES and (n := lost_points(fighter, t)))
+    return lost + condition_lines(fighter, *traits)
+
+
+def condition_lines(fighter: Fighter, *traits: str) -> tuple[Line, ...]:
+    """What conditions alone bring to a roll of these traits."""
+    return tuple(
+        Line(key=f"condition.{c.key}", value=c.value)
+        for c in fighter.conditions
+        if c.value and any(t == "all" or t in traits for t in ROWS[c.key].touches)
+    )
+
+
+def lost_points(fighter: Fighter, attribute: str) -> int:
+    """Points of an attribute that are gone, never more than there were."""
+    return min(fighter.lost(attribute), fighter.sheet.trait(attribute))
+
+
+def yielding(fighter: Fighter) -> tuple[Line, ...]:
+    """What drugs take from the traits that he resists with."""
+    return tuple(Line(key=f"condition.{c.key}", value=c.value) for c in fighter.conditions if c.value < 0 and ROWS[c.key].yields)
+
+
+def worn(fighter: Fighter) -> tuple[Line, ...]:
+    """What drugs and the weather take from Defense."""
+    return tuple(Line(key=f"condition.{c.key}", value=c.value) for c in fighter.conditions if c.value < 0 and ROWS[c.key].wears)
