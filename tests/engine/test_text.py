@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.engine.values.text import LANGUAGES, Count, Said, Speaker, Text, Who, said, signed
+from fray.engine.values.text import LANGUAGES, Count, Own, Said, Speaker, Text, Who, said, signed
 
 WORDS = {
     "hits": Count(("success", "successes"), ("успех", "успеха", "успехов")),
@@ -101,3 +101,20 @@ def test_a_text_of_the_user_that_is_a_key_with_gaps_by_chance_stays_as_it_is():
     assert speaker.say("weapon") == "weapon"
     assert speaker.say(Said("weapon", {"weapon": "sword"})) == "sword"
     assert speaker.say("thug") == "Thug"
+
+
+@pytest.mark.parametrize("typed", ["plain", "many", "kind.blunt", "hits", "{n}", "blunt"])
+def test_an_own_text_is_shown_as_it_was_typed_whatever_it_reads_like(typed):
+    for speaker in (EN, RU):
+        assert speaker.say(Own(typed)) == typed == speaker.say(Said(Own(typed)))
+        assert speaker.say("list", parts=Own(typed)) == speaker.say("list", parts=(Own(typed),)) == speaker.say("list", parts="") + typed
+
+
+def test_an_own_text_in_a_field_of_keys_is_no_key():
+    assert EN.say(said("kinds", what=Own("blunt"))) == "blunt"
+    assert RU.say(said("kinds", what=("blunt", Own("blunt")))) == "тупой, blunt"
+
+
+def test_str_keeps_an_own_text_one():
+    assert isinstance(str(Own("plain")), Own)
+    assert EN.say(str(Own("plain"))) == "plain"

@@ -14,6 +14,18 @@ from typing import Any
 LANGUAGES = ("en", "ru")
 
 
+class Own(str):
+    """A text that is shown as it is, as the user typed it: never a key of the words, whatever it reads like ("none", "action.attack").
+
+    `str()` keeps it what it is. An f-string and the methods of `str` give a plain one.
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> Own:
+        return self
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """One template in both languages. Fields are written `{n}`, `{n:+}`, `{n:successes}`, `{kind:@damage.}`."""
@@ -75,10 +87,12 @@ class Speaker(Formatter):
         self.words, self.language, self.name = words, language, name
 
     def say(self, what: Said | str | Who, **params: Any) -> str:
-        """The sentence for a key or a `Said`. A key that has no words is an own text of the user and stays as it is."""
+        """The sentence for a key or a `Said`. An own text stays as it is, and so does a key that has no words."""
         if isinstance(what, Who):
             return self.name(what.id)
         key, filled = (what.key, {**what.params, **params}) if isinstance(what, Said) else (what, params)
+        if isinstance(key, Own):
+            return key
         if key not in self.words and isinstance(what, Said) and what.instead:
             key = what.instead
         text = self.words.get(key)
@@ -101,7 +115,7 @@ class Speaker(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, (tuple, list)):
             return ", ".join(self.format_field(item, format_spec) for item in value)
-        if isinstance(value, (Said, Who)):
+        if isinstance(value, (Said, Who, Own)):
             return self.say(value)
         if format_spec.startswith("@"):
             return self.say(f"{format_spec[1:]}{value}")
