@@ -43,8 +43,8 @@ def is_in(fighter: Fighter) -> bool:
 
 
 def is_enemy(encounter: Any, one: str, other: str) -> bool:
-    """Whether two fighters stand against each other: other sides, or no sides at all."""
-    a, b = encounter.fighters[one], encounter.fighters[other]
+    """Whether two fighters stand against each other: other sides, or no sides at all. Errors: `RuleError` for an unknown id."""
+    a, b = encounter.fighter(one), encounter.fighter(other)
     return one != other and (a.side != b.side or not a.side)
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator
 
+from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
@@ -13,7 +14,7 @@ from fray.engine.values.modifier import Line, total
 from ..equipment.amps import Amp, Spell
 from ..equipment.gear import Armour, Deck, Gear
 from ..equipment.weapons import Weapon
-from .traits import SKILLS
+from .traits import SKILLS, TRAITS
 
 Kind = Literal["metahuman", "spirit", "sprite", "vehicle", "drone"]
 Talent = Literal["mundane", "magician", "technomancer"]
@@ -132,12 +133,14 @@ class Sheet(Frozen):
         return self.kind in ("vehicle", "drone")
 
     def trait(self, key: str) -> int:
-        """An attribute or skill by name."""
+        """An attribute, a skill, or a number of a machine, by name. Errors: `Incomplete` for any other name."""
+        if key not in TRAITS:
+            raise Incomplete("need.trait")
         return int(getattr(self, key))
 
     def is_special(self, skill: str) -> bool:
         """Whether there is a speciality of this skill. Without the skill itself it counts for nothing."""
-        return self.trait(skill) > 0 and any(s.skill == skill for s in self.specialities)
+        return any(s.skill == skill for s in self.specialities) and self.trait(skill) > 0
 
     def does(self, what: str) -> bool:
         """Whether some gear does this."""

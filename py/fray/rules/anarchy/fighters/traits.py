@@ -34,6 +34,7 @@ SKILLS: Mapping[str, Attribute] = {
     "negotiation": "charisma",
     "disguise": "charisma",
 }
+TRAITS = frozenset((*ATTRIBUTES, *SKILLS, "autopilot", "handling"))  # all that a roll can be made of
 TRAINED_ONLY = ("sorcery", "conjuring", "tasking")  # nothing can be done with these without a point in them
 MAGIC = ("sorcery", "conjuring", "astral_combat")  # what lost essence makes harder
 MATRIX = ("hacking", "tasking")  # what is done in the Matrix
