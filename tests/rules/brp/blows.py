@@ -3,7 +3,7 @@
 from fray.engine.values.ask import Answers, Asked
 from fray.engine.values.modifier import total
 from fray.rules.brp.attacks.attack import Attack
-from fray.rules.brp.attacks.blow import Attacked, Worn
+from fray.rules.brp.attacks.attacked import Attacked, Worn
 from fray.rules.brp.attacks.defence import defences
 from fray.rules.brp.attacks.sums import arms
 from fray.rules.brp.rounds import NextTurn

@@ -8,7 +8,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Alike
 from fray.rules.brp.attacks.ambush import Ambush, Ambushed
 from fray.rules.brp.attacks.attack import Attack
-from fray.rules.brp.attacks.blow import Attacked
+from fray.rules.brp.attacks.attacked import Attacked
 from fray.rules.brp.fighters.wounds import Wound
 from fray.rules.brp.harm.first_aid import Aided, FirstAid
 from fray.rules.brp.harm.recovery import PassTime

@@ -2,11 +2,10 @@
 
 import pytest
 
-from fray.rules.brp.attacks.blow import is_knocked_out
 from fray.rules.brp.fighters.conditions import Condition
 from fray.rules.brp.fighters.fighter import idle
 from fray.rules.brp.fighters.wounds import Wound
-from fray.rules.brp.harm.damage import Hurt
+from fray.rules.brp.harm.damage import Hurt, is_knocked_out
 
 from .blows import ARMED, attacked, chance, lines, question
 from .build import begun, do, fighter, kinds

@@ -16,7 +16,7 @@ from fray.rules.brp.fighters.fight import Fight, Options
 from fray.rules.brp.fighters.scene import Circumstance, Scene
 from fray.rules.brp.fighters.templates import TEMPLATES
 from fray.rules.brp.fighters.wounds import Wound
-from fray.rules.brp.rolling.circumstances import Ruled
+from fray.rules.brp.rolling.circumstances import RollAction
 from fray.rules.brp.rounds import Begin, NextTurn
 from fray.rules.brp.system import SYSTEM
 
@@ -42,7 +42,7 @@ def totals(state, case, action=None):
 
 
 def test_every_action_that_rolls_is_among_the_cases():
-    assert {kind.__name__ for kind in SYSTEM.actions if issubclass(kind, Ruled)} == {type(case.action).__name__ for case in CASES}
+    assert {kind.__name__ for kind in SYSTEM.actions if issubclass(kind, RollAction)} == {type(case.action).__name__ for case in CASES}
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -66,7 +66,7 @@ def test_nothing_else_rolls_in_any_fight(seed):
         session.add(step)
         rolled |= {type(action)} if book.heard else set()
     assert rolled
-    assert {kind for kind in rolled if not issubclass(kind, Ruled)} == set()
+    assert {kind for kind in rolled if not issubclass(kind, RollAction)} == set()
 
 
 # ------------------------------------------------------------------ what goes into every roll

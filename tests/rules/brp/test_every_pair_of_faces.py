@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from fray.rules.brp.attacks.expected import PAIRS, odds
+from fray.rules.brp.attacks.odds import PAIRS, odds
 from fray.rules.brp.equipment.damage_dice import Bonus
 from fray.rules.brp.fighters.conditions import Condition
 from fray.rules.brp.fighters.fight import Options

@@ -6,7 +6,7 @@ from fray.engine.fight.event import fold
 from fray.engine.fight.ongoing import Relieve
 from fray.engine.table.company import ComeBack, Note
 from fray.rules.brp.attacks.attack import Attack
-from fray.rules.brp.attacks.blow import wear
+from fray.rules.brp.attacks.attacked import wear
 from fray.rules.brp.attacks.shields import Kneel, SetShield
 from fray.rules.brp.company import Leave
 from fray.rules.brp.fighters.fight import Options

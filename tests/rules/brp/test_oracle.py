@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from fray.rules.brp.attacks.expected import odds
+from fray.rules.brp.attacks.odds import odds
 from fray.rules.brp.equipment.damage_dice import Bonus, bonus, damage_spread
 from fray.rules.brp.equipment.weapons import MELEE, MISSILES
 from fray.rules.brp.fighters.fight import Options

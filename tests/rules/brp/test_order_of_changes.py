@@ -5,8 +5,8 @@ import pytest
 from fray.engine.values.modifier import Line
 from fray.rules.brp.attacks.attack import Attack
 from fray.rules.brp.fighters.scene import CIRCUMSTANCES, Circumstance, Scene
-from fray.rules.brp.rolling.chances import chance_lines
 from fray.rules.brp.rolling.modifiers import ROWS
+from fray.rules.brp.rolling.pools import chance_lines
 from fray.rules.brp.turns import rolls
 
 from .build import begun, decide, fighter, one, total

@@ -14,7 +14,7 @@ from fray.engine.values.dice import Chance
 from fray.engine.values.errors import RuleError
 from fray.engine.values.modifier import total
 from fray.rules.brp.attacks.attack import Attack
-from fray.rules.brp.attacks.blow import Attacked
+from fray.rules.brp.attacks.attacked import Attacked
 from fray.rules.brp.company import Join
 from fray.rules.brp.equipment.armour import ARMOURS, HELMETS
 from fray.rules.brp.equipment.weapons import WEAPONS, Weapon

@@ -5,7 +5,8 @@ import pytest
 from fray.rules.brp.attacks.attack import Attack
 from fray.rules.brp.fighters.conditions import Condition
 from fray.rules.brp.fighters.scene import Circumstance, Scene
-from fray.rules.brp.rolling.modifiers import multiplied
+from fray.rules.brp.rolling.modifiers import ROWS
+from fray.rules.brp.rolling.row import under
 from fray.rules.brp.turns import rolls
 
 from .build import begun, decide, do, fighter, one, refused, sums, total
@@ -128,7 +129,7 @@ def test_easy_and_difficult_besides_a_quarter_leave_the_quarter():
 def test_every_way_to_divide_fifty_rounds_once(easy, difficult, quarter, chance):
     # 50 / 4 = 12.5; 50 / 8 = 6.25
     kinds = (("easy.master", easy), ("difficult.cover", difficult), ("difficult.master", difficult), ("quarter.range", quarter))
-    assert multiplied(50, *(key for key, on in kinds if on)) == chance
+    assert under(50, *(ROWS[key] for key, on in kinds if on)) == chance
 
 
 def test_what_nobody_can_do_is_not_rolled_and_fails():

@@ -11,11 +11,11 @@ from .equipment.weapons import UNARMED
 from .fighters.conditions import ROWS, Condition
 from .fighters.fight import Fight
 from .fighters.fighter import Fighter, is_down
+from .fighters.pace import FREE, pace
 from .fighters.sheet import Sheet, armour_points, damage_bonus, hp_lines, power_lines, skill_lines, weapon_lines
 from .fighters.traits import FROM_DEXTERITY, ROLLS
 from .harm.first_aid import wound_said
 from .turns.order import may_act, rank, rank_lines
-from .turns.pace import FREE, pace
 
 # Every other wound is marked otherwise, so that they can be told apart.
 MARKS = (Mark("wound", "fill", Said("mark.wound")), Mark("other", "slash", Said("mark.wound"), twin=True))

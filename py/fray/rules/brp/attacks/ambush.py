@@ -19,7 +19,7 @@ from fray.engine.values.text import Said, Who
 from ..fighters.conditions import Condition
 from ..fighters.fight import Fight
 from ..fighters.traits import HIDING, NOTICING, Hiding, Noticing
-from ..rolling.circumstances import Rolls, there
+from ..rolling.circumstances import DicedAction, there
 from ..rolling.dice import RANK
 from ..rolling.pools import Pool, noticing, skill_pool
 from ..turns.contest import contest_chance
@@ -58,7 +58,7 @@ class Ambushed(Event):
         return (*self.hidden, *self.caught)
 
 
-class Ambush(Rolls):
+class Ambush(DicedAction):
     """Lays an ambush for this round: each who hides rolls once, each who might notice once; a victim notices unless every level is lower.
 
     hiding: Stealth or Hide. noticing: what the victims roll, "" for the best of each.

@@ -1,74 +1,45 @@
-"""Attacks: one blow, shot or throw at one target, decided and shown. Its sum is in `attack_sum.py`, the target's answer in `defence.py`."""
+"""Attacks: one blow, shot or throw at one target, decided and shown."""
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
-
-from pydantic import Field
+from typing import ClassVar, Literal
 
 from fray.engine.fight.event import Event, overruled
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
-from fray.engine.values.circumstance import plain
 from fray.engine.values.errors import Incomplete, RuleError
-from fray.engine.values.field import Ask, Option
+from fray.engine.values.field import Option
 from fray.engine.values.modifier import Line, total
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..equipment.damage_dice import Bonus, deal, least_damage
+from ..equipment.damage_dice import deal, least_damage
 from ..equipment.ranges import band_at
 from ..equipment.weapons import Weapon
 from ..fighters.conditions import Condition
 from ..fighters.fight import Fight, by_hand, is_engaged
-from ..fighters.fighter import Fighter
-from ..fighters.sheet import armour_points, damage_bonus
-from ..harm.damage import KnockedOut, hurt
-from ..rolling.circumstances import Blow, Rolls
+from ..fighters.sheet import armour_points
+from ..harm.damage import KnockedOut, hurt, is_knocked_out
 from ..rolling.dice import Roll
 from ..rolling.pools import Pool
-from ..rolling.situation import Situation
 from ..turns.drawing import Dropped
 from ..turns.rolls import Tested
-from .blow import Attacked, damage_lines, is_knocked_out, wear
+from .attacked import Attacked, damage_lines, wear
 from .check import check
+from .choices import AttackForm
 from .defence import Defence, ask_defence, defences
-from .expected import preview_of
 from .form import options
 from .matrix import Hit, cell
-from .sums import arms, bare, cover_takes, to_hit, to_notice
+from .odds import preview_of
+from .sums import arms, bare, bonus_with, cover_takes, to_hit, to_notice
 
 
-def bonus_with(fighter: Fighter, weapon: Weapon) -> Bonus:
-    """The damage bonus that goes with a weapon: whole, half of it, or none."""
-    if weapon.bonus == "none":
-        return Bonus()
-    own = damage_bonus(fighter.now)
-    return Bonus(own.dice, own.sides, own.sign, half=weapon.bonus == "half") if own.dice else own
-
-
-class Attack(Blow, Rolls):
-    """One blow, shot or throw at one target.
-
-    defence: what the target does, "" to ask or take the likeliest; may_dodge: missiles can be dodged this time. known: the target whose
-    circumstances were filled in.
-    """
+class Attack(AttackForm):
+    """One blow, shot or throw at one target."""
 
     type: Literal["Attack"] = "Attack"
     title: ClassVar[str] = "action.attack"
     icon: ClassVar[str] = "sword-wound"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    target: Annotated[str, Ask(widget="fighter")] = ""
-    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "unarmed"
-    defence: Annotated[str, Field(max_length=40), plain(group="group.target", widget="choice", when=lambda s: s.can_be_met)] = ""
-    may_dodge: Annotated[
-        bool, plain(group="group.target", when=lambda s: s.can_be_met and s.ranged and not s.fight.options.dodge_missiles)
-    ] = False
-    known: Annotated[str, Field(max_length=60), Ask(widget="hidden")] = ""
-
-    def situation(self, encounter: Fight) -> Situation:
-        fighter: Fighter = encounter.fighter(self.actor)
-        return Situation(encounter, self.actor, self, self.skill or fighter.weapon(self.weapon).speciality, "strikes", self)
 
     def rolling(self, fight: Fight) -> Pool:
         """The roll to hit; of a backstab as if it is not noticed."""

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fray.engine.values.errors import Incomplete
 
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter, faults
 from ..fighters.traits import related
-from ..turns.acting import check_turn
+from ..turns.turn import check_turn
+from .choices import AttackForm
 from .defence import can_defend, defences
 from .sums import arms
 
-if TYPE_CHECKING:
-    from .attack import Attack
 
-
-def check(fight: Fight, attack: Attack) -> None:
+def check(fight: Fight, attack: AttackForm) -> None:
     """Stops what the rules forbid, in the order in which a player would be told. Errors: `Refused`, `Incomplete`."""
     fighter: Fighter = fight.fighter(attack.actor)
     if not attack.target or attack.target == attack.actor or fight.fighter(attack.target).gone:
@@ -30,7 +26,7 @@ def check(fight: Fight, attack: Attack) -> None:
     _manner(fight, attack)
 
 
-def _weapon(fight: Fight, attack: Attack, fighter: Fighter) -> None:
+def _weapon(fight: Fight, attack: AttackForm, fighter: Fighter) -> None:
     weapon = arms(fight, attack)
     for why in faults(fighter, attack.weapon):
         attack.refuse(f"refuse.{why}", weapon=weapon.name)
@@ -40,12 +36,12 @@ def _weapon(fight: Fight, attack: Attack, fighter: Fighter) -> None:
         attack.refuse("refuse.out_of_range")
 
 
-def _cover(fight: Fight, attack: Attack) -> None:
+def _cover(fight: Fight, attack: AttackForm) -> None:
     if attack.cover == "shield" and arms(fight, attack).is_ranged and not fight.fighter(attack.target).planted:
         raise Incomplete("need.cover")
 
 
-def _manner(fight: Fight, attack: Attack) -> None:
+def _manner(fight: Fight, attack: AttackForm) -> None:
     weapon = arms(fight, attack)
     met = fight.fighters[attack.target].fights.get(attack.actor)
     if attack.manner == "backstab" and met is not None and met >= fight.round - 1:

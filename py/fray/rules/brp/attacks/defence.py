@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from fray.engine.values.ask import Choice
 from fray.engine.values.field import Option
@@ -16,9 +15,7 @@ from ..fighters.fighter import Fighter
 from ..fighters.sheet import skill_lines, weapon_lines
 from ..rolling.dice import RANK, Level, Roll
 from ..rolling.pools import Pool, pool
-
-if TYPE_CHECKING:
-    from .attack import Attack
+from .choices import AttackForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +37,7 @@ class Defence:
         return "parry" if self.item else "dodge"
 
 
-def defences(fight: Fight, attack: Attack, weapon: Weapon, unseen: bool) -> tuple[Defence, ...]:
+def defences(fight: Fight, attack: AttackForm, weapon: Weapon, unseen: bool) -> tuple[Defence, ...]:
     """All that this target can do against this attack. unseen: from behind, which makes it Difficult."""
     target: Fighter = fight.fighter(attack.target)
     if weapon.is_swift or not target.defends or attack.defence == "none":
@@ -56,18 +53,18 @@ def defences(fight: Fight, attack: Attack, weapon: Weapon, unseen: bool) -> tupl
     return tuple(out)
 
 
-def may_dodge(fight: Fight, attack: Attack, weapon: Weapon) -> bool:
+def may_dodge(fight: Fight, attack: AttackForm, weapon: Weapon) -> bool:
     """Whether dodging can be tried: blows always, arrows and thrown weapons when the game master lets it."""
     return not weapon.is_ranged or fight.options.dodge_missiles or attack.may_dodge
 
 
-def to_dodge(fight: Fight, attack: Attack, unseen: bool) -> Pool:
+def to_dodge(fight: Fight, attack: AttackForm, unseen: bool) -> Pool:
     """The roll to dodge. unseen: from behind."""
     target: Fighter = fight.fighter(attack.target)
     return pool(fight, attack.target, skill_lines(target.now, "dodge"), "dodge", part="meets", attack=attack, unseen=unseen)
 
 
-def to_parry(fight: Fight, attack: Attack, key: str, weapon: Weapon, unseen: bool) -> Pool:
+def to_parry(fight: Fight, attack: AttackForm, key: str, weapon: Weapon, unseen: bool) -> Pool:
     """The roll to parry: the skill with the item; of a shield against a missile what its size covers."""
     target: Fighter = fight.fighter(attack.target)
     item = target.weapon(key)
@@ -85,7 +82,7 @@ def best(these: tuple[Defence, ...]) -> Defence | None:
     return max(these, key=lambda one: one.chance, default=None)
 
 
-def likely(attack: Attack, these: tuple[Defence, ...]) -> Defence | None:
+def likely(attack: AttackForm, these: tuple[Defence, ...]) -> Defence | None:
     """The defence that the attack's form names, else the best."""
     named = next((one for one in these if one.key == attack.defence), None)
     return named or best(these)
@@ -96,7 +93,7 @@ def defence_said(target: Fighter, one: Defence) -> Said:
     return Said(f"defence.{one.verb}", {"item": target.weapon(one.item).name} if one.item else {})
 
 
-def defence_options(fight: Fight, attack: Attack, weapon: Weapon, unseen: bool) -> tuple[Option, ...]:
+def defence_options(fight: Fight, attack: AttackForm, weapon: Weapon, unseen: bool) -> tuple[Option, ...]:
     """What can be chosen beforehand in the attack's form, each with its chance."""
     target: Fighter = fight.fighter(attack.target)
     these = defences(fight, attack.but(defence=""), weapon, unseen)
@@ -105,7 +102,7 @@ def defence_options(fight: Fight, attack: Attack, weapon: Weapon, unseen: bool) 
     return (*out, Option("none", Said("defence.none")))
 
 
-def ask_defence(fight: Fight, attack: Attack, rolled: Roll, these: tuple[Defence, ...]) -> Choice:
+def ask_defence(fight: Fight, attack: AttackForm, rolled: Roll, these: tuple[Defence, ...]) -> Choice:
     """The question to the target once the attack is known to hit: what he does, and how likely each way saves him."""
     target: Fighter = fight.fighter(attack.target)
     default = likely(attack, these)
@@ -126,6 +123,6 @@ def _hint(level: Level, one: Defence) -> Said:
     return Said("hint.stops.special", {"n": stops, "part": weights["success"]})
 
 
-def can_defend(attack: Attack, these: tuple[Defence, ...]) -> bool:
+def can_defend(attack: AttackForm, these: tuple[Defence, ...]) -> bool:
     """Whether the defence that was named beforehand, if any, is one of those that there are."""
     return attack.defence in ("", "none") or any(one.key == attack.defence for one in these)

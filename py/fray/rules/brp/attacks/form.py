@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from fray.engine.values.circumstance import declared
 from fray.engine.values.errors import RuleError
@@ -16,16 +15,14 @@ from ..fighters.fight import Fight, targets
 from ..fighters.fighter import Fighter, faults
 from ..fighters.sheet import stand_ins, weapon_lines
 from ..fighters.traits import NOTICING
-from ..rolling.circumstances import Blow
+from ..rolling.choices import AttackChoices
 from ..rolling.dice import shown
+from .choices import AttackForm
 from .defence import defence_options
 from .sums import arms
 
-if TYPE_CHECKING:
-    from .attack import Attack
 
-
-def options(fight: Fight, attack: Attack, name: str) -> tuple[Option, ...] | None:
+def options(fight: Fight, attack: AttackForm, name: str) -> tuple[Option, ...] | None:
     """What can be chosen for a field, with what each choice brings; None where the field itself says it all."""
     fighter, weapon = fight.fighter(attack.actor), arms(fight, attack)
     match name:
@@ -67,7 +64,7 @@ def weapon_option(fighter: Fighter, key: str) -> Option:
 def _ranges(metres: int) -> tuple[Option, ...]:
     """The bands of distance, with how far they go and what they do."""
     out = []
-    for row, option in zip(RANGES, declared(Blow)["range"].options(), strict=True):
+    for row, option in zip(RANGES, declared(AttackChoices)["range"].options(), strict=True):
         if row.times is None:
             out.append(replace(option, hint=None, refused=RuleError("refuse.out_of_range")))
         elif option.hint is not None:
@@ -77,11 +74,11 @@ def _ranges(metres: int) -> tuple[Option, ...]:
     return tuple(out)
 
 
-def _covers(fight: Fight, attack: Attack) -> tuple[Option, ...]:
+def _covers(fight: Fight, attack: AttackForm) -> tuple[Option, ...]:
     """What may stand before the target; the shield only where he has set one up."""
     target: Fighter | None = fight.fighters.get(attack.target)
     shield = target.planted if target is not None else ""
-    every = declared(Blow)["cover"].options()
+    every = declared(AttackChoices)["cover"].options()
     if target is None or not shield:
         return tuple(one for one in every if one.value != "shield")
     own = Option("shield", Said(target.weapon(shield).name), hint=Said("hint.takes", {"n": target.points(shield)}))

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..equipment.damage_dice import Bonus
 from ..equipment.weapons import Weapon
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
-from ..fighters.sheet import weapon_lines
+from ..fighters.sheet import damage_bonus, weapon_lines
 from ..rolling.pools import Pool, noticing, pool
-
-if TYPE_CHECKING:
-    from .attack import Attack
+from .choices import AttackForm
 
 
-def arms(fight: Fight, attack: Attack) -> Weapon:
+def arms(fight: Fight, attack: AttackForm) -> Weapon:
     """What is struck or shot with."""
     fighter: Fighter = fight.fighter(attack.actor)
     return fighter.weapon(attack.weapon)
 
 
-def to_hit(fight: Fight, attack: Attack, unseen: bool = False) -> Pool:
+def bonus_with(fighter: Fighter, weapon: Weapon) -> Bonus:
+    """The damage bonus that goes with a weapon: whole, half of it, or none."""
+    if weapon.bonus == "none":
+        return Bonus()
+    own = damage_bonus(fighter.now)
+    return Bonus(own.dice, own.sides, own.sign, half=weapon.bonus == "half") if own.dice else own
+
+
+def to_hit(fight: Fight, attack: AttackForm, unseen: bool = False) -> Pool:
     """The roll to hit. unseen: the target did not notice."""
     fighter, weapon = fight.fighter(attack.actor), arms(fight, attack)
     base = weapon_lines(fighter.now, weapon, attack.skill)
@@ -28,17 +33,17 @@ def to_hit(fight: Fight, attack: Attack, unseen: bool = False) -> Pool:
     return pool(fight, attack.actor, base, skill, action=attack, part="strikes", attack=attack, unseen=unseen)
 
 
-def bare(fight: Fight, attack: Attack, unseen: bool = False) -> Pool:
+def bare(fight: Fight, attack: AttackForm, unseen: bool = False) -> Pool:
     """The same roll without the target's cover: what would have hit by it strikes the cover."""
     return to_hit(fight, attack.but(cover=""), unseen)
 
 
-def to_notice(fight: Fight, attack: Attack) -> Pool:
+def to_notice(fight: Fight, attack: AttackForm) -> Pool:
     """The Difficult roll by which the target notices who is behind him."""
     return noticing(fight, attack.target, attack.notice, part="notices")[1]
 
 
-def cover_takes(fight: Fight, attack: Attack) -> int | None:
+def cover_takes(fight: Fight, attack: AttackForm) -> int | None:
     """Hit points that the cover takes from a shot that strikes it; None: all, as of a shield that cannot be broken."""
     if attack.cover == "shield":
         target: Fighter = fight.fighter(attack.target)

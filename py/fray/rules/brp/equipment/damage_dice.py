@@ -146,7 +146,7 @@ class Dealt(Frozen):
 
 
 def deal(harm: Harm, extra: Bonus, special: bool, answers: Answers) -> Dealt:
-    """Rolls damage: the weapon's dice, then those of the bonus. A special success adds the most that the weapon can do."""
+    """DicedAction damage: the weapon's dice, then those of the bonus. A special success adds the most that the weapon can do."""
     faces = answers.faces(Dice(Said("ask.damage", {"dice": str(harm)}), harm.dice, harm.sides)) if harm.dice else ()
     more = answers.faces(Dice(Said("ask.bonus", {"dice": str(extra)}), extra.dice, extra.sides)) if extra.dice else ()
     top = harm.most if special else 0

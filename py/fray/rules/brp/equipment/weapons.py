@@ -12,9 +12,9 @@ from pydantic import Field, field_validator
 
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.modifier import Modifier
 from fray.engine.values.text import Text
 
-from ..rolling.row import Row
 from . import damage_dice as harm
 from .damage_dice import Harm
 
@@ -25,11 +25,11 @@ LENGTHS: tuple[Length, ...] = get_args(Length)
 
 # Against missiles what a shield covers is the chance.
 COVERS = {
-    "small": Row("shield.small", 15, "section.shields", "shield", words=Text("small", "малый")),
-    "medium": Row("shield.medium", 30, "section.shields", "shield", words=Text("medium", "средний")),
-    "large": Row("shield.large", 60, "section.shields", "shield", words=Text("large", "большой")),
+    "small": Modifier("shield.small", 15, "section.shields", "shield", words=Text("small", "малый")),
+    "medium": Modifier("shield.medium", 30, "section.shields", "shield", words=Text("medium", "средний")),
+    "large": Modifier("shield.large", 60, "section.shields", "shield", words=Text("large", "большой")),
 }
-KNEELING = Row("shield.kneeling", 90, "section.shields", "shield", words=Text("kneeling behind: {shield:@}", "на колене, {shield:@}"))
+KNEELING = Modifier("shield.kneeling", 90, "section.shields", "shield", words=Text("kneeling behind: {shield:@}", "на колене, {shield:@}"))
 
 
 class Weapon(Frozen):

@@ -13,7 +13,6 @@ from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 
 from .. import REGISTRY
-from ..rolling.dice import Counting
 from .fighter import Fighter, is_down, is_standing
 from .scene import Scene
 
@@ -35,11 +34,6 @@ class Options(Frozen):
     tiring: Annotated[bool, Ask(label="option.tiring")] = False
     dodge_missiles: Annotated[bool, Ask(label="option.dodge_missiles")] = False
     antidote_after: Annotated[bool, Ask(label="option.antidote_after")] = False
-
-    @property
-    def counting(self) -> Counting:
-        """How the faces of every roll are counted."""
-        return Counting(special_up=self.special_up, fumbles=self.fumbles)
 
 
 class Ongoing(coming.Ongoing):

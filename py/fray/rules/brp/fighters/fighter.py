@@ -10,8 +10,8 @@ from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
 
 from ..equipment.weapons import UNARMED, Length, Weapon
-from ..turns.pace import ALL
 from .conditions import ASLEEP, ROWS, Condition
+from .pace import ALL
 from .sheet import Sheet, hp_lines, power_lines, weapon_lines
 from .traits import Characteristic
 from .wounds import Wounds, lost

@@ -105,6 +105,11 @@ class KnockedOut(Event):
         return encounter.with_fighter(self.fighter, conditions=put(fighter, self.condition))
 
 
+def is_knocked_out(damage: int, most_hp: int) -> bool:
+    """Whether so much damage after armour knocks out one of so many hit points when unhurt: more than half of them."""
+    return 2 * damage > most_hp
+
+
 def rested_after(fighter: Fighter) -> int:
     """Seconds towards the next week of healing after a further harm: the week counts from the first wound, or the first lost point."""
     return fighter.rested if fighter.wounds or fighter.losses else 0

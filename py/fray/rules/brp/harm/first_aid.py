@@ -19,12 +19,11 @@ from fray.engine.values.text import Said, Who
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.wounds import Wound, Wounds, eased, lost
-from ..rolling.circumstances import Rolls
+from ..rolling.circumstances import DicedAction
 from ..rolling.dice import SIDES, Rolled
 from ..rolling.pools import Pool, skill_pool
-from ..turns.acting import check_whole
 from ..turns.order import may_act
-from ..turns.turn import spent
+from ..turns.turn import check_whole, spent
 from .damage import after_hp
 
 AID_DIE, AID_SPECIAL = 3, 3
@@ -58,7 +57,7 @@ class Aided(Rolled):
         return (self.roll.throw(Said("throw.aid")), *healing)
 
 
-class FirstAid(Rolls):
+class FirstAid(DicedAction):
     """First aid to one wound: the whole round, once a wound, 1D3 and with a special success 3 more, never more than the wound."""
 
     type: Literal["FirstAid"] = "FirstAid"

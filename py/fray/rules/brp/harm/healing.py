@@ -20,8 +20,7 @@ from ..fighters.conditions import ASLEEP
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter, idle
 from ..fighters.wounds import Wounds, lost, mended
-from ..turns.acting import check_whole
-from ..turns.turn import is_late, spent
+from ..turns.turn import check_whole, is_late, spent
 from .damage import after_hp
 
 

@@ -28,12 +28,11 @@ from ..fighters.traits import CHARACTERISTICS
 from ..fighters.wounds import WoundKind
 from ..harm.characteristics import lose
 from ..harm.damage import hurt
-from ..rolling.circumstances import Rolls, there
+from ..rolling.circumstances import DicedAction, there
 from ..rolling.pools import Pool, pool, skill_pool
 from ..turns.rolls import Settled, Tested
-from .care import RULED, Care
 from .poison import Harms
-from .suffering import Began
+from .suffering import RULED, Began, Care
 
 Kind = Literal["minor", "major", "hourly", "hourly_die"]
 HOURS = 24  # a virulent disease takes its toll every hour, and is rolled against on the mornings
@@ -64,7 +63,7 @@ def to_recover(fight: Fight, disease: Ongoing, care: Care) -> Pool | None:
     return pool(fight, disease.fighter, base, action=care) if constitution * times else None
 
 
-class Sicken(Rolls, Befalls):
+class Sicken(DicedAction, Befalls):
     """Exposes fighters to a disease: a Stamina roll, and who fails is ill. points: hit points a minor one costs in all, one a day."""
 
     type: Literal["Sicken"] = "Sicken"

@@ -20,7 +20,7 @@ from fray.engine.values.text import Said, Text, Who
 from ..fighters.fight import Fight
 from ..fighters.wounds import WoundKind
 from ..harm.damage import hurt
-from ..rolling.circumstances import Rolls, there
+from ..rolling.circumstances import DicedAction, there
 from ..rolling.pools import Pool, skill_pool
 from ..turns.rolls import Tested
 
@@ -65,7 +65,7 @@ def height(centimetres: int) -> Said:
     return Said("metres.exact", {"n": whole, "rest": f"{rest:02d}"}) if rest else Said("metres", {"n": whole})
 
 
-class Fall(Rolls, Befalls):
+class Fall(DicedAction, Befalls):
     """Fighters fall. A successful Dodge takes a rolled 1D6 off, if the game master lets it. Armour is no help."""
 
     type: Literal["Fall"] = "Fall"

@@ -25,13 +25,12 @@ from ..fighters.traits import CHARACTERISTICS, Characteristic, half
 from ..fighters.wounds import WoundKind
 from ..harm.characteristics import lose
 from ..harm.damage import hurt
-from ..rolling.circumstances import Rolls, there
+from ..rolling.circumstances import DicedAction, there
 from ..rolling.dice import SIDES
 from ..rolling.pools import Pool, skill_pool
 from ..turns.resistance import overcomes, resist
 from ..turns.rolls import Tested
-from .care import RULED, Care
-from .suffering import Began
+from .suffering import RULED, Began, Care
 
 ROUNDS, TURNS = 3, 3  # the delay of a fast poison and of a slow one
 IN_TIME = 6 * TURN  # an antidote works if it was taken so long before, in seconds
@@ -40,7 +39,7 @@ Harms = Literal["hp", Characteristic]
 Speed = Literal["fast", "slow", "own"]
 
 
-class Poison(Rolls, Befalls):
+class Poison(DicedAction, Befalls):
     """Poisons fighters: each dose comes due after its delay, and is then resisted apart.
 
     rounds: the delay, of a speed of its own. kind: what antidotes are against. noticed: they roll Sense first, and who succeeds

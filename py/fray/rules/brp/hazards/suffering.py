@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
+
+from pydantic import Field
 
 from fray.engine.fight import ongoing
 from fray.engine.values.field import Ask
+from fray.engine.values.text import Text
 
 from ..fighters.fight import Fight, Ongoing
-from .care import Care
+from ..rolling.circumstances import DicedAction
+
+RULED = ("ease", "modifier", "reason")  # what the game master makes of any roll
+GIVEN = ("worse", "better", *RULED)
+
+
+class Care(DicedAction):
+    """What goes into such a roll. worse: bad conditions while ill (each a step of CON less); better: steps that Medicine and care give."""
+
+    worse: Annotated[int, Field(ge=0, le=9), Ask(widget="stepper")] = 0
+    better: Annotated[int, Field(ge=0, le=9), Ask(widget="stepper")] = 0
+
+    @classmethod
+    def of(cls, ongoing: Ongoing) -> tuple[Care, Ongoing]:
+        """The care that was given beside what the hazard keeps of itself, and the hazard without it."""
+        given: dict[str, Any] = {name: value for name, value in ongoing.values.items() if name in GIVEN}
+        return Care(**given), ongoing.but(values={name: value for name, value in ongoing.values.items() if name not in GIVEN})
 
 
 class Began(ongoing.Began):
@@ -24,3 +43,9 @@ class Suffer(Care, ongoing.Suffer):
 
     def who(self, fight: Fight) -> str:
         return str(ongoing.find(fight, self.ongoing).fighter)
+
+
+WORDS = {
+    "field.worse": Text("Bad conditions", "Плохих условий"),
+    "field.better": Text("Steps from Medicine", "Ступеней от Медицины"),
+}

@@ -10,22 +10,14 @@ from fray.engine.fight.action import Action
 from fray.engine.values.circumstance import plain, rows_of
 from fray.engine.values.text import Text
 
-from ..equipment.ranges import Band
 from ..fighters.fight import Fight
-from ..fighters.sheet import stand_ins
-from ..fighters.traits import Noticing
-from .row import Row, difficult, easy, picked, quarter
+from .choices import AttackChoices
+from .row import Row, difficult, easy, picked
 from .situation import Situation
 
-Manner = Literal["", "knockout", "backstab"]
-Melee = Literal["", "target", "both"]
 Ease = Literal["", "easy", "difficult", "automatic", "impossible"]  # of the last two no dice fall
-Cover = Literal["", "shield", "points", "all"]  # nothing; the shield that he set up; something that takes so much; a wall
-FIRST, LATE, LAST = -1, 1, 2  # places in a form: what every roll has stands after what is its own
+LATE, LAST = 1, 2  # places in a form: what every roll has stands after what is its own
 
-FAR = quarter("range", "section.weapons", Text("up to three times the range", "до утроенной дальности"))
-COVERED = difficult("cover", "section.cover", Text("target in cover", "цель в укрытии"))
-MELEE = Row("melee", -20, "section.melee", "percent", words=Text("into a melee", "в свалку"))
 PITCH = Row("pitch_dark", 0, "section.darkness", "percent", "effect.pitch", words=Text(
     "pitch darkness: at most POW", "кромешная тьма: не больше ВОЛ"
 ), when=lambda s: s.dark and s.fight.scene.darkness == "pitch")  # fmt: skip
@@ -44,7 +36,7 @@ MODIFIER = plain(group="group.chance", widget="stepper", step=5, order=LAST, whe
 REASON = plain(group="group.chance", widget="text", order=LAST, when=lambda s: s.action.is_rolled and bool(s.action.modifier))
 
 
-class Ruled(Action):
+class RollAction(Action):
     """The base of every action that rolls: what the game master calls the roll, and his own modifier of it, in percent, with its reason."""
 
     ease: Annotated[Ease, CALLED] = ""
@@ -69,69 +61,10 @@ def there(fight: Fight, ids: tuple[str, ...]) -> str:
     return next((id for id in ids if id in fight.fighters), "")
 
 
-class Rolls(Ruled):
+class DicedAction(RollAction):
     """An action whose roll is called Easy or Difficult, and no more than that."""
 
     ease: Annotated[Literal["", "easy", "difficult"], CALLED] = ""
-
-
-# ------------------------------------------------------------------ chosen for an attack
-
-
-class Blow(Action):
-    """What is chosen for anything that attacks.
-
-    manner: knockout, backstab. skill: a related speciality that stands in for the weapon's own. notice: what the target of a
-    backstab notices with, "" for his best. distance: metres, which sets `range`. into_melee: the target fights hand to hand (both: so
-    does the attacker). cover: what the target is behind; cover_points: what it takes from a shot that strikes it, where not all.
-    """
-
-    distance: Annotated[int, Field(ge=0, le=5000), plain(group="group.range", widget="stepper", step=5, when=lambda s: s.ranged)] = 0
-    range: Annotated[Band, picked("range", Text("Range", "Дальность"), {
-        "near": (Text("listed", "обычная"), None),
-        "double": (
-            Text("to twice", "до удвоенной"),
-            difficult("range", "section.weapons", Text("up to twice the range", "до удвоенной дальности")),
-        ),
-        "triple": (Text("to three times", "до утроенной"), FAR),
-        "beyond": (Text("beyond", "дальше"), FAR),  # only where the game master lets it
-    }, group="group.range", when=lambda s: s.ranged)] = "near"  # fmt: skip
-    into_melee: Annotated[Melee, picked("into_melee", Text("Melee", "Свалка"), {
-        "": (Text("no melee", "нет"), None),
-        "target": (Text("target fights hand to hand", "цель в свалке"), MELEE),
-        "both": (
-            Text("attacker too", "стрелок тоже"), difficult("melee", "section.melee", Text("both in the melee", "оба в свалке"))
-        ),
-    }, group="group.range", when=lambda s: s.ranged)] = ""  # fmt: skip
-    cover: Annotated[Cover, picked("cover", Text("Cover (of half his SIZ or more)", "Укрытие (от половины РАЗ)"), {
-        "": (Text("none", "нет"), None),
-        "shield": (Text("the shield that stands before him", "щит перед ним"), COVERED),
-        "points": (Text("takes part of the damage", "гасит часть урона"), COVERED),
-        "all": (Text("stops every shot", "останавливает любой выстрел"), COVERED),
-    }, group="group.range", when=lambda s: s.ranged)] = ""  # fmt: skip
-    cover_points: Annotated[
-        int, Field(ge=1, le=99), plain(group="group.range", widget="stepper", when=lambda s: s.ranged and s.attack.cover == "points")
-    ] = 5
-    manner: Annotated[Manner, picked("manner", None, {
-        "": (Text("plain", "обычная"), None),
-        "knockout": (
-            Text("to knock out", "оглушить"), difficult("knockout", "section.knockout", Text("to knock out", "чтобы оглушить"))
-        ),
-        "backstab": (
-            Text("from behind", "удар в спину"),
-            easy("backstab", "section.backstab", Text("from behind", "со спины"), lambda s: s.unseen),
-        ),
-    }, group="group.manner", order=FIRST)] = ""  # fmt: skip
-    skill: Annotated[
-        str, Field(max_length=40),
-        plain(
-            group="group.manner", order=FIRST, widget="choice", label="field.with_skill",
-            when=lambda s: bool(s.attack.skill or stand_ins(s.fighter.now, s.weapon)),
-        ),
-    ] = ""  # fmt: skip
-    notice: Annotated[
-        Literal["", Noticing], plain(group="group.manner", order=FIRST, widget="choice", when=lambda s: s.attack.manner == "backstab")
-    ] = ""
 
 
 # ------------------------------------------------------------------ what follows from the fight
@@ -151,14 +84,14 @@ FOLLOWING = (
 )  # fmt: skip
 
 
-def chosen(situation: Situation) -> Ruled:
+def chosen(situation: Situation) -> Action:
     """The form whose choices go into a roll."""
     return situation.action
 
 
-PLAIN, NO_BLOW = Rolls(), Blow()  # of a roll that somebody is called on for, and of one that is no attack
+PLAIN, NO_ATTACK = DicedAction(), AttackChoices()  # of a roll that somebody is called on for, and of one that is no attack
 COUNTED = (
-    *rows_of(Blow, of=lambda s: s.blow or NO_BLOW),
-    *rows_of(Ruled, of=chosen),
+    *rows_of(AttackChoices, of=lambda s: s.blow or NO_ATTACK),
+    *rows_of(RollAction, of=chosen),
     *FOLLOWING,
 )

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from fray.engine.values.modifier import Modifier
 
 from ..equipment.weapons import COVERS, KNEELING
-from ..turns.pace import DRAWING, HALVED, QUARTERED
+from ..fighters.pace import DRAWING, HALVED, QUARTERED
 from .circumstances import COUNTED, PITCH
 from .row import Row
 
@@ -26,19 +26,7 @@ def each_once(rows: Iterable[Modifier]) -> dict[str, Row]:
     return found
 
 
-ROWS: Mapping[str, Row] = each_once((*COUNTED, PITCH, *COVERS.values(), KNEELING, HALVED, QUARTERED, DRAWING))
+ROWS: Mapping[str, Row] = each_once((*COUNTED, PITCH))
 GROUPS = ("easy", "difficult", "quarter", "percent", "shield", "rank")  # the headings among the rules at hand, in their order
-MODIFIERS = tuple(sorted(ROWS.values(), key=lambda row: GROUPS.index(row.group)))
-
-
-def multiplied(number: int, *keys: str) -> int:
-    """A number under the factors of the rows of these keys; see `under`."""
-    return under(number, *(ROWS[key] for key in keys))
-
-
-def under(number: int, *rows: Row) -> int:
-    """A number under the factors of rows: those of one group count once; one division, fractions up."""
-    top, bottom = 1, 1
-    for times, parts in {row.group: row.factor for row in rows}.values():
-        top, bottom = top * times, bottom * parts
-    return -(-number * top // bottom)
+PLAIN = (*COVERS.values(), KNEELING, HALVED, QUARTERED, DRAWING)
+MODIFIERS = tuple(sorted((*ROWS.values(), *PLAIN), key=lambda row: GROUPS.index(row.group)))

@@ -1,10 +1,14 @@
-"""Any roll of this book: who rolls, at which chance, and all that goes into it; shown, rolled and judged from one value."""
+"""Any roll of this book: whose it is, at which chance, and all that goes into it; shown, rolled and judged from one value.
+
+The sum of a chance follows the order of the book: lasting changes of the skill first, then Easy or Difficult, then percentages.
+Any number of reasons to be Difficult are one halving; Easy and Difficult cancel. A quarter (far range) rounds up; Difficult beside it
+makes an eighth of the skill, Easy makes it a half.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import TYPE_CHECKING
 
 from fray.engine.values.ask import Answers
 from fray.engine.values.circumstance import own_rows
@@ -17,14 +21,11 @@ from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.sheet import skill_lines
 from ..fighters.traits import NOTICING
-from .chances import chance_lines
-from .circumstances import COUNTED, PITCH, PLAIN, Blow, Ruled, chosen
+from .choices import AttackChoices
+from .circumstances import COUNTED, PITCH, PLAIN, RollAction, chosen
 from .dice import LEVELS, SIDES, Counting, Level, Roll, chance_said, level, level_weights, roll, shown
-from .row import Row
+from .row import Row, under
 from .situation import Part, Situation
-
-if TYPE_CHECKING:
-    from ..attacks.attack import Attack
 
 TONES: dict[Level, str] = {"failure": "miss", "success": "hit", "special": "drop"}
 
@@ -66,7 +67,7 @@ class Pool:
         return level(face, self.chance, self.counting)
 
     def roll(self, title: Said, answers: Answers) -> Roll:
-        """Rolls it."""
+        """DicedAction it."""
         return roll(title, self.lines, answers, self.counting)
 
     @property
@@ -81,35 +82,66 @@ class Pool:
         return Preview(self.lines, self.said, self.shares, every, self.shares, effects, rolls=True)
 
 
+DARK = "difficult.dark"
+
+
+def chance_lines(
+    skill: tuple[Line, ...],
+    reasons: tuple[Row, ...] = (),
+    *,
+    most: Line | None = None,
+    percent: tuple[Line, ...] = (),
+) -> tuple[Line, ...]:
+    """The lines of a chance. skill: its value with what changes it for long.
+
+    reasons: the rows that make it Easy, Difficult or a quarter; of several to the same end the first bears the number. most: a
+    line whose value takes the place of the skill where that comes to less (pitch darkness). percent: the circumstances.
+    """
+    base = at = total(skill)
+    lines, counted = list(skill), tuple[Row, ...]()
+    far = tuple(row for row in reasons if row.group == "quarter")
+    for rows in (far, tuple(row for row in reasons if row.group != "quarter")):
+        counted = (*counted, *rows)
+        after = under(base, *counted)
+        lines += [Line(key=row.key, value=after - at if i == 0 else 0) for i, row in enumerate(rows)]
+        at = after
+    if most is not None:  # what takes the place of the skill is Easy or Difficult for all other reasons than the dark itself
+        highest = under(most.value, *(row for row in reasons if row.key != DARK))
+        lines += [most.but(value=highest - at)] if highest < at else []
+    return (*lines, *percent)
+
+
 @cache
-def circumstances(form: type[Ruled]) -> tuple[tuple[Row, ...], tuple[Modifier, ...]]:
+def circumstances(form: type[RollAction]) -> tuple[tuple[Row, ...], tuple[Modifier, ...]]:
     """The rows that can count in a roll with such a form, its own last: those that multiply the chance, those that are added to it."""
-    rows = (*COUNTED, *own_rows(form, (Blow, Ruled), chosen))
+    rows = (*COUNTED, *own_rows(form, (AttackChoices, RollAction), chosen))
     factors = tuple(row for row in rows if isinstance(row, Row) and row.factor != (1, 1))
     return factors, tuple(row for row in rows if row not in factors)
 
 
 def pool(
-    fight: Fight, id: str, base: tuple[Line, ...], skill: str = "", *, action: Ruled | None = None, part: Part = "",
-    attack: Attack | None = None, unseen: bool = False,
+    fight: Fight, id: str, base: tuple[Line, ...], skill: str = "", *, action: RollAction | None = None, part: Part = "",
+    attack: AttackChoices | None = None, unseen: bool = False,
 ) -> Pool:  # fmt: skip
     """The roll of a fighter: every roll of this book is made here.
 
     base: what it is made at before anything of the moment. skill: which one that is, "" for none. action: whose choices go into it;
     None for a roll that somebody is called on for. part: what it is in an attack. unseen: the target has not noticed it.
     """
-    situation = Situation(fight, id, action or PLAIN, skill, part, attack, unseen)
-    factors, numbers = circumstances(type(situation.action))
+    form = action or PLAIN
+    situation = Situation(fight, id, form, skill, part, attack, unseen)
+    factors, numbers = circumstances(type(form))
     reasons = tuple(row for row in factors if row.counts(situation))
     percent = lines_of(numbers, situation)
     touched = fight.scene.touching(*situation.kinds)
     percent += tuple(Line(key="circumstance", value=c.value, params={"name": c.name}) for c in touched if c.change == "percent" and c.value)
-    percent += master_lines(situation.action.modifier, situation.action.reason)
+    percent += master_lines(form.modifier, form.reason)
     most = Line(key=PITCH.key, value=situation.fighter.now.power) if PITCH.counts(situation) else None
-    return Pool(chance_lines(base, reasons, most=most, percent=percent), fight.options.counting)
+    counting = Counting(special_up=fight.options.special_up, fumbles=fight.options.fumbles)
+    return Pool(chance_lines(base, reasons, most=most, percent=percent), counting)
 
 
-def skill_pool(fight: Fight, id: str, skill: str, action: Ruled | None = None, part: Part = "") -> Pool:
+def skill_pool(fight: Fight, id: str, skill: str, action: RollAction | None = None, part: Part = "") -> Pool:
     """The roll of a skill or characteristic."""
     fighter: Fighter = fight.fighter(id)
     return pool(fight, id, skill_lines(fighter.now, skill), skill, action=action, part=part)

@@ -18,6 +18,14 @@ class Row(Modifier):
     factor: tuple[int, int] = (1, 1)
 
 
+def under(number: int, *rows: Row) -> int:
+    """A number under the factors of rows: those of one group count once; one division, fractions up."""
+    top, bottom = 1, 1
+    for times, parts in {row.group: row.factor for row in rows}.values():
+        top, bottom = top * times, bottom * parts
+    return -(-number * top // bottom)
+
+
 def easy(key: str, source: str, words: Text, when: When | None = None) -> Row:
     """A row that makes a roll Easy: twice the chance."""
     return Row(f"easy.{key}", 0, source, "easy", "effect.easy", (2, 1), words=words, when=when)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
+
+from fray.engine.fight.action import Action
 
 from ..equipment.ranges import Band, band_at
 from ..equipment.weapons import Weapon
@@ -12,10 +14,7 @@ from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter, enlisted
 from ..fighters.sheet import Sheet
 from ..fighters.traits import COMBAT, NOTICING
-
-if TYPE_CHECKING:
-    from ..attacks.attack import Attack
-    from .circumstances import Ruled
+from .choices import AttackChoices
 
 NOBODY = enlisted(Sheet(name="?"))
 Part = Literal["", "strikes", "meets", "notices"]  # what it is in an attack: the attack, a defence, noticing who is behind one
@@ -30,10 +29,10 @@ class Situation:
 
     fight: Fight
     id: str
-    action: Ruled
+    action: Action
     skill: str = ""
     part: Part = ""
-    attack: Attack | None = None
+    attack: AttackChoices | None = None
     unseen: bool = False
 
     @cached_property
@@ -99,7 +98,7 @@ class Situation:
         return self.weapon is not None and self.skill != self.weapon.speciality
 
     @cached_property
-    def blow(self) -> Attack | None:
+    def blow(self) -> AttackChoices | None:
         """The attack, with the band of its distance, if it is that which is rolled."""
         if not self.strikes or self.attack is None:
             return None

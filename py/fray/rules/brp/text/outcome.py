@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fray.engine.values.text import Count, Text
 
-from ..turns.pace import ALL
+from ..fighters.pace import ALL
 
 # fmt: off
 _LEVELS = (("special", "special success", "особый успех"), ("success", "success", "успех"), ("failure", "failure", "провал"),

@@ -15,7 +15,7 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight
 from ..fighters.traits import HIDING, NOTICING
-from ..rolling.circumstances import Rolls
+from ..rolling.circumstances import DicedAction
 from ..rolling.dice import LEVELS, RANK, SIDES
 from ..rolling.pools import Pool, skill_pool
 from .rolls import Tested, every_skill, skill_name, skill_options
@@ -47,7 +47,7 @@ def contest_chance(one: Pool, other: Pool, ahead: int = 1) -> tuple[int, int]:
     return sum(a[x] * b[y] for x in LEVELS for y in LEVELS if RANK[x] >= RANK[y] + ahead), SIDES * SIDES
 
 
-class Contest(Rolls):
+class Contest(DicedAction):
     """A skill against another's, as stealth against listening: the higher level wins; at equal levels he who hides is noticed."""
 
     type: Literal["Contest"] = "Contest"

@@ -18,10 +18,9 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
-from .acting import check_turn, check_whole
+from ..fighters.pace import DRAWING
 from .order import rank_lines
-from .pace import DRAWING
-from .turn import pass_on, spent
+from .turn import check_turn, check_whole, pass_on, spent
 
 RANKS = DRAWING.value  # what each weapon drawn or put away does to the rank
 

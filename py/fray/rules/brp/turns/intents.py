@@ -17,10 +17,10 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight, is_engaged
 from ..fighters.fighter import Fighter, Plan, idle
+from ..fighters.pace import ALL, pace
 from .drawing import drawable, drew, ways
 from .movement import Moved, pace_said
 from .order import by_dexterity
-from .pace import ALL, pace
 from .turn import go_on
 
 

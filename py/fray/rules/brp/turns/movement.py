@@ -17,10 +17,9 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight, is_engaged
 from ..fighters.fighter import Fighter
-from .acting import check_turn
+from ..fighters.pace import ALL, FREE, PACES, pace
 from .order import rank_lines
-from .pace import ALL, FREE, PACES, pace
-from .turn import pass_on
+from .turn import check_turn, pass_on
 
 
 class Moved(Event):

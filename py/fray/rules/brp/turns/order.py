@@ -11,16 +11,16 @@ from fray.engine.values.modifier import Line, total
 from ..equipment.weapons import LENGTHS
 from ..fighters.fight import Fight, Place
 from ..fighters.fighter import Fighter, attack_skill, idle
-from ..rolling.modifiers import multiplied
-from .pace import ALL, DRAWING, pace
+from ..fighters.pace import ALL, DRAWING, pace
 
 
 def rank_lines(fighter: Fighter) -> tuple[Line, ...]:
     """DEX rank: halved or quartered by movement (fractions up), then less for each weapon drawn or put away."""
     dexterity = fighter.now.dexterity
     lines: tuple[Line, ...] = (Line(key="dexterity", value=dexterity),)
-    if change := pace(fighter.moved).change:
-        lines += (Line(key=change.key, value=multiplied(dexterity, change.key) - dexterity, params={"n": fighter.moved}),)
+    band = pace(fighter.moved)
+    if band.change is not None:
+        lines += (Line(key=band.change.key, value=-(-dexterity // band.parts) - dexterity, params={"n": fighter.moved}),)
     return (*lines, Line(key=DRAWING.key, value=DRAWING.value * fighter.drawn)) if fighter.drawn else lines
 
 

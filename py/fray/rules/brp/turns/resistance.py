@@ -16,7 +16,7 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight
 from ..fighters.traits import CHARACTERISTICS, Characteristic
-from ..rolling.circumstances import Rolls, Ruled
+from ..rolling.circumstances import DicedAction, RollAction
 from ..rolling.dice import SIDES, Rolled
 from ..rolling.pools import Pool, pool
 from .rolls import Settled
@@ -60,12 +60,12 @@ class Resisted(Rolled):
         return (Said(key, params),)
 
 
-def to_resist(fight: Fight, id: str, active: int, passive: int, action: Ruled | None = None) -> Pool:
+def to_resist(fight: Fight, id: str, active: int, passive: int, action: RollAction | None = None) -> Pool:
     """The roll of the active side. id: of the fighter whom it is told of."""
     return pool(fight, id, resistance_lines(active, passive), action=action)
 
 
-def overcomes(fight: Fight, id: str, active: int, passive: int, action: Ruled | None = None) -> tuple[int, int]:
+def overcomes(fight: Fight, id: str, active: int, passive: int, action: RollAction | None = None) -> tuple[int, int]:
     """The chance that the active side overcomes, as (numerator, denominator); whole or none where there is no roll."""
     if resistance(active, passive) is None:
         return SIDES * is_sure(active, passive), SIDES
@@ -73,7 +73,7 @@ def overcomes(fight: Fight, id: str, active: int, passive: int, action: Ruled | 
 
 
 def resist(
-    fight: Fight, id: str, active: int, passive: int, purpose: str, title: Said, answers: Answers, action: Ruled | None = None
+    fight: Fight, id: str, active: int, passive: int, purpose: str, title: Said, answers: Answers, action: RollAction | None = None
 ) -> tuple[tuple[Event, ...], bool]:  # fmt: skip
     """The events of a roll on the resistance table, and whether the active side overcame. Ten points apart need no roll."""
     if resistance(active, passive) is None:
@@ -83,7 +83,7 @@ def resist(
     return (Resisted(actor=id, purpose=purpose, roll=rolled),), rolled.good
 
 
-class Resist(Rolls):
+class Resist(DicedAction):
     """The resistance table: a characteristic (or a number) against another. The active side rolls."""
 
     type: Literal["Resist"] = "Resist"

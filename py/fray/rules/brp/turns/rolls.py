@@ -20,12 +20,11 @@ from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.sheet import skill_lines
 from ..fighters.traits import ROLLS, SKILLS
-from ..rolling.circumstances import EASE, EASES, LAST, LATE, MODIFIER, REASON, Ease, Ruled
+from ..rolling.circumstances import EASE, EASES, LAST, LATE, MODIFIER, REASON, Ease, RollAction
 from ..rolling.dice import LEVELS, SIDES, Counting, Level, Rolled, level_weights
 from ..rolling.pools import Pool, skill_pool
 from ..rolling.row import Row, picked
-from .acting import check_turn
-from .turn import spent
+from .turn import check_turn, spent
 
 NO_ROLL: dict[str, tuple[Text, Row | None]] = {
     "automatic": (Text("automatic", "автоматический"), None),
@@ -76,7 +75,7 @@ def skill_name(fighter: Fighter, key: str) -> str:
     return f"roll.{key}" if key in ROLLS else key if fighter.sheet.own(key) is not None else f"skill.{key}"
 
 
-class Test(Ruled):
+class Test(RollAction):
     """Any roll of a skill or characteristic. Does not end the turn unless it takes the action."""
 
     __test__ = False

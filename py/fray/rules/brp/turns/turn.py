@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.table.company import is_in, still_in
@@ -19,6 +20,7 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import ROUND, Fight, Phase, Place
 from ..fighters.fighter import Fighter, idle
+from ..fighters.pace import FREE, pace
 from .order import key, may_act, next_speaker, order, reached
 
 # ------------------------------------------------------------------ what happens
@@ -155,6 +157,32 @@ def is_late(fight: Fight, fighter: Fighter) -> bool:
     """Whether one who is able again, or new, acts no more in this round: he has acted, or the countdown is past his rank."""
     place = reached(fight)
     return fighter.acted or (place is not None and key(fighter) < place)
+
+
+# ------------------------------------------------------------------ who may act
+
+
+def check_turn(fight: Fight, action: Action, id: str) -> Fighter:
+    """The fighter, if he can act now. Errors: `Refused`."""
+    fighter: Fighter = fight.fighter(id)
+    why = may_act(fight, id) if fight.round else idle(fighter)
+    if why is not None:
+        action.refuse(f"refuse.{why}")
+    if fight.round and fight.phase != "actions":
+        action.refuse("refuse.phase")
+    if fight.round and fight.turn != id:
+        action.refuse("refuse.turn")
+    return fighter
+
+
+def check_whole(fight: Fight, action: Action, id: str, still: bool = False) -> Fighter:
+    """The same for what leaves no time for an attack in this round; `still`: nor for going further than is free."""
+    fighter = check_turn(fight, action, id)
+    if still and fight.round and pace(fighter.moved) is not FREE:
+        action.refuse("refuse.whole_round")
+    if fight.round and fighter.struck:
+        action.refuse("refuse.acted")
+    return fighter
 
 
 # ------------------------------------------------------------------ the round

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from fray.engine.values.dice import Share, Spread, added
 from fray.engine.values.errors import RuleError
@@ -19,15 +18,13 @@ from ..equipment.damage_dice import Bonus, damage_spread, least_damage
 from ..fighters.fight import Fight
 from ..fighters.fighter import FAINT
 from ..fighters.sheet import armour_points
+from ..harm.damage import is_knocked_out
 from ..rolling.dice import LEVELS, SIDES, Level
 from ..rolling.pools import Pool
-from .blow import is_knocked_out
+from .choices import AttackForm
 from .defence import Defence, defence_said, defences, likely
 from .matrix import cell
 from .sums import arms, bare, cover_takes, to_hit, to_notice
-
-if TYPE_CHECKING:
-    from .attack import Attack
 
 Fraction = tuple[int, int]
 PAIRS = SIDES * SIDES
@@ -86,7 +83,7 @@ class Odds:
         return added((weight * dict(spread.items()).get(amount, 0), PAIRS * spread.total) for weight, spread in self.hits())
 
 
-def odds(fight: Fight, attack: Attack, extra: Bonus, unseen: bool) -> Odds:
+def odds(fight: Fight, attack: AttackForm, extra: Bonus, unseen: bool) -> Odds:
     """Everything an attack can come to against the defence it will meet. unseen: the target has not noticed."""
     target, weapon = fight.fighter(attack.target), arms(fight, attack)
     attacks = to_hit(fight, attack, unseen)
@@ -106,14 +103,14 @@ def odds(fight: Fight, attack: Attack, extra: Bonus, unseen: bool) -> Odds:
     return Odds(attacks, defence, cells, cover, plain, special, behind)
 
 
-def _cover(fight: Fight, attack: Attack, unseen: bool, attacks: Pool) -> int:
+def _cover(fight: Fight, attack: AttackForm, unseen: bool, attacks: Pool) -> int:
     """The weight of the faces that miss because of the cover alone."""
     without = bare(fight, attack, unseen)
     faces = (face for face in range(1, SIDES + 1) if attacks.level(face) == "failure" and without.level(face) != "failure")
     return sum(1 for _ in faces) * SIDES
 
 
-def mixed(fight: Fight, attack: Attack, extra: Bonus) -> tuple[tuple[Fraction, Odds], ...]:
+def mixed(fight: Fight, attack: AttackForm, extra: Bonus) -> tuple[tuple[Fraction, Odds], ...]:
     """The odds with the chance of each case: a backstab that is noticed is an ordinary attack."""
     if attack.manner != "backstab":
         return (((1, 1), odds(fight, attack, extra, False)),)
@@ -121,7 +118,7 @@ def mixed(fight: Fight, attack: Attack, extra: Bonus) -> tuple[tuple[Fraction, O
     return ((slips, SIDES), odds(fight, attack, extra, True)), ((SIDES - slips, SIDES), odds(fight, attack, extra, False))
 
 
-def preview_of(fight: Fight, attack: Attack, extra: Bonus, refused: RuleError | None) -> Preview:
+def preview_of(fight: Fight, attack: AttackForm, extra: Bonus, refused: RuleError | None) -> Preview:
     """The sum, the chances as one bar, every cell of the matrix, the expected damage, and the chance to fell."""
     target, weapon, unseen = fight.fighter(attack.target), arms(fight, attack), attack.manner == "backstab"
     cases = mixed(fight, attack, extra)
@@ -189,7 +186,7 @@ def _table(cases: tuple[tuple[Fraction, Odds], ...]) -> tuple[Share, ...]:
 MOST_ROWS = 12
 
 
-def _damage_table(cases: tuple[tuple[Fraction, Odds], ...], attack: Attack) -> tuple[Share, ...]:
+def _damage_table(cases: tuple[tuple[Fraction, Odds], ...], attack: AttackForm) -> tuple[Share, ...]:
     """The chance of each amount of damage after armour; the last row is that and more. A knockout has none of its own."""
     if attack.manner == "knockout":
         return ()
@@ -204,7 +201,7 @@ def _damage_table(cases: tuple[tuple[Fraction, Odds], ...], attack: Attack) -> t
     return tuple(share for share in (*single, *more) if share.chance[0])
 
 
-def _effects(fight: Fight, attack: Attack, extra: Bonus, unseen: bool, defence: Defence | None) -> tuple[Said, ...]:
+def _effects(fight: Fight, attack: AttackForm, extra: Bonus, unseen: bool, defence: Defence | None) -> tuple[Said, ...]:
     """What is known beside the chances: damage, armour, what the target will do."""
     target, weapon = fight.fighter(attack.target), arms(fight, attack)
     share = f"{extra}" + ("/2" if extra.half else "") if extra.dice else ""

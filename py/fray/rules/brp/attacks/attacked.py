@@ -11,7 +11,7 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.damage_dice import Dealt
 from ..fighters.fight import Fight
-from ..rolling.circumstances import Cover
+from ..rolling.choices import Cover
 from ..rolling.dice import Roll
 from .matrix import Hit
 
@@ -137,8 +137,3 @@ def wear(fight: Fight, id: str, key: str, loss: int) -> tuple[Event, ...]:
     if lost < 1:
         return ()
     return (Worn(fighter=id, key=key, name=fighter.weapon(key).name, loss=lost, left=left - lost),)
-
-
-def is_knocked_out(damage: int, most_hp: int) -> bool:
-    """Whether so much damage after armour knocks out one of so many hit points when unhurt: more than half of them."""
-    return 2 * damage > most_hp
