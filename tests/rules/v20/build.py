@@ -18,11 +18,12 @@ from fray.rules.v20.equipment.armour import Armour, armour
 from fray.rules.v20.equipment.weapons import Weapon, weapon
 from fray.rules.v20.fighters.conditions import Condition
 from fray.rules.v20.fighters.fight import Bond, Fight, Options, Scene
-from fray.rules.v20.fighters.fighter import Fighter, Plan, enlisted
+from fray.rules.v20.fighters.fighter import Fighter, enlisted
 from fray.rules.v20.fighters.manoeuvres import Manoeuvre
+from fray.rules.v20.fighters.plan import Plan
 from fray.rules.v20.fighters.sheet import Sheet, Speciality
 from fray.rules.v20.rolling.dice import difficulty_lines, roll
-from fray.rules.v20.turns.order import PhaseBegan, RoundBegan, TurnBegan
+from fray.rules.v20.turns.turn import PhaseBegan, RoundBegan, TurnBegan
 
 from ..table import answer, do, of, sums
 

@@ -15,21 +15,22 @@ from fray.rules.v20.attacks.strafing import Strafe
 from fray.rules.v20.attacks.struggle import LetGo, Struggle
 from fray.rules.v20.blood.drinking import Drink
 from fray.rules.v20.blood.spending import Exert, Hasten, Mend, Steel
-from fray.rules.v20.declaring import Declare
+from fray.rules.v20.company import ComeBack, Join, Leave
+from fray.rules.v20.declaration import Declare
 from fray.rules.v20.fighters.fight import Circumstance
 from fray.rules.v20.fighters.traits import ABILITIES, ATTRIBUTES
 from fray.rules.v20.harm.damage import Heal, Wound
 from fray.rules.v20.harm.healing import PassTime
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
-from fray.rules.v20.master import Amend, ComeBack, Join, Leave, SetCondition, SetScene
-from fray.rules.v20.rewriting import Rewrite
+from fray.rules.v20.master import Amend, Rewrite, SetCondition, SetScene
 from fray.rules.v20.rolling.dice import Roll
 from fray.rules.v20.rounds import Begin, NextTurn
 from fray.rules.v20.turns import rolls
+from fray.rules.v20.turns.aiming import Aim
 from fray.rules.v20.turns.ambush import Ambush
-from fray.rules.v20.turns.movement import Draw, Drop, Move, StandUp
-from fray.rules.v20.turns.shooting import Aim, Reload, TakeCover
+from fray.rules.v20.turns.drawing import Draw, Reload
+from fray.rules.v20.turns.movement import Drop, Move, StandUp, TakeCover
 
 from .build import Attack, Bond, Plan, Scene, Speciality, after, begun, faces, fight, fighter, next_turn, sheet
 

@@ -10,10 +10,10 @@ import pytest
 
 from fray.engine.fight.action import Action
 from fray.rules.v20.attacks.strafing import Strafe
-from fray.rules.v20.declaring import Declare
+from fray.rules.v20.declaration import Declare
 from fray.rules.v20.fighters.fight import Fight
+from fray.rules.v20.turns.aiming import Aim
 from fray.rules.v20.turns.rolls import Test as AnyRoll
-from fray.rules.v20.turns.shooting import Aim
 
 from .build import Attack, Bond, Plan, Scene, begun, fighter
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from fray.rules.v20.company import Join, Leave
 from fray.rules.v20.fighters.conditions import Condition
-from fray.rules.v20.master import Join, Leave
 from fray.rules.v20.rounds import Begin, NextTurn
 from fray.rules.v20.turns.order import InitiativeRolled
 

@@ -5,7 +5,7 @@ import pytest
 from fray.engine.values.modifier import Line
 from fray.rules.v20.harm.damage import ArmourRuined
 from fray.rules.v20.harm.soak import kind_for, soak_lines, suffered
-from fray.rules.v20.rolling.chain import damage_pool
+from fray.rules.v20.rolling.attack_odds import damage_pool
 from fray.rules.v20.rolling.pools import damage_lines
 
 from ..table import do, of, sums

@@ -6,7 +6,7 @@ from fray.engine.fight.event import fold
 from fray.rules.v20.attacks.check import strays
 from fray.rules.v20.harm.damage import Wound
 from fray.rules.v20.turns.movement import Move
-from fray.rules.v20.turns.order import TurnBegan
+from fray.rules.v20.turns.turn import TurnBegan
 
 from ..table import refused
 from .build import Attack, Plan, after, begun, fighter, lines, pool

@@ -5,7 +5,7 @@ import pytest
 from fray.engine.values.ask import Answers, Asked
 from fray.rules.v20.attacks.blow import Riposted
 from fray.rules.v20.attacks.defence import refusal, ways
-from fray.rules.v20.declaring import Declare
+from fray.rules.v20.declaration import Declare
 
 from ..table import do, of, refused, why
 from .build import Attack, Plan, after, attacked, begun, fighter, none_of

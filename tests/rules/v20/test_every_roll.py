@@ -7,7 +7,7 @@ import pytest
 from fray.engine.values.ask import Answers, Asked
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said
-from fray.rules.v20.rolling.chain import Chain, Throwing, levels, net
+from fray.rules.v20.rolling.attack_odds import Chain, Throwing, levels, net
 from fray.rules.v20.rolling.dice import botch_odds, odds, roll
 
 from .build import Attack, attacked, begun, faces, fighter, figure, throw

@@ -88,7 +88,7 @@ def test_a_blind_shot_cannot_be_aimed():
     shot = Attack(actor="a", target="b", manoeuvre="shot", weapon="0")
     refused(scene, shot.but(spot="head"), "refuse.blind_aim")
     assert pool(shot, scene.but(fighters=scene.fighters | {"a": scene.fighters["a"].but(aim=2, aimed="b")})) == 3  # no dice of aiming
-    from fray.rules.v20.turns.shooting import Aim
+    from fray.rules.v20.turns.aiming import Aim
 
     refused(scene, Aim(actor="a", target="b"), "refuse.blind_aim")
 

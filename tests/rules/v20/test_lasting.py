@@ -5,15 +5,17 @@ import pytest
 from fray.rules.v20.attacks.grips import Loosed
 from fray.rules.v20.attacks.struggle import LetGo
 from fray.rules.v20.blood.drinking import Drink, victims
+from fray.rules.v20.company import ComeBack, Leave
 from fray.rules.v20.harm.damage import Wound
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.lasting import LASTING
-from fray.rules.v20.master import ComeBack, Leave, SetCondition, SetScene
+from fray.rules.v20.master import SetCondition, SetScene
 from fray.rules.v20.system import SYSTEM
+from fray.rules.v20.turns.aiming import Aim, AimLost
 from fray.rules.v20.turns.ambush import Ambush, AmbushPassed
-from fray.rules.v20.turns.movement import Draw, Drop, Move
-from fray.rules.v20.turns.shooting import Aim, AimLost
+from fray.rules.v20.turns.drawing import Draw
+from fray.rules.v20.turns.movement import Drop, Move
 
 from ..table import do, kinds, why
 from .build import Attack, Bond, Scene, after, begun, fighter

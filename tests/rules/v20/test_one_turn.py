@@ -5,18 +5,19 @@ import pytest
 from fray.engine.fight.session import Session
 from fray.engine.values.ask import Answers, Asked
 from fray.engine.values.dice import Chance
-from fray.rules.v20.attacks.blow import Aborted
 from fray.rules.v20.attacks.strafing import Strafe
 from fray.rules.v20.blood.spending import Hasten
-from fray.rules.v20.declaring import Declare
+from fray.rules.v20.declaration import Declare
 from fray.rules.v20.harm.damage import Wound
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.master import SetCondition
 from fray.rules.v20.rounds import NextTurn
+from fray.rules.v20.turns.aiming import Aim
 from fray.rules.v20.turns.ambush import Ambush
-from fray.rules.v20.turns.movement import Draw, Drop, Move
-from fray.rules.v20.turns.shooting import Aim, TakeCover
+from fray.rules.v20.turns.drawing import Draw
+from fray.rules.v20.turns.movement import Drop, Move, TakeCover
+from fray.rules.v20.turns.turn import Aborted
 
 from ..table import do, of, refused, why
 from .build import Attack, Bond, after, attacked, begun, fighter, lines, next_turn, none_of, pool

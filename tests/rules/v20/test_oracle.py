@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from fray.rules.v20.rolling.chain import Chain, Throwing, damage_pool, levels, net
+from fray.rules.v20.rolling.attack_odds import Chain, Throwing, damage_pool, levels, net
 from fray.rules.v20.rolling.dice import odds
 
 icepool = pytest.importorskip("icepool")

@@ -12,16 +12,17 @@ from fray.engine.values.dice import Chance
 from fray.engine.values.text import Speaker
 from fray.rules.v20.attacks.struggle import Struggle
 from fray.rules.v20.blood.spending import Exert, Mend
-from fray.rules.v20.declaring import Declare
+from fray.rules.v20.company import ComeBack, Join, Leave
+from fray.rules.v20.declaration import Declare
 from fray.rules.v20.fighters.templates import TEMPLATES
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
-from fray.rules.v20.master import Amend, ComeBack, Join, Leave, SetCondition
-from fray.rules.v20.rewriting import Rewrite
+from fray.rules.v20.master import Amend, Rewrite, SetCondition
 from fray.rules.v20.rounds import Begin, NextTurn
 from fray.rules.v20.system import SYSTEM
 from fray.rules.v20.turns import rolls
-from fray.rules.v20.turns.movement import Draw, Drop
+from fray.rules.v20.turns.drawing import Draw
+from fray.rules.v20.turns.movement import Drop
 from fray.rules.v20.turns.order import InitiativeRolled
 from fray.ui.words.general import WORDS
 

@@ -11,6 +11,7 @@ from fray.engine.fight.session import Session
 from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Chance
 from fray.rules.v20.attacks.attack import Attack
+from fray.rules.v20.company import Join
 from fray.rules.v20.equipment.armour import ARMOURS
 from fray.rules.v20.equipment.weapons import WEAPONS
 from fray.rules.v20.fighters.conditions import ROWS as CONDITIONS
@@ -20,7 +21,6 @@ from fray.rules.v20.fighters.manoeuvres import EXAMPLES, ROWS
 from fray.rules.v20.fighters.sheet import Sheet
 from fray.rules.v20.fighters.templates import TEMPLATES
 from fray.rules.v20.fighters.traits import ABILITIES, ATTRIBUTES
-from fray.rules.v20.master import Join
 from fray.rules.v20.system import SYSTEM
 
 from ..wild import CALM, alike_throughout, pick, read_back_throughout, sound_throughout, undone_throughout

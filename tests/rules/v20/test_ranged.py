@@ -3,11 +3,12 @@
 import pytest
 
 from fray.rules.v20.attacks.strafing import Sprayed, Strafe, Strafed
+from fray.rules.v20.company import Join
 from fray.rules.v20.equipment.armour import ARMOURS
 from fray.rules.v20.equipment.weapons import FIREARMS, MELEE, WEAPONS
-from fray.rules.v20.master import Join
-from fray.rules.v20.turns.movement import Move
-from fray.rules.v20.turns.shooting import Aim, Reload, TakeCover
+from fray.rules.v20.turns.aiming import Aim
+from fray.rules.v20.turns.drawing import Reload
+from fray.rules.v20.turns.movement import Move, TakeCover
 
 from ..table import do, of, refused
 from .build import Attack, Plan, after, attacked, begun, difficulty, fight, fighter, figure, lines, next_turn, pool, sheet, weapon

@@ -5,13 +5,12 @@ import pytest
 from fray.rules.v20.attacks.struggle import Struggle
 from fray.rules.v20.blood.drinking import Drink
 from fray.rules.v20.blood.spending import Mend
-from fray.rules.v20.declaring import Declare
+from fray.rules.v20.declaration import Declare
 from fray.rules.v20.harm.damage import Heal, Wound
 from fray.rules.v20.harm.healing import PassTime
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.master import Amend
-from fray.rules.v20.turns.movement import Draw
-from fray.rules.v20.turns.shooting import Reload
+from fray.rules.v20.turns.drawing import Draw, Reload
 
 from .build import fighter
 from .rows import CY, KINDRED, SMG, SPRAY, VAMPIRE, duel, holding

@@ -5,13 +5,13 @@ import pytest
 from fray.rules.v20.attacks.struggle import LetGo, Struggle
 from fray.rules.v20.blood.drinking import Drink
 from fray.rules.v20.blood.spending import Exert, Hasten, Mend, Steel
-from fray.rules.v20.declaring import Declare
+from fray.rules.v20.company import Leave
+from fray.rules.v20.declaration import Declare
 from fray.rules.v20.fighters.conditions import Condition
 from fray.rules.v20.fighters.fight import Bond
-from fray.rules.v20.master import Leave
-from fray.rules.v20.turns.movement import Draw, Drop, Move, StandUp
+from fray.rules.v20.turns.drawing import Draw, Reload
+from fray.rules.v20.turns.movement import Drop, Move, StandUp, TakeCover
 from fray.rules.v20.turns.rolls import Test as AnyRoll
-from fray.rules.v20.turns.shooting import Reload, TakeCover
 
 from ..table import do, kinds
 from .build import Plan, weapon

@@ -6,12 +6,12 @@ from fray.engine.values.errors import RuleError
 from fray.rules.v20.attacks.strafing import Strafe
 from fray.rules.v20.attacks.struggle import LetGo, Struggle
 from fray.rules.v20.blood.spending import Hasten
-from fray.rules.v20.declaring import Declare
+from fray.rules.v20.declaration import Declare
 from fray.rules.v20.harm.healing import PassTime
 from fray.rules.v20.master import Amend
 from fray.rules.v20.rounds import Begin
-from fray.rules.v20.turns.movement import Draw, Move
-from fray.rules.v20.turns.shooting import Reload, TakeCover
+from fray.rules.v20.turns.drawing import Draw, Reload
+from fray.rules.v20.turns.movement import Move, TakeCover
 
 from .build import Attack, Plan, Speciality, begun, fight, fighter, weapon
 from .rows import AIM, ALL, BACK, CY, GUN, KINDRED, SABRE, SMG, STAKE, TEST, VAMPIRE, blow, duel, holding, shot

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import pytest
 
 from fray.rules.v20.attacks.blow import Staked
+from fray.rules.v20.company import Join
 from fray.rules.v20.harm.damage import ArmourRuined
 from fray.rules.v20.hazards.harm import Harm
-from fray.rules.v20.master import Join
-from fray.rules.v20.turns.shooting import Reload
+from fray.rules.v20.turns.drawing import Reload
 
 from ..table import do, refused, sums, why
 from .build import Attack, after, attacked, begun, difficulty, fight, fighter, figure, lines, none_of, sheet

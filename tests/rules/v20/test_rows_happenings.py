@@ -6,18 +6,18 @@ from fray.engine.fight.event import fold
 from fray.engine.fight.ongoing import Relieve
 from fray.engine.table.company import Note
 from fray.engine.values.errors import RuleError
+from fray.rules.v20.company import ComeBack, Join, Leave
 from fray.rules.v20.fighters.conditions import Condition
 from fray.rules.v20.fighters.fight import Circumstance, Ongoing
 from fray.rules.v20.harm.damage import Heal, Wound
 from fray.rules.v20.harm.healing import PassTime
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
-from fray.rules.v20.master import Amend, ComeBack, Join, Leave, SetCondition, SetScene
-from fray.rules.v20.rewriting import Rewrite
+from fray.rules.v20.master import Amend, Rewrite, SetCondition, SetScene
 from fray.rules.v20.rounds import Begin, NextTurn
 from fray.rules.v20.turns.ambush import Ambush
 from fray.rules.v20.turns.movement import Drop
-from fray.rules.v20.turns.order import TurnBegan
+from fray.rules.v20.turns.turn import TurnBegan
 
 from ..table import do, kinds
 from .build import Bond, Plan, Scene, after, begun, fight, fighter, next_turn, sheet

@@ -5,14 +5,14 @@ import pytest
 from fray.rules.v20.attacks.struggle import LetGo, Struggle
 from fray.rules.v20.blood.drinking import Drink
 from fray.rules.v20.blood.spending import Mend
-from fray.rules.v20.declaring import Declare
+from fray.rules.v20.declaration import Declare
 from fray.rules.v20.harm.damage import Heal
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.rounds import Begin, NextTurn
 from fray.rules.v20.system import SYSTEM
 from fray.rules.v20.turns.ambush import Ambush
-from fray.rules.v20.turns.movement import Draw, Drop, StandUp
-from fray.rules.v20.turns.shooting import Reload, TakeCover
+from fray.rules.v20.turns.drawing import Draw, Reload
+from fray.rules.v20.turns.movement import Drop, StandUp, TakeCover
 
 from ..table import why
 from .build import fight, fighter

@@ -8,15 +8,15 @@ from fray.engine.values.text import Said
 from fray.rules.v20.attacks.struggle import Struggle
 from fray.rules.v20.blood.drinking import Drink
 from fray.rules.v20.blood.spending import Exert, Hasten, Mend, Steel
-from fray.rules.v20.declaring import Declare
+from fray.rules.v20.declaration import Declare
 from fray.rules.v20.harm.damage import Heal, Wound
 from fray.rules.v20.harm.healing import PassTime
 from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.rounds import Begin, NextTurn
 from fray.rules.v20.turns.ambush import Ambush
-from fray.rules.v20.turns.movement import Draw, Drop, Move
+from fray.rules.v20.turns.drawing import Draw, Reload
+from fray.rules.v20.turns.movement import Drop, Move, TakeCover
 from fray.rules.v20.turns.rolls import Test as AnyRoll
-from fray.rules.v20.turns.shooting import Reload, TakeCover
 
 from .build import Plan, Speciality, begun, fight, fighter, figure, lines, weapon
 from .rows import AIM, ALL, CLAWED, CY, FULL, GUN, KINDRED, SABRE, SMG, SPRAY, STAKE, VAMPIRE, blow, duel, holding, shot

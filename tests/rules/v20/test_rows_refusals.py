@@ -10,8 +10,8 @@ from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.rounds import NextTurn
 from fray.rules.v20.turns.ambush import Ambush
-from fray.rules.v20.turns.movement import Draw, Drop, Move
-from fray.rules.v20.turns.shooting import TakeCover
+from fray.rules.v20.turns.drawing import Draw
+from fray.rules.v20.turns.movement import Drop, Move, TakeCover
 
 from ..table import refused, why
 from .build import Plan, after, begun, fight, fighter, next_turn

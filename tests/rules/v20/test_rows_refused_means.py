@@ -4,8 +4,8 @@ import pytest
 
 from fray.rules.v20.blood.drinking import Drink
 from fray.rules.v20.blood.spending import Exert, Hasten, Mend, Steel
+from fray.rules.v20.turns.drawing import Reload
 from fray.rules.v20.turns.movement import Move, StandUp
-from fray.rules.v20.turns.shooting import Reload
 
 from ..table import refused, why
 from .build import Speciality, fight, fighter, weapon

@@ -6,16 +6,17 @@ import pytest
 
 from fray.rules.v20.attacks.struggle import LetGo, Struggle
 from fray.rules.v20.blood.spending import Exert, Hasten, Mend, Steel
-from fray.rules.v20.declaring import Declare
+from fray.rules.v20.company import Leave
+from fray.rules.v20.declaration import Declare
 from fray.rules.v20.fighters.fight import Circumstance
 from fray.rules.v20.harm.damage import Heal, Wound
 from fray.rules.v20.hazards.harm import Harm
-from fray.rules.v20.master import Leave, SetScene
+from fray.rules.v20.master import SetScene
 from fray.rules.v20.rounds import Begin, NextTurn
 from fray.rules.v20.system import SYSTEM
 from fray.rules.v20.turns.ambush import Ambush
-from fray.rules.v20.turns.movement import Draw, Drop, Move, StandUp
-from fray.rules.v20.turns.shooting import Reload, TakeCover
+from fray.rules.v20.turns.drawing import Draw, Reload
+from fray.rules.v20.turns.movement import Drop, Move, StandUp, TakeCover
 
 from ..table import do
 from .build import Scene, fight, fighter, weapon

@@ -6,7 +6,7 @@ from fray.rules.v20.blood.spending import Mend
 from fray.rules.v20.fighters.health import Marks, heal, hit
 from fray.rules.v20.harm.damage import Dazed, Fell, Heal, Wound, hurt
 from fray.rules.v20.harm.healing import PassTime
-from fray.rules.v20.rolling.chain import Chain, Throwing, levels
+from fray.rules.v20.rolling.attack_odds import Chain, Throwing, levels
 
 from ..table import do, of, refused
 from .build import Attack, after, begun, fight, fighter, next_turn, none_of, throw

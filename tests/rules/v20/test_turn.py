@@ -4,12 +4,12 @@ import pytest
 
 from fray.engine.values.ask import Answers
 from fray.engine.values.modifier import total
-from fray.rules.v20.attacks.blow import Aborted
 from fray.rules.v20.blood.spending import Hasten
-from fray.rules.v20.declaring import Declare
+from fray.rules.v20.declaration import Declare
 from fray.rules.v20.rounds import Begin, Begun, NextTurn
 from fray.rules.v20.turns.movement import Move
 from fray.rules.v20.turns.order import InitiativeRolled, order, rating_lines
+from fray.rules.v20.turns.turn import Aborted
 
 from ..table import do, of, refused, sums
 from .build import Attack, Plan, after, attacked, begun, fight, fighter, lines, none_of, pool

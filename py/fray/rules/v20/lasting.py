@@ -12,8 +12,8 @@ from .attacks.grips import Loosed
 from .fighters.fight import HOLDS, Bond, Fight, Ongoing, bonds_of, can_grip, is_blind
 from .fighters.fighter import Fighter
 from .fighters.sheet import WALK
+from .turns.aiming import AimLost
 from .turns.ambush import AmbushPassed, is_fighting
-from .turns.shooting import AimLost
 
 Caught = tuple[str, str]  # who lies in ambush, and whom he caught unawares
 

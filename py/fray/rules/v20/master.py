@@ -1,4 +1,4 @@
-"""What the game master does: who is in the fight, the scene, conditions, and any number set by hand."""
+"""What the game master sets by hand: the scene, conditions, any number of a fighter, a sheet changed in the middle of the fight."""
 
 from __future__ import annotations
 
@@ -8,75 +8,18 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 from pydantic import Field
 
 from fray.engine.fight.event import Event, fold
-from fray.engine.fight.session import Unfolding
-from fray.engine.table import company, master
+from fray.engine.table import master
 from fray.engine.table.master import Value
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask, Option
-from fray.engine.values.show import Preview
+from fray.engine.values.modifier import total
 from fray.engine.values.text import Said
 
 from .fighters.conditions import ROWS, Condition
 from .fighters.fight import Fight, Scene
 from .fighters.fighter import Fighter, enlisted
-from .fighters.sheet import Sheet
-from .hazards.suffering import passed
-from .rounds import give_on
+from .fighters.sheet import Sheet, blood_lines
 from .turns.movement import GotUp
-from .turns.order import roll_initiative
-
-
-class Joined(company.Joined):
-    """Fighters came into the fight, by their new ids."""
-
-    fighters: dict[str, Fighter]
-
-
-class Join(company.Join):
-    """Brings fighters in. Once the turns run, they roll for their place at once."""
-
-    event: ClassVar[Any] = Joined
-    sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
-
-    def enlist(self, encounter: Fight, sheet: Sheet, group: str) -> Fighter:
-        return enlisted(sheet, self.side, self.hidden, group, encounter.edition)
-
-    def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
-        return take_places(encounter, ids, answers)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(rolls=bool(encounter.round) and encounter.phase != "ambush")
-
-
-def take_places(fight: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
-    """Initiative for those who come into a turn that runs; the turn, if nobody has it."""
-    if not fight.round or fight.phase == "ambush":
-        return ()
-    out = Unfolding(fight)
-    out.take(roll_initiative(fight, ids, answers))
-    if fight.turn is None:
-        give_on(out, answers)
-    return out.events
-
-
-class Leave(company.Leave):
-    """A fighter flees or leaves. If it was his turn, the next one has it."""
-
-    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
-        if not before.round or before.turn != self.fighter:
-            return ()
-        if all(one.gone or one.fallen for one in after.fighters.values()):
-            return ()
-        out = Unfolding(after)
-        give_on(out, answers)
-        return out.events
-
-
-class ComeBack(company.ComeBack):
-    """A fighter comes back. What keeps coming at him goes on from now."""
-
-    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
-        return passed(after, self.fighter)
 
 
 class SceneSet(master.SceneSet):
@@ -166,3 +109,33 @@ class Amend(master.Amend):
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         return tuple(Option(key, Said(f"status.{key or 'alive'}")) for key in ("", "torpor", "dead")) if name == "fallen" else ()
+
+
+class Rewritten(master.Rewritten):
+    """The sheet of a fighter was changed. Points left follow what they were missing."""
+
+    sheet: Sheet
+
+    def carried(self, encounter: Fight, old: Fighter) -> dict[str, Any]:
+        fresh = enlisted(self.sheet, edition=encounter.edition)
+        was = {old.sheet.weapons[int(key)].name: rounds for key, rounds in old.ammo.items() if int(key) < len(old.sheet.weapons)}
+        ammo = {key: min(was.get(fresh.weapon(key).name, rounds), rounds) for key, rounds in fresh.ammo.items()}
+        held = old.held.name
+        hand = next((key for key in fresh.weapon_keys if fresh.weapon(key).name == held), "unarmed")
+        names = {old.weapon(key).name for key in old.lying}
+        lying = tuple(str(i) for i, weapon in enumerate(self.sheet.weapons) if weapon.name in names)
+        most = total(blood_lines(self.sheet))
+        missing = total(blood_lines(old.sheet)) - old.blood
+        blood = min(max(most - missing, 0), max(most, old.blood)) if most != total(blood_lines(old.sheet)) else old.blood
+        willpower = max(self.sheet.willpower - old.sheet.willpower + old.willpower, 0)
+        ruined = old.ruined and self.sheet.armour == old.sheet.armour
+        return {
+            "ammo": ammo, "hand": hand, "lying": lying, "blood": blood, "willpower": min(willpower, 20), "ruined": ruined,
+        }  # fmt: skip
+
+
+class Rewrite(master.Rewrite):
+    """Changes the sheet of a fighter in the middle of the fight; derived numbers follow, marks and points left stay."""
+
+    event: ClassVar[Callable[..., master.Rewritten]] = Rewritten
+    sheet: Sheet

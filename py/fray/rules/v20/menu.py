@@ -17,18 +17,20 @@ from .attacks.strafing import Strafe
 from .attacks.struggle import LetGo, Struggle
 from .blood.drinking import Drink, victims
 from .blood.spending import Exert, Hasten, Mend, Steel
-from .declaring import Declare
+from .company import ComeBack, Leave
+from .declaration import Declare
 from .fighters.fight import Fight, bonds_of, clinch_of, holds_him, likely_target
 from .fighters.fighter import Fighter, idle, wound_lines
 from .fighters.manoeuvres import STRAFE
 from .harm.healing import PassTime
 from .hazards.suffering import Suffer
-from .master import Amend, ComeBack, Leave, SetCondition, SetScene
+from .master import Amend, SetCondition, SetScene
+from .turns.aiming import Aim
 from .turns.ambush import Ambush, is_fighting
-from .turns.movement import Draw, Drop, Move, StandUp
+from .turns.drawing import Draw, Reload
+from .turns.movement import Drop, Move, StandUp, TakeCover
 from .turns.order import able
 from .turns.rolls import Test
-from .turns.shooting import Aim, Reload, TakeCover
 
 
 def likely_manoeuvre(fighter: Fighter) -> str:

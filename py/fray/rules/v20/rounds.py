@@ -23,7 +23,8 @@ from .fighters.fight import TURN, Fight
 from .fighters.fighter import idle
 from .rolling.effort import Many, check_push
 from .turns.ambush import HIDING, NOTICING, lie_in_wait
-from .turns.order import PhaseBegan, RoundBegan, TurnBegan, TurnEnded, next_up, present, roll_initiative, together
+from .turns.order import next_up, present, roll_initiative, together
+from .turns.turn import PhaseBegan, RoundBegan, TurnBegan, TurnEnded
 
 
 class Begun(Event):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fray.engine.book.system import System
 from fray.engine.fight.causes import outlived
 
-from . import REGISTRY, TITLE, master, rewriting
-from . import rounds as turns
+from . import REGISTRY, TITLE, company, master, rounds
 from .cards import bonds, card, derived
 from .equipment import armour, weapons
 from .examples import EXAMPLES
@@ -36,12 +35,12 @@ SYSTEM = System(
         "circumstances": fight.CIRCUMSTANCES,
     },
     new=lambda name, options: fight.Fight(name=name, options=options),
-    join=master.Join.of,
-    opening=lambda encounter: turns.Begin(),
-    forward=lambda encounter: turns.NextTurn(),
+    join=company.Join.of,
+    opening=lambda encounter: rounds.Begin(),
+    forward=lambda encounter: rounds.NextTurn(),
     wound=lambda fighter, track, kind, amount: damage.Wound.model_validate({"fighter": fighter, "kind": kind, "amount": amount}),
     heal=lambda fighter, track, kind, amount: damage.Heal.model_validate({"fighter": fighter, "kind": kind, "amount": amount}),
-    rewrite=lambda fighter, changed: rewriting.Rewrite.model_validate({"fighter": fighter, "sheet": changed}),
+    rewrite=lambda fighter, changed: master.Rewrite.model_validate({"fighter": fighter, "sheet": changed}),
     order=order.order,
     bonds=bonds,
     card=card,

@@ -17,15 +17,13 @@ from ..fighters.fight import Fight
 from ..harm.damage_roll import Dealt, deal
 from ..rolling.pools import Pool, harm_pool
 from ..rolling.situation import Situation
-from ..turns.turn import planned
 from . import form as attack_form
 from .blow import Attacked
 from .check import check, fired
 from .choices import AttackChoices
-from .defence import Way
-from .facing import faced, guarded
-from .outcome import ruling, what_follows
-from .show import preview
+from .defence import Way, faced, guarded
+from .preview import preview
+from .result import ruling, what_follows
 from .sums import arms, base_lines, damage_kind, is_natural, is_ranged, is_sure, kind, row, situation, strong, sum_of  # fmt: skip
 
 
@@ -58,7 +56,7 @@ class Attack(AttackChoices):
         guard = guarded(fight, self, way, answers) if way is not None else None
         against = guard.roll.successes if guard is not None else 0
         successes = 1 if rolled is None else max(rolled.successes - against, 0)
-        plan = pool.plan or planned(fighter, self.actions, self.smallest)
+        plan = pool.plan or fighter.planned(self.actions, self.smallest)
         ammo = self.weapon if weapon.clip and weapon.use == "firearm" else None
         blow = Attacked(
             actor=self.actor, target=self.target, manoeuvre=manoeuvre.name, weapon=weapon.name, roll=rolled, guard=guard,

@@ -12,10 +12,11 @@ from fray.engine.values.text import Said, Who
 from ..equipment.weapons import Damage
 from ..fighters.conditions import put
 from ..fighters.fight import Fight
-from ..fighters.fighter import Defence, Fighter, Plan, better
+from ..fighters.fighter import Fighter, better
+from ..fighters.plan import Defence, Plan
 from ..harm.damage_roll import Dealt
 from ..rolling.dice import Roll, Sums
-from ..turns.turn import declared, defended, gave_up, used
+from ..turns.turn import defended, used
 
 
 class Guard(Frozen):
@@ -147,51 +148,6 @@ class Riposted(Event):
 
     def dice(self) -> tuple[Throw, ...]:
         return self.dealt.throws()
-
-
-class Declared(Event):
-    """He said what he will do this turn."""
-
-    type: Literal["Declared"] = "Declared"
-    actor: str
-    plan: Plan
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.actor, **declared(self.plan))
-
-    def log(self) -> tuple[Said, ...]:
-        who = {"fighter": Who(self.actor)}
-        if self.plan.full:
-            return (Said("log.declared.full", who),)
-        what = f"manoeuvre.{self.plan.manoeuvre}" if self.plan.manoeuvre else "manoeuvre.any"
-        if self.plan.actions == 1:
-            return (Said("log.declared", {**who, "what": what}),)
-        return (Said("log.declared.several", {**who, "what": what, "n": self.plan.actions}),)
-
-
-class Aborted(Event):
-    """He gave up what he declared and goes over to defence; or the roll failed, and he has to do what he declared."""
-
-    type: Literal["Aborted"] = "Aborted"
-    actor: str
-    roll: Roll | None = None  # None: for a point of Willpower
-    done: bool = True
-
-    def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.actor)
-        if not self.done:
-            return encounter.with_fighter(self.actor, committed=True)
-        return encounter.with_fighter(self.actor, **gave_up(fighter, int(self.roll is None)))
-
-    def log(self) -> tuple[Said, ...]:
-        key = "log.abort.failed" if not self.done else "log.abort.point" if self.roll is None else "log.abort"
-        return (Said(key, {"fighter": Who(self.actor)}),)
-
-    def sums(self) -> Sums:
-        return self.roll.sums("willpower") if self.roll is not None else ()
-
-    def dice(self) -> tuple[Throw, ...]:
-        return (self.roll.throw(Said("throw.willpower")),) if self.roll is not None else ()
 
 
 class Dropped(Event):

@@ -8,11 +8,12 @@ from fray.engine.values.text import Said
 
 from ..equipment.weapons import Weapon
 from ..fighters.fight import Fight, bonds_of, is_down
-from ..fighters.fighter import DEFENCES, Fighter
+from ..fighters.fighter import Fighter
 from ..fighters.manoeuvres import BURST_ROUNDS, Manoeuvre
+from ..fighters.plan import DEFENCES
 from ..rolling.effort import Push, check_push
 from ..rolling.pools import Pool
-from ..turns.turn import is_extra, needs_action
+from ..turns.turn import needs_action
 from .choices import AttackChoices
 from .defence import NONE, ability, refusal, ways
 from .sums import arms, is_ranged, is_sure, row, situation, sum_of
@@ -48,7 +49,7 @@ def check(fight: Fight, attack: AttackChoices) -> Pool:
     pool = sum_of(fight, attack)
     if not pool.size and not attack.willpower and not is_sure(fight, attack):
         attack.refuse("refuse.no_dice")
-    if attack.actions > 1 and fighter.plan is not None and not is_extra(fighter) and fighter.plan.actions != attack.actions:
+    if attack.actions > 1 and fighter.plan is not None and not fighter.next_is_extra and fighter.plan.actions != attack.actions:
         attack.refuse("refuse.planned")
     return pool
 

@@ -13,8 +13,9 @@ from fray.engine.values.text import Said
 
 from ..equipment.weapons import Weapon
 from ..fighters.fight import Fight, targets
-from ..fighters.fighter import DEFENCES, Fighter
+from ..fighters.fighter import Fighter
 from ..fighters.manoeuvres import Manoeuvre
+from ..fighters.plan import DEFENCES
 from ..rolling.circumstances import POINT_BLANK
 from ..rolling.modifiers import ROWS
 from ..rolling.situation import Situation

@@ -16,8 +16,9 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Damage
 from ..fighters.fight import Fight, targets
-from ..fighters.fighter import Fighter, Plan
+from ..fighters.fighter import Fighter
 from ..fighters.manoeuvres import STRAFE
+from ..fighters.plan import Plan
 from ..harm.damage import hurt, ruin
 from ..harm.damage_roll import Dealt, deal
 from ..rolling.chances import shares_of, table_of
@@ -27,11 +28,11 @@ from ..rolling.effort import Effort, Many, check_push
 from ..rolling.pools import harm_pool
 from ..rolling.situation import Situation
 from ..turns.rolls import willed
-from ..turns.turn import defended, needs_action, planned, used
+from ..turns.turn import defended, needs_action, used
 from .blow import Guard, sheltered
 from .check import check_answer, check_shot, fired, unfit
 from .choices import AttackChoices
-from .facing import faced, guarded
+from .defence import faced, guarded
 from .form import fitting, with_yards
 from .form import note as attack_note
 from .sums import base_lines, damage_kind, is_natural, kind, situation, sum_of
@@ -162,7 +163,7 @@ class Strafe(Many, Effort, Circumstances):
         out.take(
             Strafed(
                 actor=self.actor, weapon=weapon.name, key=self.weapon, roll=rolled, targets=those, each=each,
-                rounds=fired(fighter, STRAFE, self.weapon), plan=pool.plan or planned(fighter), share=pool.share,
+                rounds=fired(fighter, STRAFE, self.weapon), plan=pool.plan or fighter.planned(), share=pool.share,
                 willpower=self.willpower,
             )
         )  # fmt: skip

@@ -16,18 +16,19 @@ from fray.engine.values.show import Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight, bonds_of, holds_him
-from ..fighters.fighter import Fighter, Plan, strong_successes
+from ..fighters.fighter import Fighter, strong_successes
+from ..fighters.plan import Plan
 from ..harm.damage import hurt, ruin
 from ..harm.damage_roll import Dealt, deal
 from ..harm.soak import soak_lines
-from ..rolling.chain import Throwing, levels
+from ..rolling.attack_odds import Throwing, levels
 from ..rolling.chances import table_of
 from ..rolling.effort import Answered, Effort, Push, check_push
 from ..rolling.modifiers import counted
 from ..rolling.pools import Pool, harm_pool, pool, soak_pool
 from ..rolling.situation import Situation
 from ..turns.rolls import Tested, contest_preview
-from ..turns.turn import among, needs_action, planned, used
+from ..turns.turn import needs_action, used
 from .grips import Loosed
 from .sums import chained, strength_lines
 
@@ -88,14 +89,14 @@ class Struggle(Effort, Answered):
         mine = replace(_wrestling(encounter, self.actor, self.target, self.push), form=self)
         if self.target not in encounter.fighters:
             return mine
-        plan = among(encounter.fighter(self.actor))
+        plan = encounter.fighter(self.actor).next_plan()
         shares = encounter.edition == "v20" and plan is not None and plan.actions > 1
         return replace(mine, shares=shares, answer=_wrestling(encounter, self.target, self.actor, self.answer))
 
     def _pools(self, fight: Fight) -> tuple[Pool, Pool]:
         """The roll to break out, and the one against it."""
         mine = self.situation(fight)
-        return pool(mine, among=among(mine.fighter)), pool(_wrestling(fight, self.target, self.actor, self.answer))
+        return pool(mine, among=mine.fighter.next_plan()), pool(_wrestling(fight, self.target, self.actor, self.answer))
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter = needs_action(encounter, self, self.actor, bound=True, held=True, named=True)
@@ -105,7 +106,7 @@ class Struggle(Effort, Answered):
             self.refuse("refuse.clinch_new")
         out = Unfolding(encounter)
         if not self._breaks(encounter):
-            self._hurt(out, planned(fighter), answers)
+            self._hurt(out, fighter.planned(), answers)
             return out.events
         bond = holds_him(encounter, self.actor)
         if bond is not None and bond.kind == "kiss":
@@ -115,7 +116,7 @@ class Struggle(Effort, Answered):
         mine, theirs = self._pools(encounter)
         rolled = mine.roll(Said("ask.break", {"fighter": Who(self.actor)}), answers)
         tried = Tested(
-            actor=self.actor, purpose="test.break", roll=rolled, willpower=self.willpower, plan=mine.plan or planned(fighter),
+            actor=self.actor, purpose="test.break", roll=rolled, willpower=self.willpower, plan=mine.plan or fighter.planned(),
             share=mine.share, other=self.target, their_willpower=self.target_willpower,
             resisted=theirs.roll(Said("ask.break", {"fighter": Who(self.target)}), answers),
         )  # fmt: skip

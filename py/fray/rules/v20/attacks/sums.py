@@ -7,15 +7,15 @@ from fray.engine.values.modifier import Line, total
 
 from ..equipment.weapons import UNARMED, Damage, Weapon
 from ..fighters.fight import Fight, changes
-from ..fighters.fighter import Fighter, Plan, strong_lines, strong_successes, wound_lines
+from ..fighters.fighter import Fighter, strong_lines, strong_successes, wound_lines
 from ..fighters.manoeuvres import Manoeuvre
+from ..fighters.plan import Plan
 from ..harm.soak import halves, kind_for, soak_lines
-from ..rolling.chain import Chain, Throwing
+from ..rolling.attack_odds import Chain, Throwing
 from ..rolling.modifiers import counted
 from ..rolling.modifiers import own as own_rows
 from ..rolling.pools import Pool, harm_pool, pool, soak_pool
 from ..rolling.situation import Situation
-from ..turns.turn import among
 from .choices import AttackChoices
 
 
@@ -48,7 +48,7 @@ def situation(fight: Fight, attack: AttackChoices, form: Action | None = None) -
     form: the action whose attack it is, where that is another.
     """
     manoeuvre, weapon, fighter = row(fight, attack), arms(fight, attack), fight.fighter(attack.actor)
-    several = fight.edition == "v20" and (plan.actions if (plan := among(fighter, attack.actions)) is not None else 1) > 1
+    several = fight.edition == "v20" and (plan.actions if (plan := fighter.next_plan(attack.actions)) is not None else 1) > 1
     return Situation(
         fight, attack.actor, manoeuvre.attribute, manoeuvre.ability, attack.target if attack.target != attack.actor else "",
         ("attacks", "ranged" if manoeuvre.is_ranged else "close"), attack.push, faced=attack.opponents, chosen=attack,
@@ -58,7 +58,7 @@ def situation(fight: Fight, attack: AttackChoices, form: Action | None = None) -
 
 def sum_of(fight: Fight, attack: AttackChoices, form: Action | None = None) -> Pool:
     """The roll of the attack: its dice, its difficulty, all that goes with it. form: as of its situation."""
-    return _sum(fight, situation(fight, attack, form), attack, among(fight.fighter(attack.actor), attack.actions, attack.smallest))
+    return _sum(fight, situation(fight, attack, form), attack, fight.fighter(attack.actor).next_plan(attack.actions, attack.smallest))
 
 
 def alone(fight: Fight, attack: AttackChoices) -> Pool:

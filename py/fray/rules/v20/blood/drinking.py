@@ -16,9 +16,10 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter, Plan
+from ..fighters.fighter import Fighter
+from ..fighters.plan import Plan
 from ..fighters.sheet import blood_lines
-from ..turns.turn import needs_action, planned, used
+from ..turns.turn import needs_action, used
 
 MOST_SIP = 3  # blood points in a turn
 
@@ -74,7 +75,7 @@ class Drink(Action):
         amount = min(self.amount, encounter.fighter(self.target).blood, room(encounter, self.actor))
         if not amount:
             self.refuse("refuse.dry")
-        return (Drank(actor=self.actor, target=self.target, amount=amount, plan=planned(fighter)),)
+        return (Drank(actor=self.actor, target=self.target, amount=amount, plan=fighter.planned()),)
 
     def preview(self, encounter: Fight) -> Preview:
         if self.target not in encounter.fighters:

@@ -7,7 +7,6 @@ from typing import Literal
 from pydantic import Field
 
 from fray.engine.fight import fighter as base
-from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
 
 from ..equipment.weapons import UNARMED, Edition, Weapon
@@ -15,50 +14,17 @@ from .conditions import ROWS, Condition
 from .health import BOXES, Fallen, Marks, level, penalty
 from .manoeuvres import ROWS as MANOEUVRES
 from .manoeuvres import Manoeuvre
+from .plan import Plan
 from .sheet import MOST_BLOOD, Sheet, blood_lines
 
 Cover = Literal["", "light", "good", "superior"]
 COVERS: tuple[Cover, ...] = ("", "light", "good", "superior")
-Defence = Literal["block", "dodge", "parry"]
-DEFENCES: tuple[Defence, ...] = ("dodge", "block", "parry")
 PUNCH = MANOEUVRES["punch"]
 
 
 def better(one: Cover, other: Cover) -> Cover:
     """The better of two covers."""
     return max(one, other, key=COVERS.index)
-
-
-class Plan(Frozen):
-    """What he declared for this turn. actions: how many in all; done: those taken.
-
-    attacks: other actions than defences still to come; left: defences still to come, by their kind; free: actions that may be
-    either. full: he does nothing but defend himself. shared: dice left of the smallest pool, where the actions share it; went:
-    those that went of it; wounds: what wounds took when it was counted, None for not counted so.
-    manoeuvre, target: what he said he would do, and to whom.
-    """
-
-    actions: int = Field(default=1, ge=1, le=20)
-    done: int = Field(default=0, ge=0)
-    attacks: int = Field(default=0, ge=0)
-    left: dict[Defence, int] = {}
-    free: int = Field(default=0, ge=0)
-    full: bool = False
-    shared: int | None = None
-    went: int = 0
-    wounds: int | None = None
-    manoeuvre: str = Field(default="", max_length=60)
-    target: str = Field(default="", max_length=60)
-
-    @property
-    def remaining(self) -> int:
-        """Actions still to come."""
-        return max(self.actions - self.done, 0)
-
-    @property
-    def share(self) -> int | None:
-        """The dice of the next action where the smallest pool is shared: as even as can be, the larger parts first."""
-        return None if self.shared is None or not self.remaining else -(-self.shared // self.remaining)
 
 
 class Fighter(base.Fighter):
@@ -165,6 +131,19 @@ class Fighter(base.Fighter):
     def manoeuvre_keys(self) -> tuple[str, ...]:
         """The keys of all manoeuvres there are for him."""
         return (*(f"own.{i}" for i in range(len(self.sheet.manoeuvres))), *MANOEUVRES)
+
+    def planned(self, actions: int = 1, smallest: int = 0) -> Plan:
+        """What was declared; else so many actions of any kind. smallest: the dice of the smallest of them (V20), 0 for not told."""
+        return self.plan or Plan(actions=actions, free=actions, shared=smallest or None)
+
+    @property
+    def next_is_extra(self) -> bool:
+        """Whether the next action is one of Celerity, with all dice: none is left of those declared or begun with."""
+        return self.plan is not None and not (self.plan.attacks or self.plan.free) and self.extra > 0
+
+    def next_plan(self, actions: int = 1, smallest: int = 0) -> Plan | None:
+        """The plan that the next action is one of; None where Celerity gives it."""
+        return None if self.next_is_extra else self.planned(actions, smallest)
 
     def leaving(self) -> dict[str, object]:
         """The fields that change when he leaves the fight."""

@@ -15,8 +15,9 @@ from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said
 
 from ..fighters.fight import Fight, changes
-from ..fighters.fighter import Fighter, Plan, clumsy_lines, quick_lines, strong_lines, strong_successes, trait_lines, wound_lines
-from .chain import Throwing
+from ..fighters.fighter import Fighter, clumsy_lines, quick_lines, strong_lines, strong_successes, trait_lines, wound_lines
+from ..fighters.plan import Plan
+from .attack_odds import Throwing
 from .chances import pool_said, shares_of, table_of
 from .dice import NORMAL, Roll, Tens, botch_odds, difficulty_lines, difficulty_of, odds, pool_size, roll
 from .modifiers import counted, line
@@ -133,23 +134,11 @@ def _among(s: Situation, whole: Pool, alone: int, plan: Plan) -> Pool:
     if s.fight.edition == "revised":
         cost = line("multiple", plan.actions + plan.done, n=plan.actions)
         return replace(whole, lines=(*whole.lines, cost), plan=plan)
-    now = pooled(plan, max(alone, 0), total(wound_lines(s.fighter)))
+    now = plan.counted(max(alone, 0), total(wound_lines(s.fighter)))
     left = now.shared or 0
     part = min((min(s.push.share, left) if s.push.share else now.share) or 0, max(alone, 0))
     shared = Line(key="shared", value=part - alone, params={"n": plan.actions})
     return replace(whole, lines=(*whole.lines, shared), plan=now, share=part)
-
-
-def pooled(plan: Plan, alone: int, wounds: int) -> Plan:
-    """A plan of V20 as it stands for an action with so many dice of its own: the actions share the smallest of their pools.
-
-    wounds: what they take now; those that came since the pools were counted lessen them.
-    """
-    whole = alone
-    if plan.shared is not None:
-        since = 0 if plan.wounds is None else wounds - plan.wounds
-        whole = min(plan.shared + plan.went + since, alone)
-    return plan.but(shared=max(whole - plan.went, 0), wounds=wounds)
 
 
 def damage_lines(base: tuple[Line, ...], extra: int) -> tuple[Line, ...]:

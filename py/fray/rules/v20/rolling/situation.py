@@ -9,8 +9,9 @@ from fray.engine.fight.action import Action
 
 from ..equipment.weapons import Weapon
 from ..fighters.fight import Fight, Touches, holds_him, is_blind, opponents
-from ..fighters.fighter import Defence, Fighter
+from ..fighters.fighter import Fighter
 from ..fighters.manoeuvres import Manoeuvre
+from ..fighters.plan import Defence
 from .circumstances import POINT_BLANK, Blind, Circumstances, Range, shelter
 from .effort import NO_PUSH, Push
 

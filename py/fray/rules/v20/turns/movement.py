@@ -1,4 +1,4 @@
-"""Moving as far as one's wounds let one, dropping to the ground and getting up, drawing a weapon."""
+"""Moving as far as wounds allow; dropping to the ground and getting up; taking cover."""
 
 from __future__ import annotations
 
@@ -18,10 +18,12 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter, Plan, idle
+from ..fighters.fighter import Cover, Fighter, idle
 from ..fighters.health import LEVELS
+from ..fighters.plan import Plan
 from ..fighters.sheet import WALK, jog_lines, run_lines
-from .turn import NO_AIM, free_to_move, needs_action, planned, unbound, used
+from ..rolling.modifiers import ROWS
+from .turn import NO_AIM, free_to_move, needs_action, used
 
 Pace = Literal["walk", "jog", "run"]
 HOBBLE, CRAWL = 3, 1  # yards of one mauled, of one crippled
@@ -96,7 +98,7 @@ class Move(Action):
         costs = fighter.moved + yards > free_yards(fighter)
         if costs:
             needs_action(encounter, self, self.actor)
-        return (Moved(fighter=self.actor, yards=yards, pace=self.pace, plan=planned(fighter) if costs else None),)
+        return (Moved(fighter=self.actor, yards=yards, pace=self.pace, plan=fighter.planned() if costs else None),)
 
     def preview(self, encounter: Fight) -> Preview:
         fighter: Fighter = encounter.fighter(self.actor)
@@ -187,60 +189,45 @@ class StandUp(Action):
         fighter = needs_action(encounter, self, self.actor)
         if not fighter.has("down"):
             raise Incomplete("need.down")
-        return Spent(fighter=self.actor, plan=planned(fighter)), GotUp(fighter=self.actor)
+        return Spent(fighter=self.actor, plan=fighter.planned()), GotUp(fighter=self.actor)
 
 
-class Drew(Event):
-    """A weapon came to hand. plan: of one who used an action for it."""
+class TookCover(Event):
+    """A fighter is behind cover now, or out of it."""
 
-    type: Literal["Drew"] = "Drew"
+    type: Literal["TookCover"] = "TookCover"
     fighter: str
-    weapon: str
-    name: str
-    plan: Plan | None = None
+    cover: Cover
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
-        paid = used(fighter, self.plan) if self.plan is not None else NO_AIM
-        lying = tuple(key for key in fighter.lying if key != self.weapon)
-        return encounter.with_fighter(self.fighter, **paid, hand=self.weapon, lying=lying)
+        return encounter.with_fighter(self.fighter, cover=self.cover, **NO_AIM)
 
     def log(self) -> tuple[Said, ...]:
-        return (Said("log.drew", {"fighter": Who(self.fighter), "weapon": self.name}),)
+        return (Said("log.cover", {"fighter": Who(self.fighter), "cover": f"cover.{self.cover or 'none'}"}),)
 
 
-class Draw(Action):
-    """Draws a weapon, or picks one up: an action, or one of several; at once where the game master says so."""
+class TakeCover(Action):
+    """Goes behind cover, as part of moving."""
 
-    type: Literal["Draw"] = "Draw"
-    title: ClassVar[str] = "action.draw"
-    icon: ClassVar[str] = "drop-weapon"
+    type: Literal["TakeCover"] = "TakeCover"
+    title: ClassVar[str] = "action.cover"
+    icon: ClassVar[str] = "brick-wall"
     actor: Annotated[str, Ask(widget="hidden")] = ""
-    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
-    at_once: Annotated[bool, Ask(label="field.at_once")] = False
-    actions: Annotated[int, Field(ge=1, le=10), Ask(widget="stepper", label="field.actions")] = 1
+    cover: Annotated[Cover, Ask(widget="choice")] = "good"
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         fighter: Fighter = encounter.fighter(self.actor)
-        if self.weapon not in fighter.weapon_keys:
-            raise Incomplete("need.weapon")
-        free = self.at_once or self.weapon == "unarmed" or not encounter.round
-        if free and (why := idle(fighter)) is not None:
+        if (why := idle(fighter)) is not None:
             self.refuse(f"refuse.{why}")
-        if not free:
-            needs_action(encounter, self, self.actor)
-        elif self.weapon != "unarmed":
-            unbound(encounter, self, self.actor)  # he may let fall what he holds, and no more
-        name = fighter.weapon(self.weapon).name
-        return (Drew(fighter=self.actor, weapon=self.weapon, name=name, plan=None if free else planned(fighter, self.actions)),)
+        free_to_move(encounter, self, self.actor)
+        if fighter.cover == self.cover:
+            raise Incomplete("need.change")
+        return (TookCover(fighter=self.actor, cover=self.cover),)
 
     def preview(self, encounter: Fight) -> Preview:
-        free = self.at_once or self.weapon == "unarmed" or not encounter.round
-        return Preview(effects=(Said("effect.draw.free" if free else "effect.draw"),))
-
-    def matters(self, encounter: Fight, name: str) -> bool:
-        return name != "actions" or (encounter.fighter(self.actor).plan is None and not self.at_once)
+        row, back = ROWS.get(f"cover.{self.cover}"), ROWS.get(f"from_cover.{self.cover}")
+        return Preview(effects=(Said("effect.cover", {"n": row.value if row else 0, "back": back.value if back else 0}),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
-        return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.weapon_keys if key != fighter.hand)
+        rows = (Option(key, Said(f"cover.{key}"), ROWS[f"cover.{key}"].value) for key in ("light", "good", "superior"))
+        return (*rows, Option("", Said("cover.none")))

@@ -14,11 +14,10 @@ from fray.engine.values.modifier import Line, lines_of, total
 from fray.engine.values.show import Face, Throw
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import TURN, Fight, Phase
+from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter, idle, wound_lines
 from ..fighters.sheet import initiative_lines
 from ..rolling.modifiers import INITIATIVE
-from .turn import FRESH, phase_begun, place_over
 
 OUT = ("gone", "dead", "torpor")
 
@@ -145,65 +144,3 @@ def together(fight: Fight, id: str) -> tuple[str, ...]:
     mine = key(fight.fighters[id])
     those = tuple(other for other in fight.line if key(fight.fighters[other]) == mine and (other in fight.at_once or able(fight, other)))
     return those if len(those) > 1 else ()
-
-
-class RoundBegan(Event):
-    """A turn began: three seconds later, and all that a turn counts is whole again."""
-
-    type: Literal["RoundBegan"] = "RoundBegan"
-    round: int
-
-    def apply(self, encounter: Fight) -> Fight:
-        fighters = {id: fighter.but(**FRESH) for id, fighter in encounter.fighters.items()}
-        seconds = encounter.seconds + (0 if self.round == 1 else TURN)
-        return encounter.but(
-            round=self.round, line=(), turn=None, at_once=(), fighters=fighters, seconds=seconds, bonds=encounter.grips
-        )  # fmt: skip
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.round", {"n": self.round}),)
-
-
-class PhaseBegan(Event):
-    """A part of the turn began: an ambush, declaring, acting. line: the order where it is another."""
-
-    type: Literal["PhaseBegan"] = "PhaseBegan"
-    phase: Phase
-    line: tuple[str, ...] | None = None
-
-    def apply(self, encounter: Fight) -> Fight:
-        fighters = {id: f.but(**phase_begun(f, encounter.phase)) for id, f in encounter.fighters.items()}
-        line = encounter.line if self.line is None else self.line
-        return encounter.but(phase=self.phase, turn=None, at_once=(), fighters=fighters, line=line)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said(f"log.phase.{self.phase}"),) if self.phase in ("ambush", "declare") else ()
-
-
-class TurnBegan(Event):
-    """A fighter's place came. at_once: all who act at the same moment."""
-
-    type: Literal["TurnBegan"] = "TurnBegan"
-    fighter: str
-    at_once: tuple[str, ...] = ()
-
-    def apply(self, encounter: Fight) -> Fight:
-        encounter.fighter(self.fighter)
-        after = encounter.but(turn=self.fighter, at_once=self.at_once)
-        if self.at_once == encounter.at_once:
-            return after
-        return after.but(fighters={id: f.but(steady=f.marks.filled if id in self.at_once else None) for id, f in after.fighters.items()})
-
-    def log(self) -> tuple[Said, ...]:
-        new = self.at_once and self.fighter == self.at_once[0]
-        return (Said("log.at_once", {"fighters": tuple(Who(id) for id in self.at_once)}),) if new else ()
-
-
-class TurnEnded(Event):
-    """A fighter's place is over, whether he did something or not."""
-
-    type: Literal["TurnEnded"] = "TurnEnded"
-    fighter: str
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, **place_over(encounter.phase))

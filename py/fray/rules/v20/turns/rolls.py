@@ -16,9 +16,10 @@ from fray.engine.values.show import Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight, Touches
-from ..fighters.fighter import Fighter, Plan
+from ..fighters.fighter import Fighter
+from ..fighters.plan import Plan
 from ..fighters.traits import ABILITIES, ATTRIBUTES
-from ..rolling.chain import net
+from ..rolling.attack_odds import net
 from ..rolling.chances import ROWS, shares_of, table_of
 from ..rolling.dice import NORMAL, Roll, Sums, Tens, odds
 from ..rolling.effort import Answered, Effort, Push, check_push

@@ -10,10 +10,17 @@ Each function here gives the fields that change; the events fold them in.
 
 from __future__ import annotations
 
-from fray.engine.fight.action import Action
+from typing import Literal
 
-from ..fighters.fight import Fight, Phase, bonds_of, clinch_of, holds_him
-from ..fighters.fighter import Defence, Fighter, Plan, idle
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.values.show import Throw
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import TURN, Fight, Phase, bonds_of, clinch_of, holds_him
+from ..fighters.fighter import Fighter, idle
+from ..fighters.plan import Defence, Plan
+from ..rolling.dice import Roll, Sums
 
 Fields = dict[str, object]
 NO_AIM: Fields = {"aim": 0, "aimed": ""}  # anything but aiming loses it
@@ -42,7 +49,7 @@ def needs_action(fight: Fight, action: Action, id: str, bound: bool = False, hel
         action.refuse("refuse.acted")
     if fighter.plan is not None and fighter.plan.full:
         action.refuse("refuse.full_defence")
-    if fighter.committed and names_more(fighter.plan) and not named:
+    if fighter.committed and fighter.plan is not None and fighter.plan.names_more and not named:
         action.refuse("refuse.committed")
     unbound(fight, action, id, bound, held)
     return fighter
@@ -86,11 +93,6 @@ def free_to_move(fight: Fight, action: Action, id: str) -> None:
         action.refuse("refuse.held" if holds_him(fight, id) is not None else "refuse.clinched")
 
 
-def names_more(plan: Plan | None) -> bool:
-    """Whether his first action still is to be the one that he named."""
-    return plan is not None and not plan.done and bool(plan.manoeuvre or plan.target)
-
-
 def may_defend(fight: Fight, id: str, kind: Defence) -> tuple[str, ...]:
     """By what he may still defend himself: the first of full, planned, extra, instead, abort; nothing where he cannot.
 
@@ -113,31 +115,6 @@ def may_defend(fight: Fight, id: str, kind: Defence) -> tuple[str, ...]:
     return ("instead",) if plan is None and fight.options.free_defence else ("abort",)
 
 
-# ------------------------------------------------------------------ plans
-
-
-def planned(fighter: Fighter, actions: int = 1, smallest: int = 0) -> Plan:
-    """What he declared; else so many actions of his choice. smallest: the dice of the smallest of them (V20), 0 for not told."""
-    return fighter.plan or Plan(actions=actions, free=actions, shared=smallest or None)
-
-
-def is_extra(fighter: Fighter) -> bool:
-    """Whether his next action is one that Celerity gives, with all his dice: none is left of those that he declared or began."""
-    plan = fighter.plan
-    return plan is not None and not (plan.attacks or plan.free) and fighter.extra > 0
-
-
-def among(fighter: Fighter, actions: int = 1, smallest: int = 0) -> Plan | None:
-    """The plan that his next action is one of; None where Celerity gives it."""
-    return None if is_extra(fighter) else planned(fighter, actions, smallest)
-
-
-def paid(plan: Plan, share: int) -> Fields:
-    """What changes of a plan when an action of it is taken, with so many dice of a shared pool."""
-    shared = None if plan.shared is None else max(plan.shared - share, 0)
-    return {"done": plan.done + 1, "shared": shared, "went": plan.went + (0 if plan.shared is None else share)}
-
-
 # ------------------------------------------------------------------ from one state to another
 
 
@@ -151,7 +128,7 @@ def used(fighter: Fighter, plan: Plan, share: int = 0) -> Fields:
     changes: Fields = {**NO_AIM, "plan": plan}
     extra = fighter.extra
     if plan.attacks or plan.free:
-        plan = plan.but(**paid(plan, share), **({"attacks": plan.attacks - 1} if plan.attacks else {"free": plan.free - 1}))
+        plan = plan.taken(share, **({"attacks": plan.attacks - 1} if plan.attacks else {"free": plan.free - 1}))
     else:
         extra = max(extra - 1, 0)
     return changes | {"plan": plan, "extra": extra, "acted": not (plan.attacks or plan.free or extra)}
@@ -168,7 +145,7 @@ def defended(fighter: Fighter, kind: Defence, way: str, share: int = 0, plan: Pl
     taken: Fields = {"free": plan.free - 1}
     if plan.left.get(kind, 0):
         taken = {"left": {**plan.left, kind: plan.left[kind] - 1}}
-    after = plan.but(**paid(plan, share), **taken)
+    after = plan.taken(share, **taken)
     return {**count, "plan": after, "acted": fighter.acted or not (after.attacks or after.free or fighter.extra)}
 
 
@@ -192,3 +169,113 @@ def phase_begun(fighter: Fighter, before: Phase) -> Fields:
     """Another part of the turn begins; what was done in an ambush was before the turn."""
     changes: Fields = {"acted": bool(fighter.plan and fighter.plan.full), "steady": None}
     return changes | ({"defended": 0, "shots": {}} if before == "ambush" else {})
+
+
+# ------------------------------------------------------------------ events
+
+
+class RoundBegan(Event):
+    """A turn began: three seconds later, and all that a turn counts is whole again."""
+
+    type: Literal["RoundBegan"] = "RoundBegan"
+    round: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighters = {id: fighter.but(**FRESH) for id, fighter in encounter.fighters.items()}
+        seconds = encounter.seconds + (0 if self.round == 1 else TURN)
+        return encounter.but(
+            round=self.round, line=(), turn=None, at_once=(), fighters=fighters, seconds=seconds, bonds=encounter.grips
+        )  # fmt: skip
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.round", {"n": self.round}),)
+
+
+class PhaseBegan(Event):
+    """A part of the turn began: an ambush, declaring, acting. line: the order where it is another."""
+
+    type: Literal["PhaseBegan"] = "PhaseBegan"
+    phase: Phase
+    line: tuple[str, ...] | None = None
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighters = {id: f.but(**phase_begun(f, encounter.phase)) for id, f in encounter.fighters.items()}
+        line = encounter.line if self.line is None else self.line
+        return encounter.but(phase=self.phase, turn=None, at_once=(), fighters=fighters, line=line)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said(f"log.phase.{self.phase}"),) if self.phase in ("ambush", "declare") else ()
+
+
+class TurnBegan(Event):
+    """A fighter's place came. at_once: all who act at the same moment."""
+
+    type: Literal["TurnBegan"] = "TurnBegan"
+    fighter: str
+    at_once: tuple[str, ...] = ()
+
+    def apply(self, encounter: Fight) -> Fight:
+        encounter.fighter(self.fighter)
+        after = encounter.but(turn=self.fighter, at_once=self.at_once)
+        if self.at_once == encounter.at_once:
+            return after
+        return after.but(fighters={id: f.but(steady=f.marks.filled if id in self.at_once else None) for id, f in after.fighters.items()})
+
+    def log(self) -> tuple[Said, ...]:
+        new = self.at_once and self.fighter == self.at_once[0]
+        return (Said("log.at_once", {"fighters": tuple(Who(id) for id in self.at_once)}),) if new else ()
+
+
+class TurnEnded(Event):
+    """A fighter's place is over, whether he did something or not."""
+
+    type: Literal["TurnEnded"] = "TurnEnded"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, **place_over(encounter.phase))
+
+
+class Declared(Event):
+    """He said what he will do this turn."""
+
+    type: Literal["Declared"] = "Declared"
+    actor: str
+    plan: Plan
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.actor, **declared(self.plan))
+
+    def log(self) -> tuple[Said, ...]:
+        who = {"fighter": Who(self.actor)}
+        if self.plan.full:
+            return (Said("log.declared.full", who),)
+        what = f"manoeuvre.{self.plan.manoeuvre}" if self.plan.manoeuvre else "manoeuvre.any"
+        if self.plan.actions == 1:
+            return (Said("log.declared", {**who, "what": what}),)
+        return (Said("log.declared.several", {**who, "what": what, "n": self.plan.actions}),)
+
+
+class Aborted(Event):
+    """He gave up what he declared and goes over to defence; or the roll failed, and he has to do what he declared."""
+
+    type: Literal["Aborted"] = "Aborted"
+    actor: str
+    roll: Roll | None = None  # None: for a point of Willpower
+    done: bool = True
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if not self.done:
+            return encounter.with_fighter(self.actor, committed=True)
+        return encounter.with_fighter(self.actor, **gave_up(fighter, int(self.roll is None)))
+
+    def log(self) -> tuple[Said, ...]:
+        key = "log.abort.failed" if not self.done else "log.abort.point" if self.roll is None else "log.abort"
+        return (Said(key, {"fighter": Who(self.actor)}),)
+
+    def sums(self) -> Sums:
+        return self.roll.sums("willpower") if self.roll is not None else ()
+
+    def dice(self) -> tuple[Throw, ...]:
+        return (self.roll.throw(Said("throw.willpower")),) if self.roll is not None else ()

@@ -16,18 +16,18 @@ from fray.engine.values.modifier import total
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
-from .attacks.blow import Declared
 from .attacks.choices import AttackChoices
 from .attacks.defence import ability, alone_pool
 from .attacks.form import manoeuvre_options, settled
 from .attacks.sums import alone, situation
 from .fighters.fight import Fight, targets
-from .fighters.fighter import DEFENCES, Defence, Fighter, Plan, wound_lines
+from .fighters.fighter import Fighter, wound_lines
+from .fighters.plan import DEFENCES, Defence, Plan
 from .rolling.modifiers import line
 from .rolling.pools import core
 from .rolling.situation import Situation
 from .rounds import give_on
-from .turns.turn import may_declare
+from .turns.turn import Declared, may_declare
 
 
 class Declare(Action):

@@ -12,7 +12,7 @@ from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.health import needed
 from ..harm.soak import kind_for
-from ..rolling.chain import levels, net
+from ..rolling.attack_odds import levels, net
 from ..rolling.chances import table_of
 from ..rolling.pools import Pool, harm_pool, soak_pool
 from . import defence

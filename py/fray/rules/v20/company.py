@@ -1,0 +1,73 @@
+"""Who comes and goes: joining, leaving, coming back."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from pydantic import Field
+
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.table import company
+from fray.engine.values.ask import Answers
+from fray.engine.values.show import Preview
+
+from .fighters.fight import Fight
+from .fighters.fighter import Fighter, enlisted
+from .fighters.sheet import Sheet
+from .hazards.suffering import passed
+from .rounds import give_on
+from .turns.order import roll_initiative
+
+
+class Joined(company.Joined):
+    """Fighters came into the fight, by their new ids."""
+
+    fighters: dict[str, Fighter]
+
+
+class Join(company.Join):
+    """Brings fighters in. Once the turns run, they roll for their place at once."""
+
+    event: ClassVar[Any] = Joined
+    sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
+
+    def enlist(self, encounter: Fight, sheet: Sheet, group: str) -> Fighter:
+        return enlisted(sheet, self.side, self.hidden, group, encounter.edition)
+
+    def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
+        return take_places(encounter, ids, answers)
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(rolls=bool(encounter.round) and encounter.phase != "ambush")
+
+
+def take_places(fight: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
+    """Initiative for those who come into a turn that runs; the turn, if nobody has it."""
+    if not fight.round or fight.phase == "ambush":
+        return ()
+    out = Unfolding(fight)
+    out.take(roll_initiative(fight, ids, answers))
+    if fight.turn is None:
+        give_on(out, answers)
+    return out.events
+
+
+class Leave(company.Leave):
+    """A fighter flees or leaves. If it was his turn, the next one has it."""
+
+    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
+        if not before.round or before.turn != self.fighter:
+            return ()
+        if all(one.gone or one.fallen for one in after.fighters.values()):
+            return ()
+        out = Unfolding(after)
+        give_on(out, answers)
+        return out.events
+
+
+class ComeBack(company.ComeBack):
+    """A fighter comes back. What keeps coming at him goes on from now."""
+
+    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
+        return passed(after, self.fighter)

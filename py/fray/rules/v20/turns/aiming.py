@@ -1,0 +1,91 @@
+"""Aiming: turns spent on it make a shot better, until the aim is lost."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight, targets
+from ..fighters.fighter import Fighter
+from ..fighters.plan import Plan
+from ..fighters.sheet import WALK
+from ..rolling.modifiers import ROWS
+from ..rolling.situation import Situation
+from .turn import NO_AIM, needs_action, used
+
+
+class Aimed(Event):
+    """A fighter aimed for a turn more."""
+
+    type: Literal["Aimed"] = "Aimed"
+    fighter: str
+    target: str
+    aim: int
+    plan: Plan
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        changes = {"aim": self.aim, "aimed": self.target, "sighted": encounter.round, "foe": self.target}
+        return encounter.with_fighter(self.fighter, **(used(fighter, self.plan) | changes))
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.aim", {"fighter": Who(self.fighter), "target": Who(self.target), "n": self.aim}),)
+
+
+class Aim(Action):
+    """Aims at one target: a die for each turn spent on it, up to Perception. Doing anything else loses it."""
+
+    type: Literal["Aim"] = "Aim"
+    title: ClassVar[str] = "action.aim"
+    icon: ClassVar[str] = "on-target"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    target: Annotated[str, Ask(widget="fighter")] = ""
+
+    def _so_far(self, fighter: Fighter) -> int:
+        return fighter.aim if fighter.aimed == self.target else 0
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = needs_action(encounter, self, self.actor)
+        if not self.target or self.target == self.actor or encounter.fighter(self.target).gone:
+            raise Incomplete("need.target")
+        if encounter.fighter(self.target).moved > WALK:
+            self.refuse("refuse.target_runs")
+        if fighter.held.use != "firearm":
+            self.refuse("refuse.needs.gun")
+        if fighter.sheet.firearms < 1:
+            self.refuse("refuse.untrained")
+        if Situation(encounter, self.actor).blind:
+            self.refuse("refuse.blind_aim")
+        if encounter.round and fighter.sighted == encounter.round:
+            self.refuse("refuse.aimed_now")
+        if self._so_far(fighter) >= fighter.sheet.perception:
+            self.refuse("refuse.aimed_out", n=fighter.sheet.perception)
+        return (Aimed(fighter=self.actor, target=self.target, aim=self._so_far(fighter) + 1, plan=fighter.planned()),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.actor)
+        dice = self._so_far(fighter) + 1 + (ROWS["scope"].value if fighter.held.scope else 0)
+        return Preview(effects=(Said("effect.aim", {"n": dice, "most": fighter.sheet.perception}),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        return people(targets(encounter, self.actor))
+
+
+class AimLost(Event):
+    """What he aimed at, or with, is gone, or he cannot aim any more."""
+
+    type: Literal["AimLost"] = "AimLost"
+    fighter: str
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, **NO_AIM)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.aim.lost", {"fighter": Who(self.fighter)}),)

@@ -1,0 +1,137 @@
+"""Weapons made ready: drawing one, picking one up, loading."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter, idle
+from ..fighters.plan import Plan
+from .turn import NO_AIM, needs_action, unbound, used
+
+
+class Drew(Event):
+    """A weapon came to hand. plan: of one who used an action for it."""
+
+    type: Literal["Drew"] = "Drew"
+    fighter: str
+    weapon: str
+    name: str
+    plan: Plan | None = None
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        paid = used(fighter, self.plan) if self.plan is not None else NO_AIM
+        lying = tuple(key for key in fighter.lying if key != self.weapon)
+        return encounter.with_fighter(self.fighter, **paid, hand=self.weapon, lying=lying)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.drew", {"fighter": Who(self.fighter), "weapon": self.name}),)
+
+
+class Draw(Action):
+    """Draws a weapon, or picks one up: an action, or one of several; at once where the game master says so."""
+
+    type: Literal["Draw"] = "Draw"
+    title: ClassVar[str] = "action.draw"
+    icon: ClassVar[str] = "drop-weapon"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
+    at_once: Annotated[bool, Ask(label="field.at_once")] = False
+    actions: Annotated[int, Field(ge=1, le=10), Ask(widget="stepper", label="field.actions")] = 1
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if self.weapon not in fighter.weapon_keys:
+            raise Incomplete("need.weapon")
+        free = self.at_once or self.weapon == "unarmed" or not encounter.round
+        if free and (why := idle(fighter)) is not None:
+            self.refuse(f"refuse.{why}")
+        if not free:
+            needs_action(encounter, self, self.actor)
+        elif self.weapon != "unarmed":
+            unbound(encounter, self, self.actor)  # he may let fall what he holds, and no more
+        name = fighter.weapon(self.weapon).name
+        return (Drew(fighter=self.actor, weapon=self.weapon, name=name, plan=None if free else fighter.planned(self.actions)),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        free = self.at_once or self.weapon == "unarmed" or not encounter.round
+        return Preview(effects=(Said("effect.draw.free" if free else "effect.draw"),))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return name != "actions" or (encounter.fighter(self.actor).plan is None and not self.at_once)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.weapon_keys if key != fighter.hand)
+
+
+class Reloaded(Event):
+    """A weapon was loaded, or a turn was spent on it. rounds: how many are in it now; progress: turns spent on one not ready yet."""
+
+    type: Literal["Reloaded"] = "Reloaded"
+    fighter: str
+    weapon: str
+    name: str
+    rounds: int
+    plan: Plan
+    progress: int = 0
+    turns: int = 1
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        ammo = {**fighter.ammo, self.weapon: self.rounds}
+        return encounter.with_fighter(self.fighter, **used(fighter, self.plan, 0), ammo=ammo, loading=self.progress)
+
+    def log(self) -> tuple[Said, ...]:
+        params = {"fighter": Who(self.fighter), "weapon": self.name, "n": self.progress or self.rounds, "of": self.turns}
+        return (Said("log.loading" if self.progress else "log.reloaded", params),)
+
+
+class Reload(Action):
+    """Loads a weapon: a turn, or one of several actions; a crossbow takes five turns."""
+
+    type: Literal["Reload"] = "Reload"
+    title: ClassVar[str] = "action.reload"
+    icon: ClassVar[str] = "machine-gun-magazine"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
+    actions: Annotated[int, Field(ge=1, le=10), Ask(widget="stepper", label="field.actions")] = 1
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter = needs_action(encounter, self, self.actor)
+        weapon = fighter.weapon(self.weapon)
+        if not weapon.clip:
+            raise Incomplete("need.weapon")
+        full, left = weapon.full(encounter.edition), fighter.ammo.get(self.weapon, 0)
+        if left >= full:
+            self.refuse("refuse.loaded")
+        event = Reloaded(
+            fighter=self.actor, weapon=self.weapon, name=weapon.name, rounds=left, plan=fighter.planned(self.actions), turns=weapon.turns
+        )
+        if fighter.loading + 1 < weapon.turns:
+            return (event.but(progress=fighter.loading + 1),)
+        return (event.but(rounds=weapon.rounds(encounter.edition) + (weapon.chambered if left else 0)),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        fighter: Fighter = encounter.fighter(self.actor)
+        return Preview(effects=(Said("effect.reload", {"n": fighter.weapon(self.weapon).turns}),))
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        return name != "actions" or encounter.fighter(self.actor).plan is None
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        keys = [key for key in fighter.weapon_keys if fighter.weapon(key).clip]
+        hints = {key: {"n": fighter.ammo.get(key, 0), "clip": fighter.weapon(key).full(encounter.edition)} for key in keys}
+        return tuple(Option(key, Said(fighter.weapon(key).name), hint=Said("hint.ammo", hints[key])) for key in keys)
