@@ -177,8 +177,8 @@ from fray.rules.nwod.attacks.attack import Attack
 from fray.rules.nwod.attacks.autofire import Burst
 from fray.rules.nwod.rolling.dice import odds
 from fray.ui.browser import LocalStorage
-from fray.ui.documents import Fight
-from fray.ui.store import Store
+from fray.ui.saving.documents import Fight
+from fray.ui.saving.store import Store
 
 system, chance = SYSTEMS[0], Chance(7)
 store = Store(LocalStorage(), SYSTEMS, lambda: "mark")

@@ -6,7 +6,7 @@ from fray.engine.fight.ongoing import due_now
 from fray.engine.values.errors import RuleError
 from fray.rules.nwod.fighters.fight import Fight
 from fray.rules.nwod.harm.healing import PassTime
-from fray.rules.nwod.hazards.suffer import Suffer
+from fray.rules.nwod.hazards.ongoing import Suffer
 from fray.rules.nwod.rounds import NextTurn
 from fray.rules.nwod.system import SYSTEM
 

@@ -6,7 +6,7 @@ from pydantic import ValidationError
 from fray.rules.nwod.attacks.attack import Attack
 from fray.rules.nwod.fighters.sheet import speed_lines
 from fray.rules.nwod.harm.damage import Fell
-from fray.rules.nwod.hazards.wear import Sap
+from fray.rules.nwod.hazards.privation import Sap
 from fray.rules.nwod.rounds import Begin
 from fray.rules.nwod.turns.rolls import Test
 

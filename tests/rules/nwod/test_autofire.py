@@ -3,7 +3,7 @@
 import pytest
 
 from fray.rules.nwod.attacks.autofire import Burst, Fired, Shot
-from fray.rules.nwod.attacks.blow import Attacked
+from fray.rules.nwod.attacks.results import Attacked
 
 from ..table import do, of, refused
 from .build import Armour, Attack, Marks, Weapon, attacked, begun, fighter, lines

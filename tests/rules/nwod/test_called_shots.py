@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.rules.nwod.attacks.blow import Dropped, Staked
+from fray.rules.nwod.attacks.results import Dropped, Staked
 from fray.rules.nwod.turns import rolls
 from fray.rules.nwod.turns.drawing import Draw
 

@@ -7,8 +7,8 @@ from fray.engine.fight.session import Session
 from fray.engine.values.ask import Answers
 from fray.rules.nwod.company import ComeBack, Leave
 from fray.rules.nwod.harm.damage import Wound
-from fray.rules.nwod.hazards.harm import GoOn
-from fray.rules.nwod.hazards.suffer import Suffer
+from fray.rules.nwod.hazards.continuing import GoOn
+from fray.rules.nwod.hazards.ongoing import Suffer
 from fray.rules.nwod.rounds import Delay, Interpose, NextTurn
 from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.turns.rolls import StayConscious

@@ -2,8 +2,9 @@
 
 import pytest
 
-from fray.rules.nwod.hazards.harm import Fall, Shock
-from fray.rules.nwod.hazards.suffer import Suffer
+from fray.rules.nwod.hazards.electricity import Shock
+from fray.rules.nwod.hazards.falling import Fall
+from fray.rules.nwod.hazards.ongoing import Suffer
 from fray.rules.nwod.turns import rolls
 
 from ..table import do, of

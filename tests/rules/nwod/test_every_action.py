@@ -23,14 +23,14 @@ from fray.rules.nwod.grapple.grab import Grab
 from fray.rules.nwod.grapple.wrestle import Wrestle
 from fray.rules.nwod.harm.healing import PassTime, Treat
 from fray.rules.nwod.harm.medicine import Tend
-from fray.rules.nwod.hazards.blast import Explode, ThrowExplosive
 from fray.rules.nwod.hazards.disease import Disease
 from fray.rules.nwod.hazards.drugs import Drug
-from fray.rules.nwod.hazards.harm import Fall, Shock
-from fray.rules.nwod.hazards.ongoing import ROUND
+from fray.rules.nwod.hazards.electricity import Shock
+from fray.rules.nwod.hazards.explosions import Explode, ThrowExplosive
+from fray.rules.nwod.hazards.falling import Fall
+from fray.rules.nwod.hazards.ongoing import ROUND, Suffer
 from fray.rules.nwod.hazards.poison import Poison
-from fray.rules.nwod.hazards.suffer import Suffer
-from fray.rules.nwod.hazards.wear import Sleepless
+from fray.rules.nwod.hazards.privation import Sleepless
 from fray.rules.nwod.rolling.dice import odds
 from fray.rules.nwod.rolling.pools import RollAction
 from fray.rules.nwod.rounds import Begin

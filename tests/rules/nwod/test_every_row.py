@@ -7,7 +7,7 @@ from fray.rules.nwod.fighters.cover import Barrier
 from fray.rules.nwod.fighters.merits import Merit
 from fray.rules.nwod.fighters.sheet import Speciality
 from fray.rules.nwod.grapple.grab import Grab
-from fray.rules.nwod.hazards.blast import ThrowExplosive
+from fray.rules.nwod.hazards.explosions import ThrowExplosive
 from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.turns.rolls import Test
 

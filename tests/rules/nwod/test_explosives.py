@@ -3,7 +3,7 @@
 import pytest
 
 from fray.rules.nwod.equipment.explosives import BY_KEY, EXPLOSIVES
-from fray.rules.nwod.hazards.blast import Caught, Explode, ThrowExplosive
+from fray.rules.nwod.hazards.explosions import Caught, Explode, ThrowExplosive
 from fray.rules.nwod.turns import rolls
 from fray.rules.nwod.turns.movement import GoProne, TakeCover
 

@@ -6,7 +6,7 @@ import pytest
 
 from fray.engine.values.dice import Odds, led_on
 from fray.rules.nwod.attacks.autofire import Burst, Shot
-from fray.rules.nwod.hazards.blast import Caught, Explode
+from fray.rules.nwod.hazards.explosions import Caught, Explode
 from fray.rules.nwod.rolling.dice import odds
 
 from .build import Attack, begun, fighter, pool

@@ -3,7 +3,7 @@
 import pytest
 
 from fray.engine.fight.ongoing import Relieve
-from fray.rules.nwod.hazards.harm import Burn
+from fray.rules.nwod.hazards.fire import Burn
 from fray.rules.nwod.rounds import NextTurn
 
 from ..table import do

@@ -6,8 +6,7 @@ from fray.engine.fight.event import fold
 from fray.engine.fight.ongoing import Relieve
 from fray.rules.nwod import REGISTRY
 from fray.rules.nwod.fighters.conditions import ROWS
-from fray.rules.nwod.hazards.ongoing import DAY, begin
-from fray.rules.nwod.hazards.suffer import Suffer
+from fray.rules.nwod.hazards.ongoing import DAY, Suffer, begin
 
 from ..table import do
 from .build import begun, fighter

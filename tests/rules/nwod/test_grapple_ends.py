@@ -4,7 +4,7 @@ import pytest
 
 from fray.engine.fight.session import Session
 from fray.engine.values.ask import Answer, Answers
-from fray.rules.nwod.attacks.blow import Struck
+from fray.rules.nwod.attacks.results import Struck
 from fray.rules.nwod.cards import card
 from fray.rules.nwod.company import ComeBack, Leave
 from fray.rules.nwod.fighters.grips import holders, holding, is_held, is_pinned

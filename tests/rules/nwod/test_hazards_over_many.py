@@ -7,13 +7,16 @@ from fray.engine.fight.session import Session
 from fray.engine.values.ask import Answer, Answers
 from fray.engine.values.errors import RuleError
 from fray.rules.nwod.company import Join
-from fray.rules.nwod.hazards.blast import Caught, Explode
+from fray.rules.nwod.hazards.continuing import GoOn
 from fray.rules.nwod.hazards.disease import Disease
 from fray.rules.nwod.hazards.drugs import Drug
-from fray.rules.nwod.hazards.harm import Burn, Fall, GoOn, Shock
+from fray.rules.nwod.hazards.electricity import Shock
+from fray.rules.nwod.hazards.explosions import Caught, Explode
+from fray.rules.nwod.hazards.falling import Fall
+from fray.rules.nwod.hazards.fire import Burn
+from fray.rules.nwod.hazards.ongoing import Suffer
 from fray.rules.nwod.hazards.poison import Poison
-from fray.rules.nwod.hazards.suffer import Suffer
-from fray.rules.nwod.hazards.wear import Exposure, Sap, Sleepless, Starve
+from fray.rules.nwod.hazards.privation import Exposure, Sap, Sleepless, Starve
 from fray.rules.nwod.rounds import NextTurn
 from fray.rules.nwod.system import SYSTEM
 

@@ -8,7 +8,7 @@ from fray.rules.nwod.fighters.fighter import Series
 from fray.rules.nwod.grapple.grab import Grab
 from fray.rules.nwod.grapple.wrestle import Wrestle
 from fray.rules.nwod.harm.damage import Wound
-from fray.rules.nwod.hazards.harm import Burn
+from fray.rules.nwod.hazards.fire import Burn
 from fray.rules.nwod.lasting import LASTING
 from fray.rules.nwod.master import SetCondition
 from fray.rules.nwod.rounds import NextTurn

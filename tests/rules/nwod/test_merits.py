@@ -9,8 +9,8 @@ from fray.rules.nwod.fighters.conditions import Condition
 from fray.rules.nwod.fighters.fighter import wound_penalty
 from fray.rules.nwod.fighters.sheet import initiative_lines
 from fray.rules.nwod.harm.healing import times
-from fray.rules.nwod.hazards.body import resist
-from fray.rules.nwod.hazards.wear import days_without
+from fray.rules.nwod.hazards.privation import days_without
+from fray.rules.nwod.hazards.resisting import resist
 from fray.rules.nwod.rounds import FreshStart
 from fray.rules.nwod.turns.drawing import Draw, Drew
 from fray.rules.nwod.turns.rolls import Test as Roll

@@ -8,7 +8,7 @@ from fray.engine.table.company import Note
 from fray.engine.values.modifier import total
 from fray.rules.nwod.attacks.defence import Dodge
 from fray.rules.nwod.harm.medicine import Tend
-from fray.rules.nwod.hazards.blast import ThrowExplosive
+from fray.rules.nwod.hazards.explosions import ThrowExplosive
 from fray.rules.nwod.rolling.dice import odds
 from fray.rules.nwod.rounds import Delay, Interpose, NextTurn
 from fray.rules.nwod.turns.movement import GoProne, Move, TakeCover

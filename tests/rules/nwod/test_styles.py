@@ -5,7 +5,7 @@ import pytest
 from fray.engine.fight.session import Session
 from fray.engine.values.ask import Answer, Answers
 from fray.engine.values.errors import Refused
-from fray.rules.nwod.attacks.blow import Struck
+from fray.rules.nwod.attacks.results import Struck
 from fray.rules.nwod.grapple.grab import Grab
 from fray.rules.nwod.rounds import NextTurn
 

@@ -3,7 +3,7 @@
 import pytest
 
 from fray.rules.nwod.attacks.autofire import Burst
-from fray.rules.nwod.attacks.blow import Dropped
+from fray.rules.nwod.attacks.results import Dropped
 from fray.rules.nwod.menu import menu
 from fray.rules.nwod.turns.drawing import Draw
 

@@ -5,7 +5,7 @@ import pytest
 from fray.engine.fight.ongoing import Relieve
 from fray.rules.nwod.attacks.defence import defence_figure
 from fray.rules.nwod.harm.healing import PassTime
-from fray.rules.nwod.hazards.wear import Exposure, Sleepless, Starve
+from fray.rules.nwod.hazards.privation import Exposure, Sleepless, Starve
 from fray.rules.nwod.turns import rolls
 from fray.rules.nwod.turns.rolls import Test
 

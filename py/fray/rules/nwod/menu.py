@@ -23,8 +23,8 @@ from .grapple.grab import Grab
 from .grapple.wrestle import LetGo, Wrestle
 from .harm.healing import PassTime, Treat, bleeding_out
 from .harm.medicine import Tend
-from .hazards.blast import ThrowExplosive
-from .hazards.suffer import Suffer
+from .hazards.explosions import ThrowExplosive
+from .hazards.ongoing import Suffer
 from .master import Amend, SetCondition, SetScene
 from .rounds import Delay, FreshStart, Interpose
 from .turns.drawing import Draw, Reload, Unjam

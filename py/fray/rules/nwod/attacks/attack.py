@@ -16,43 +16,43 @@ from ..equipment.weapons import Damage
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..harm.damage import damage_ruling, hurt, kind_for
+from ..rolling.chances import attack_shares, felling
 from ..rolling.dice import Roll
 from ..rolling.modifiers import line
 from ..rolling.pools import Pool, notice
-from ..rolling.shares import attack_shares, felling
 from ..turns.drawing import Drew, Jammed
 from ..turns.rolls import Tested
-from .blow import Attacked, Dropped, Staked, after_blow, keep_hold, stray
 from .check import check
-from .choices import Blow
+from .choices import AttackChoices
 from .defence import is_met
 from .form import options
-from .strike import TOUCHES, Strike
+from .results import Attacked, Dropped, Staked, after_blow, keep_hold, stray
+from .situation import TOUCHES, AttackSituation
 from .sums import attack_pool, damage_odds, through
 
 STAKE_DAMAGE = 3  # from one roll, for a stake to reach the heart
 
 
-class Attack(Blow):
-    """One blow, shot or throw at one target; its choices stand in `choices.Blow`."""
+class Attack(AttackChoices):
+    """One blow, shot or throw at one target; its choices stand in `choices.AttackChoices`."""
 
     type: Literal["Attack"] = "Attack"
     title: ClassVar[str] = "action.attack"
     icon: ClassVar[str] = "sword-wound"
 
     def traits(self, fight: Fight) -> tuple[str, str]:
-        s = Strike.of(fight, self)
+        s = AttackSituation.of(fight, self)
         return s.attribute, s.skill
 
-    def situation(self, encounter: Fight) -> Strike:
-        return Strike.of(encounter, self)
+    def situation(self, encounter: Fight) -> AttackSituation:
+        return AttackSituation.of(encounter, self)
 
     def rolling(self, fight: Fight) -> Pool:
-        return attack_pool(Strike.of(fight, self))
+        return attack_pool(AttackSituation.of(fight, self))
 
     def kind(self, fight: Fight) -> tuple[Damage, tuple[Said, ...]]:
         """The kind of damage it does to this target, and why."""
-        s = Strike.of(fight, self)
+        s = AttackSituation.of(fight, self)
         weapon = s.weapon
         if s.technique is not None and s.technique.lethal and weapon.kind == "bashing":
             weapon = weapon.but(kind="lethal")
@@ -62,7 +62,7 @@ class Attack(Blow):
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         check(encounter, self)
-        fighter, weapon = encounter.fighter(self.actor), Strike.of(encounter, self).weapon
+        fighter, weapon = encounter.fighter(self.actor), AttackSituation.of(encounter, self).weapon
         out = Unfolding(encounter)
         if not weapon.is_natural and self.weapon not in ("unarmed", fighter.hand) and fighter.series is None:
             out.take(Drew(fighter=self.actor, weapon=self.weapon, name=weapon.name, free=True))
@@ -71,13 +71,13 @@ class Attack(Blow):
             noticed = notice(encounter, self.target).roll(Said("ask.notice", {"fighter": Who(self.target)}), answers)
             out.take(Tested(actor=self.target, purpose="test.notice", roll=noticed))
             unnoticed = not noticed.successes
-        pool = attack_pool(Strike.of(encounter, self, unnoticed=unnoticed))
+        pool = attack_pool(AttackSituation.of(encounter, self, unnoticed=unnoticed))
         out.take(*self.strike(out.encounter, pool, unnoticed, answers))
         return out.events
 
     def strike(self, fight: Fight, pool: Pool, unnoticed: bool, answers: Answers) -> tuple[Event, ...]:
         """The roll and all that comes of it, once the sum is known."""
-        s = Strike.of(fight, self, unnoticed=unnoticed)
+        s = AttackSituation.of(fight, self, unnoticed=unnoticed)
         weapon = s.weapon
         rolled = self._roll(pool, answers)
         through, structure = self._pierce(s, rolled, answers)
@@ -117,7 +117,7 @@ class Attack(Blow):
             return Roll(lines=pool.lines, pool=pool.size, again=pool.again, successes=pool.size if self.manner == "killing" else 0)
         return pool.roll(Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)}), answers)
 
-    def _pierce(self, s: Strike, rolled: Roll, answers: Answers) -> tuple[Roll | None, int | None]:
+    def _pierce(self, s: AttackSituation, rolled: Roll, answers: Answers) -> tuple[Roll | None, int | None]:
         """Full cover: what exceeds the Durability is rolled again less the target's armour, and wears the Structure down."""
         if not s.is_blocked:
             return None, None
@@ -127,13 +127,13 @@ class Attack(Blow):
         second = through(s, beyond).roll(Said("ask.through", {"target": Who(self.target)}), answers)
         return second, max(self.structure - beyond, 0)
 
-    def _blow(self, s: Strike, rolled: Roll) -> Attacked:
+    def _blow(self, s: AttackSituation, rolled: Roll) -> Attacked:
         weapon, row = s.weapon, s.technique
         return Attacked(
             actor=self.actor, target=self.target, weapon=weapon.name, roll=rolled, amount=0, kind=weapon.kind, met=is_met(s.defence),
             willpower=self.willpower + (row.willpower if row else 0), target_willpower=s.resists, breaks_aim=self.breaks_aim,
             ammo=self.weapon if weapon.clip else None, rounds=0 if self.burst else 1, manner=s.manner, technique=self.technique,
-            band=s.blow.range if s.is_shot and s.blow.range != "far" else None,
+            band=s.form.range if s.is_shot and s.form.range != "far" else None,
             leans=bool(self.from_cover) and s.fighter.cover == "full", struck_with=self.weapon,
             armed=weapon.use != "brawl", blind=bool(self.blind),
         )  # fmt: skip
@@ -142,7 +142,7 @@ class Attack(Blow):
         target: Fighter = fight.fighter(self.target)
         return target.weapon(target.hand).name
 
-    def _ruling(self, s: Strike, rolled: Roll, successes: int, kind: Damage, why: tuple[Said, ...]) -> Ruling:
+    def _ruling(self, s: AttackSituation, rolled: Roll, successes: int, kind: Damage, why: tuple[Said, ...]) -> Ruling:
         """The result as it is shown before it is applied: each success a box of the attack's kind."""
         target, entries = s.target, list[Entry]()
         if self._may_disarm(s, rolled):
@@ -162,7 +162,7 @@ class Attack(Blow):
         return damage_ruling(self.actor, self.target, rolled, kind, successes=successes, outcome=outcome, why=why, more=tuple(entries))
 
     @staticmethod
-    def _may_disarm(s: Strike, rolled: Roll) -> bool:
+    def _may_disarm(s: AttackSituation, rolled: Roll) -> bool:
         fighter, target = s.fighter, s.target
         able = s.weapon.use == "melee" and fighter.sheet.merit("disarm")
         return bool(able and target.armed and 0 < target.now.dexterity <= rolled.successes)
@@ -187,7 +187,7 @@ class Attack(Blow):
             check(encounter, self)
         except RuleError as error:
             refused = error
-        s = Strike.of(encounter, self)
+        s = AttackSituation.of(encounter, self)
         pool, (kind, why) = attack_pool(s), self.kind(encounter)
         if s.manner == "killing" or self.blind == "wrong":
             said = Said("effect.killing", {"n": pool.size, "kind": kind}) if s.manner == "killing" else Said("effect.wrong_way")
@@ -211,13 +211,13 @@ class Attack(Blow):
     def settled(self, encounter: Fight) -> Self:
         """What is known of a newly chosen target and of the attacker is set: cover, range last shot at, where an unseen one was
         made out. The range follows the distance; a technique that does not go with the weapon is dropped."""
-        s = Strike.of(encounter, self)
-        changes: dict[str, object] = {"range": s.blow.range}
+        s = AttackSituation.of(encounter, self)
+        changes: dict[str, object] = {"range": s.form.range}
         if s.has_target and self.known != self.target:
             changes |= {"known": self.target, **known_of(encounter, self.actor, self.target)}
             changes |= {"from_cover": "good" if s.fighter.cover == "full" else s.fighter.cover}
             if self.distance and s.weapon.is_ranged:
-                changes["range"] = s.blow.range
+                changes["range"] = s.form.range
         if self.technique and s.technique not in s.techniques:
             changes["technique"] = ""
         return self.but(**changes)

@@ -18,16 +18,16 @@ from fray.engine.values.text import Said, Who
 from ..fighters.fight import Fight, targets
 from ..fighters.fighter import Fighter
 from ..fighters.grips import holders, holding
+from ..rolling.chances import attack_shares, felling
 from ..rolling.pools import Pool
-from ..rolling.shares import attack_shares, felling
 from ..turns.drawing import Drew
 from ..turns.turn import spent
 from .attack import Attack, known_of
 from .check import check
-from .choices import FIRST, Assault, Hands, Meeting
+from .choices import FIRST, CombatRoll, Handling, TargetChoices
 from .form import range_options
-from .rows import ROWS
-from .strike import Strike
+from .modifiers import ROWS
+from .situation import AttackSituation
 from .sums import attack_pool, damage_odds
 
 Length = Literal["short", "medium", "long"]
@@ -36,7 +36,7 @@ MOST_CHANGE = 20
 MOST = {"short": 1, "medium": 3, "long": 60}
 
 
-class Shot(Meeting):
+class Shot(TargetChoices):
     """One target of a burst with what is its own: all that lies between it and the shooter, and a modifier."""
 
     target: Annotated[str, Ask(widget="hidden")]
@@ -66,7 +66,7 @@ class Fired(Event):
         return (self.actor, *self.targets)
 
 
-class Burst(Assault, Hands):
+class Burst(CombatRoll, Handling):
     """A burst. Every target takes one die from each roll when there is more than one; who stands too near is a target too.
 
     A short burst has one target, and those within a yard of it or hand to hand with it. A medium burst at more than three
@@ -101,19 +101,19 @@ class Burst(Assault, Hands):
     def _attack(self, fight: Fight, id: str, among: int, first: bool) -> Attack:
         """The attack on one of so many: what is chosen for the whole burst, and what is the target's own."""
         shot = next((shot for shot in self.shots if shot.target == id), None) or self._shot(fight, id)
-        each = {name: getattr(self, name) for name in (*Assault.model_fields, *Hands.model_fields)}
-        each |= {name: getattr(shot, name) for name in Meeting.model_fields}
+        each = {name: getattr(self, name) for name in (*CombatRoll.model_fields, *Handling.model_fields)}
+        each |= {name: getattr(shot, name) for name in TargetChoices.model_fields}
         each |= {"modifier": max(min(self.modifier + shot.modifier, MOST_CHANGE), -MOST_CHANGE), "willpower": self.willpower and first}
         return Attack(**each, target=id, weapon=self.weapon, burst=self.true_length(fight), among=among)
 
-    def _strike(self, fight: Fight, attack: Attack) -> Strike:
+    def _strike(self, fight: Fight, attack: Attack) -> AttackSituation:
         """The situation of one of its attacks."""
-        return Strike.of(fight, attack, self)
+        return AttackSituation.of(fight, attack, self)
 
     def traits(self, fight: Fight) -> tuple[str, str]:
         return "dexterity", "firearms"
 
-    def situation(self, encounter: Fight) -> Strike:
+    def situation(self, encounter: Fight) -> AttackSituation:
         """That of the first shot: what is chosen for the whole burst is the same for all."""
         those = self.all_targets(encounter)
         first = self._attack(encounter, those[0], len(those), first=True) if those else Attack(actor=self.actor, weapon=self.weapon)

@@ -12,20 +12,20 @@ from ..fighters.styles import ROWS as TECHNIQUES
 from ..rolling.pools import spend
 from ..turns.drawing import can_draw_freely
 from ..turns.turn import must_stay_conscious
-from .choices import Blow
+from .choices import AttackChoices
 from .ranges import reach
-from .strike import Strike
+from .situation import AttackSituation
 
 PISTOL = 1  # Size of what a gunslinger has one of in each hand
 
 
-def check(fight: Fight, attack: Blow) -> None:
+def check(fight: Fight, attack: AttackChoices) -> None:
     """Stops what the rules forbid, in the order in which a player would be told. Errors: `Refused`, `Incomplete`."""
     if attack.technique and attack.technique not in TECHNIQUES:
         raise Incomplete("need.technique")
     if not attack.target or fight.fighter(attack.target).gone or attack.target == attack.actor:
         raise Incomplete("need.target")
-    s = Strike.of(fight, attack)
+    s = AttackSituation.of(fight, attack)
     _turn(s)
     _weapon(s)
     _grapple(s)
@@ -36,8 +36,8 @@ def check(fight: Fight, attack: Blow) -> None:
         spend(attack, s.target)
 
 
-def _turn(s: Strike) -> None:
-    fight, attack, fighter = s.fight, s.blow, s.fighter
+def _turn(s: AttackSituation) -> None:
+    fight, attack, fighter = s.fight, s.form, s.fighter
     if (why := idle(fighter)) is not None:
         attack.refuse(f"refuse.{why}")
     if fight.round and fight.turn != attack.actor:
@@ -48,9 +48,9 @@ def _turn(s: Strike) -> None:
         attack.refuse("refuse.conscious")
 
 
-def _goes_on(s: Strike) -> bool:
+def _goes_on(s: AttackSituation) -> bool:
     """Whether it is a further blow of the same action and kind: at the same target, or at another where the technique says so."""
-    series, attack = s.fighter.series, s.blow
+    series, attack = s.fighter.series, s.form
     if series is None or attack.technique or attack.burst or s.weapon.use not in TECHNIQUES[series.technique].uses:
         return False
     if TECHNIQUES[series.technique].merit == "gunslinger":
@@ -58,8 +58,8 @@ def _goes_on(s: Strike) -> bool:
     return (attack.target != series.target) if series.other else (attack.target == series.target)
 
 
-def _weapon(s: Strike) -> None:
-    attack, fighter, weapon = s.blow, s.fighter, s.weapon
+def _weapon(s: AttackSituation) -> None:
+    attack, fighter, weapon = s.form, s.fighter, s.weapon
     if attack.weapon not in fighter.weapon_keys:
         raise Incomplete("need.weapon")
     series = fighter.series if fighter.series is not None and TECHNIQUES[fighter.series.technique].off else None
@@ -74,8 +74,8 @@ def _weapon(s: Strike) -> None:
         attack.refuse("refuse.empty")
 
 
-def _grapple(s: Strike) -> None:
-    fight, attack = s.fight, s.blow
+def _grapple(s: AttackSituation) -> None:
+    fight, attack = s.fight, s.form
     if is_held(fight, attack.actor):
         attack.refuse("refuse.held_fast")
     if holding(fight, attack.actor):
@@ -87,8 +87,8 @@ def _grapple(s: Strike) -> None:
             attack.refuse("refuse.wrestle")
 
 
-def _manner(s: Strike) -> None:
-    attack, fighter, target, weapon, row, manner = s.blow, s.fighter, s.target, s.weapon, s.technique, s.manner
+def _manner(s: AttackSituation) -> None:
+    attack, fighter, target, weapon, row, manner = s.form, s.fighter, s.target, s.weapon, s.technique, s.manner
     if manner in ("all_out", "charge") and fighter.met:
         attack.refuse("refuse.defence_used")
     if manner == "charge" and fighter.moved:
@@ -124,17 +124,17 @@ def _manner(s: Strike) -> None:
         attack.refuse("refuse.no_item")
 
 
-def _is_gunslinging(fighter: Fighter, attack: Blow) -> bool:
+def _is_gunslinging(fighter: Fighter, attack: AttackChoices) -> bool:
     return attack.technique == "gunslinger" or (fighter.series is not None and fighter.series.technique == "gunslinger")
 
 
-def _gunslinger_turns(fighter: Fighter, attack: Blow) -> bool:
+def _gunslinger_turns(fighter: Fighter, attack: AttackChoices) -> bool:
     series = fighter.series
     return series is not None and series.technique == "gunslinger" and attack.target != series.target
 
 
-def _reach(s: Strike) -> None:
-    attack, fighter, weapon = s.blow, s.fighter, s.weapon
+def _reach(s: AttackSituation) -> None:
+    attack, fighter, weapon = s.form, s.fighter, s.weapon
     if not s.is_shot:
         return
     if weapon.use == "thrown" and reach(fighter, weapon) is None:

@@ -24,7 +24,7 @@ Band = Literal["short", "medium", "long", "beyond", "far"]
 FIRST, HANDS, TARGET = -2, -1, 2  # where fields stand: the manner first, the target's own choices last
 
 
-class Assault(RollAction):
+class CombatRoll(RollAction):
     """The base of every action against somebody: what may be added to its roll is folded away."""
 
     speciality: Annotated[bool, replace(SPECIALITY, group="group.dice")] = False
@@ -33,7 +33,7 @@ class Assault(RollAction):
     reason: Annotated[str, Field(max_length=200), replace(REASON, group="group.dice")] = ""
 
 
-class Hands(Frozen):
+class Handling(Frozen):
     """How the weapon is held, and from where: one choice for all that one action strikes. off_hand: with the other hand."""
 
     off_hand: Annotated[
@@ -59,7 +59,7 @@ class Hands(Frozen):
     ] = ""  # fmt: skip
 
 
-class Distance(Frozen):
+class RangeChoices(Frozen):
     """How far it has to go. distance: yards, which sets `range`."""
 
     distance: Annotated[int, Field(ge=0, le=5000), plain(group="group.range", widget="stepper", when=lambda s: s.is_shot)] = 0
@@ -78,7 +78,7 @@ class Distance(Frozen):
     ] = "short"  # fmt: skip
 
 
-class Answer(Frozen):
+class DefenceChoices(Frozen):
     """What a target does about an attack that its Defense meets."""
 
     waived: Annotated[bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_met)] = False
@@ -90,7 +90,7 @@ class Answer(Frozen):
     ] = False  # fmt: skip
 
 
-class Meeting(Distance, Answer):
+class TargetChoices(RangeChoices, DefenceChoices):
     """What lies between an attacker and one target: distance, cover, sight, and what the target does about it.
 
     concealment full: behind a barrier of `durability` and `structure`. blind: an unseen target, guessed wrong or right, or made out.
@@ -123,7 +123,7 @@ class Meeting(Distance, Answer):
     ] = ""  # fmt: skip
 
 
-class Blow(Assault, Hands, Meeting):
+class AttackChoices(CombatRoll, Handling, TargetChoices):
     """The choices of one blow, shot or throw at one target; what it does stands in attack.py.
 
     manner: how (all_out, charge, touch, touch_skin, killing). technique: of a fighting style. called: the place aimed at;
@@ -158,7 +158,7 @@ class Blow(Assault, Hands, Meeting):
             only={"heart": lambda s: not s.is_helpless},  # hard to hit only in one who resists
         ),
     ] = ""  # fmt: skip
-    bare: Annotated[bool, plain(group="group.manner", order=FIRST, when=lambda s: bool(s.blow.called) and s.is_armoured)] = False
+    bare: Annotated[bool, plain(group="group.manner", order=FIRST, when=lambda s: bool(s.form.called) and s.is_armoured)] = False
     spared: Annotated[
         tuple[str, ...], Field(max_length=50), plain(group="group.range", widget="fighters", when=lambda s: s.is_aimed_past)
     ] = ()  # fmt: skip

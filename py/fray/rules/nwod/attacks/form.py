@@ -12,15 +12,15 @@ from ..equipment.weapons import Weapon
 from ..fighters.fight import Fight, targets
 from ..fighters.fighter import Fighter
 from ..turns.drawing import ammo_hint, can_draw_freely
-from .choices import Blow, Meeting
+from .choices import AttackChoices, TargetChoices
+from .modifiers import ROWS
 from .ranges import reach
-from .rows import ROWS
-from .strike import Strike
+from .situation import AttackSituation
 
 
-def options(fight: Fight, attack: Blow, name: str) -> tuple[Option, ...] | None:
+def options(fight: Fight, attack: AttackChoices, name: str) -> tuple[Option, ...] | None:
     """What can be chosen for a field, with the dice that each choice brings; None where its declaration says it all."""
-    s = Strike.of(fight, attack)
+    s = AttackSituation.of(fight, attack)
     fighter, weapon = s.fighter, s.weapon
     match name:
         case "target":
@@ -33,7 +33,7 @@ def options(fight: Fight, attack: Blow, name: str) -> tuple[Option, ...] | None:
             rows = s.techniques
             return (Option("", Said("technique.none")), *(Option(r.key, Said(f"technique.{r.key}"), r.dice or None) for r in rows))
         case "called":
-            return tuple(o for o in declared(Blow)["called"].options() if o.value != "heart" or "stake" in weapon.traits)
+            return tuple(o for o in declared(AttackChoices)["called"].options() if o.value != "heart" or "stake" in weapon.traits)
         case "range":
             return range_options(fighter, weapon)
         case "spared":
@@ -50,7 +50,7 @@ def weapon_option(fighter: Fighter, key: str) -> Option:
     return Option(key, Said(weapon.name), weapon.damage or None, refused, ammo_hint(fighter, key) if weapon.clip else None)
 
 
-def _manners(s: Strike) -> tuple[Option, ...]:
+def _manners(s: AttackSituation) -> tuple[Option, ...]:
     out = [Option("", Said("manner.plain"))]
     if not s.weapon.is_ranged:
         out += [Option("all_out", Said("all_out"), ROWS["all_out"].value)]
@@ -66,5 +66,5 @@ def range_options(fighter: Fighter, weapon: Weapon) -> tuple[Option, ...]:
     limits = (*bands, 2 * bands[2]) if bands else (None,) * 4
     return tuple(
         Option(o.value, o.label, o.number, hint=Said("hint.yards", {"n": limit}) if limit is not None else None)
-        for o, limit in zip(declared(Meeting)["range"].options(), limits, strict=True)
+        for o, limit in zip(declared(TargetChoices)["range"].options(), limits, strict=True)
     )

@@ -11,86 +11,86 @@ from fray.engine.values.modifier import Line, lines_of, total
 from ..harm.damage import stops_bullets
 from ..rolling.modifiers import five_dice, line
 from ..rolling.pools import Pool, pool
-from .choices import Blow
+from .choices import AttackChoices
 from .defence import met_lines
-from .rows import MODIFIERS
-from .strike import TOUCHES, Strike
+from .modifiers import MODIFIERS
+from .situation import TOUCHES, AttackSituation
 
 CLOSE, RANGED = ("attacks", "close"), ("attacks", "ranged")  # which circumstances of the scene touch them
 
 
-def attack_pool(s: Strike) -> Pool:
+def attack_pool(s: AttackSituation) -> Pool:
     """The roll of an attack; of one at a barrier the successes that it takes to get through."""
     weapon = s.weapon
     own: tuple[Line, ...] = ()
     if weapon.damage and s.manner not in TOUCHES:
-        own = five_dice(Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}), "refuse.five" in s.blow.lifted)
+        own = five_dice(Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}), "refuse.five" in s.form.lifted)
     armour = () if s.is_blocked else armour_lines(s)
-    return _pool(s, *own, against=met_lines(s.defence) + armour, needed=s.blow.durability + 1 if s.is_blocked else 1)
+    return _pool(s, *own, against=met_lines(s.defence) + armour, needed=s.form.durability + 1 if s.is_blocked else 1)
 
 
-def grab_pool(s: Strike) -> Pool:
+def grab_pool(s: AttackSituation) -> Pool:
     """The roll to get hold of somebody: that of a blow with bare hands, only that no armour is in its way."""
     return _pool(s, against=met_lines(s.defence))
 
 
-def throw_pool(s: Strike, *own: Line) -> Pool:
+def throw_pool(s: AttackSituation, *own: Line) -> Pool:
     """The roll to throw something at a spot: nobody's Defense or armour is in its way. own: what the thing itself brings."""
     return _pool(s, *own)
 
 
-def _pool(s: Strike, *own: Line, against: tuple[Line, ...] = (), needed: int = 1) -> Pool:
+def _pool(s: AttackSituation, *own: Line, against: tuple[Line, ...] = (), needed: int = 1) -> Pool:
     """What every attack has in its sum; where only chance is left, as much less as there is."""
     lines = own + lines_of(MODIFIERS, s) + _scope(s) + _style(s)
     found = pool(
-        s.fight, s.blow.actor, s.attribute, s.skill, *lines, by=s, kinds=RANGED if s.is_shot else CLOSE, against=against,
-        again=s.weapon.again, rote=s.blow.rote, needed=needed,
+        s.fight, s.form.actor, s.attribute, s.skill, *lines, by=s, kinds=RANGED if s.is_shot else CLOSE, against=against,
+        again=s.weapon.again, rote=s.form.rote, needed=needed,
     )  # fmt: skip
     why, size = only_chance(s), total(found.lines)
     return replace(found, lines=(*found.lines, Line(key=why, value=-size))) if why and size > 0 else found
 
 
-def through(s: Strike, beyond: int) -> Pool:
+def through(s: AttackSituation, beyond: int) -> Pool:
     """The second roll of what went through a barrier: so many dice less the target's armour."""
     return Pool((Line(key="barrier.through", value=beyond), *armour_lines(s)), s.weapon.again)
 
 
-def damage_odds(s: Strike, rolled: Pool) -> Odds:
+def damage_odds(s: AttackSituation, rolled: Pool) -> Odds:
     """The chances of the points of damage that an attack does in the end: behind a barrier those of the second roll."""
     if not s.is_blocked:
         return rolled.odds
-    return led_on(rolled.odds, lambda n: through(s, n - s.blow.durability).odds if n > s.blow.durability else 0)
+    return led_on(rolled.odds, lambda n: through(s, n - s.form.durability).odds if n > s.form.durability else 0)
 
 
-def only_chance(s: Strike) -> str | None:
+def only_chance(s: AttackSituation) -> str | None:
     """Why there is nothing but a chance die, as a key: beyond long range, or at a foe not seen but guessed right."""
-    if s.blow.range == "beyond" and s.is_shot:
+    if s.form.range == "beyond" and s.is_shot:
         return "range.beyond"
-    return "blind.right" if s.blow.blind == "right" else None
+    return "blind.right" if s.form.blind == "right" else None
 
 
-def _scope(s: Strike) -> tuple[Line, ...]:
+def _scope(s: AttackSituation) -> tuple[Line, ...]:
     """A scope takes back what the range costs one who has aimed."""
-    row = declared(Blow)["range"].rows.get(s.blow.range) if s.is_shot else None
+    row = declared(AttackChoices)["range"].rows.get(s.form.range) if s.is_shot else None
     far = -row.value if row is not None else 0
     return (Line(key="scope", value=min(s.weapon.scope, far)),) if far and s.aims and s.weapon.scope else ()
 
 
-def _style(s: Strike) -> tuple[Line, ...]:
+def _style(s: AttackSituation) -> tuple[Line, ...]:
     """A technique, what a further blow of the same action costs, and Focused Attack, which makes a place easier to hit with Brawl."""
     row, series = s.technique, s.fighter.series
     lines: tuple[Line, ...] = (Line(key=f"technique.{row.key}", value=row.dice),) if row is not None and row.dice else ()
-    if series is not None and not s.blow.technique:
+    if series is not None and not s.form.technique:
         lines += (Line(key="series", value=series.penalty, params={"technique": f"technique.{series.technique}"}),)
-    aimed = s.blow.called and not (s.blow.called == "heart" and s.is_helpless)
+    aimed = s.form.called and not (s.form.called == "heart" and s.is_helpless)
     if aimed and s.weapon.use == "brawl" and s.fighter.sheet.merit("kung_fu"):
         lines += (Line(key="style.kung_fu.1", value=1),)
     return lines
 
 
-def armour_lines(s: Strike) -> tuple[Line, ...]:
+def armour_lines(s: AttackSituation) -> tuple[Line, ...]:
     """The target's armour: ballistic against the Firearms skill, general against all else, less what pierces it."""
-    if s.is_bare or s.blow.manner == "touch":
+    if s.is_bare or s.form.manner == "touch":
         return ()
     weapon, target, suit = s.weapon, s.target, s.target.sheet.armour
     lines: tuple[Line, ...] = ()

@@ -13,10 +13,10 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..attacks.choices import FIRST, Answer, Assault, Blow
+from ..attacks.choices import FIRST, AttackChoices, CombatRoll, DefenceChoices
 from ..attacks.defence import is_met
-from ..attacks.rows import ROWS
-from ..attacks.strike import Strike
+from ..attacks.modifiers import ROWS
+from ..attacks.situation import AttackSituation
 from ..attacks.sums import grab_pool
 from ..fighters.conditions import put
 from ..fighters.fight import Fight, targets
@@ -64,7 +64,7 @@ class Grabbed(Rolled):
         return (Said(key, {"actor": Who(self.actor), "target": Who(self.target), "n": self.roll.successes}),)
 
 
-class Grab(Assault, Answer):
+class Grab(CombatRoll, DefenceChoices):
     """Gets hold of a target: Strength + Brawl - Defense, no armour; one success holds. A blow in all else: it may be all-out."""
 
     type: Literal["Grab"] = "Grab"
@@ -76,10 +76,10 @@ class Grab(Assault, Answer):
     def traits(self, fight: Fight) -> tuple[str, str]:
         return "strength", "brawl"
 
-    def situation(self, encounter: Fight) -> Strike:
+    def situation(self, encounter: Fight) -> AttackSituation:
         """That of a blow with bare hands."""
-        same = {name: getattr(self, name) for name in (*Assault.model_fields, *Answer.model_fields, "target")}
-        return Strike.of(encounter, Blow(**same, manner="all_out" if self.all_out else ""), self)
+        same = {name: getattr(self, name) for name in (*CombatRoll.model_fields, *DefenceChoices.model_fields, "target")}
+        return AttackSituation.of(encounter, AttackChoices(**same, manner="all_out" if self.all_out else ""), self)
 
     def rolling(self, fight: Fight) -> Pool:
         return grab_pool(self.situation(fight))

@@ -19,9 +19,9 @@ from fray.engine.values.modifier import Line, lines_of
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..attacks.choices import Assault, Blow
-from ..attacks.rows import ROWS
-from ..attacks.strike import Strike
+from ..attacks.choices import AttackChoices, CombatRoll
+from ..attacks.modifiers import ROWS
+from ..attacks.situation import AttackSituation
 from ..attacks.sums import CLOSE
 from ..equipment.weapons import UNARMED, Damage, Weapon
 from ..fighters.conditions import put
@@ -105,7 +105,7 @@ class Wrestled(Rolled):
         return (Said("log.wrestle.hurt" if self.amount else "log.wrestle.success", params | {"amount": self.amount, "kind": self.kind}),)
 
 
-class Wrestle(Assault):
+class Wrestle(CombatRoll):
     """The action of one in a grapple: break free, or overpower the other and do one of the manoeuvres."""
 
     type: Literal["Wrestle"] = "Wrestle"
@@ -132,7 +132,8 @@ class Wrestle(Assault):
         weapon, lines = self._weapon(fight), tuple[Line, ...]()
         if weapon.damage:
             lines += five_dice(Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}), "refuse.five" in self.lifted)
-        lines += lines_of((ROWS["armour.strength"],), Strike.of(fight, Blow(actor=self.actor)))  # as for a blow with bare hands
+        bare_hands = AttackSituation.of(fight, AttackChoices(actor=self.actor))
+        lines += lines_of((ROWS["armour.strength"],), bare_hands)
         needed = fighter.pin + 1 if self.manoeuvre == "free" and is_pinned(fight, self.actor) else 1
         return pool(
             fight, self.actor, *self.traits(fight), *lines, by=self.situation(fight), kinds=CLOSE, against=self._against(fight),

@@ -20,12 +20,12 @@ from ..fighters.conditions import ConditionRow, put
 from ..fighters.fight import Fight, Ongoing
 from ..fighters.health import KINDS
 from ..harm.damage import hurt
-from .body import SPANS, Affected, kinds, resist
+from .form import HazardForm
 from .ongoing import begin, came, effort
-from .striking import Strikes
+from .resisting import SPANS, Affected, kinds, resist
 
 
-class Disease(Strikes):
+class Disease(HazardForm):
     """Disease: damage at an interval unless Stamina + Resolve wins; it is over when the successes add up to what it asks for."""
 
     type: Literal["Disease"] = "Disease"

@@ -21,14 +21,14 @@ from ..fighters.fight import Fight, Ongoing
 from ..fighters.fighter import Fighter
 from ..fighters.traits import SOCIAL, SOCIAL_SKILLS
 from ..rolling.pools import spend
-from .body import Affected, eager, resist
+from .form import HazardForm, Unhurt
 from .ongoing import HOUR, begin, came
-from .striking import Strikes, Unhurt
+from .resisting import Affected, eager, resist
 
 MERRIEST = 3  # dice that drink brings to social rolls at the most
 
 
-class Drug(Strikes):
+class Drug(HazardForm):
     """A drug in moderate dose; Stamina + Resolve against it, if it is resisted.
 
     Alcohol: every drink beyond Stamina in an hour takes 1 from Dexterity, Intelligence and Wits rolls and from Defense, and

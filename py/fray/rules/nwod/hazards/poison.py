@@ -21,12 +21,12 @@ from ..fighters.fighter import Fighter
 from ..fighters.health import KINDS
 from ..harm.damage import hurt
 from ..rolling.pools import spend
-from .body import SPANS, eager, kinds, resist
+from .form import HazardForm, Unhurt
 from .ongoing import EFFORT, begin, came, effort
-from .striking import Strikes, Unhurt
+from .resisting import SPANS, eager, kinds, resist
 
 
-class Poison(Strikes):
+class Poison(HazardForm):
     """Poison: its toxicity as damage, once or again and again, unless Stamina + Resolve comes to more successes than that.
 
     Vampires are immune to what must get into blood, stomach or lungs, unless it works on dead flesh. willpower: those who

@@ -186,7 +186,7 @@ class RollAction(RollChoices):
     """The base of every action that rolls. It says in `traits` what is rolled, and in `rolling` what is its own in the sum."""
 
     def situation(self, encounter: Fight) -> Situation:
-        return Situation(encounter, self)
+        return Situation(encounter, self, self)
 
     def rolling(self, fight: Fight) -> Pool:
         """The roll, as it stands."""

@@ -44,15 +44,11 @@ class RollChoices(Action):
 
 @dataclass(frozen=True)
 class Situation:
-    """A roll as it stands in a fight. action: the action that rolls."""
+    """A roll as it stands in a fight. action: the action that rolls. form: its choices, with what follows for them filled in."""
 
     fight: Fight
     action: RollChoices
-
-    @property
-    def form(self) -> RollChoices:
-        """The choices of the action, with what follows for them filled in."""
-        return self.action
+    form: RollChoices
 
     @cached_property
     def fighter(self) -> Fighter:

@@ -1,14 +1,21 @@
-"""The words of this system: terms, rows and fields, and what the log and the screen say. Keys as the rules use them."""
+"""The words of this book, in both languages, under the keys that the rules use.
+
+terms.py  traits, merits, conditions, nouns       gear.py      weapons, armour, explosives
+sums.py   addends of sums, sections               forms.py     actions, fields, options
+screen.py chances, effects, questions, results    log.py       what the log says
+refusals.py  why something is refused or missing
+"""
 
 from __future__ import annotations
 
 from fray.engine.values.text import Words
 
-from .course import COURSE
-from .events import EVENTS
 from .forms import FORMS
-from .outcome import OUTCOME
+from .gear import GEAR
+from .log import LOG
+from .refusals import REFUSALS
 from .screen import SCREEN
+from .sums import SUMS
 from .terms import TERMS
 
-WORDS: Words = {**TERMS, **SCREEN, **EVENTS, **FORMS, **COURSE, **OUTCOME}
+WORDS: Words = {**TERMS, **GEAR, **SUMS, **FORMS, **SCREEN, **LOG, **REFUSALS}

@@ -26,15 +26,15 @@ from ..fighters.traits import ATTRIBUTES, Attribute
 from ..harm.damage import Fell, Triple, after_marks, hurt
 from ..rolling.pools import pool
 from ..turns.rolls import Tested
-from .body import Affected
+from .form import HazardForm, changed
 from .ongoing import DAY, HOUR, came, effort, once
-from .striking import Strikes, changed
+from .resisting import Affected
 
 STOMACH = 3  # what Iron Stomach adds to Stamina here
 WATCH = 6 * HOUR
 
 
-class Starve(Strikes):
+class Starve(HazardForm):
     """No food or no water: after Stamina days of thirst, or Stamina + Resolve days of hunger, a bashing point a day each.
 
     What it costs does not heal until there is regular food or water again.
@@ -73,7 +73,7 @@ def starve(fight: Fight, want: Ongoing, answers: Answers) -> tuple[Event, ...]:
     return (*came(want, int(late), tell=True, days=days), *harm)
 
 
-class Sleepless(Strikes):
+class Sleepless(HazardForm):
     """Awake for 24 hours by now: every 6 hours Stamina + Resolve or asleep, and one die less on everything, adding up.
 
     strain: what hard work takes from the rolls to stay awake.
@@ -143,7 +143,7 @@ class FellAsleep(Event):
         return (Said("log.asleep", {"fighter": Who(self.fighter), "n": self.seconds // HOUR}),)
 
 
-class Exposure(Strikes):
+class Exposure(HazardForm):
     """Great heat or cold: 1 an hour from Strength, Dexterity and Wits rolls and from Defense; after Stamina + Resolve hours a
     bashing point an hour, which does not heal until conditions improve."""
 
@@ -196,7 +196,7 @@ class Lost(Event):
         return (Said("log.lost", {"fighter": Who(self.fighter), "attribute": self.attribute, "n": self.points}),)
 
 
-class Sap(Strikes):
+class Sap(HazardForm):
     """Takes points of an attribute away for a time: they come back like bashing, lethal or aggravated damage heals."""
 
     type: Literal["Sap"] = "Sap"

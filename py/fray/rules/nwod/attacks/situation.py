@@ -15,7 +15,7 @@ from ..fighters.grips import in_one_grapple
 from ..fighters.styles import ROWS as TECHNIQUES
 from ..fighters.styles import Technique, known
 from ..rolling.situation import RollChoices, Situation
-from .choices import Blow
+from .choices import AttackChoices
 from .defence import met_by, spear_lines
 from .ranges import band_at
 
@@ -25,50 +25,45 @@ CLOSE = 2  # yards, at which Defense meets a shot
 
 
 @dataclass(frozen=True)
-class Strike(Situation):
+class AttackSituation(Situation):
     """A blow as it stands in a fight: what the circumstances of an attack are asked of.
 
-    blow: the choices, with what follows for them filled in: the range of the distance, the off hand of a further blow. action: what
+    form: the choices, with what follows for them filled in: the range of the distance, the off hand of a further blow. action: what
     comes to it: the blow itself, or a burst, a grab, a throw.
     """
 
-    blow: Blow
+    form: AttackChoices
     unnoticed: bool = False  # the target did not feel it coming, and has no Defense
     thrown: Weapon | None = None  # what is no weapon of the sheet
 
     @classmethod
     def of(
-        cls, fight: Fight, blow: Blow, action: RollChoices | None = None, *, unnoticed: bool = False, thrown: Weapon | None = None
-    ) -> Strike:
+        cls, fight: Fight, form: AttackChoices, action: RollChoices | None = None, *, unnoticed: bool = False, thrown: Weapon | None = None
+    ) -> AttackSituation:
         """The situation of a blow, its choices completed."""
-        fighter: Fighter = fight.fighter(blow.actor)
-        weapon, series, changes = thrown or fighter.weapon(blow.weapon), fighter.series, dict[str, object]()
-        if blow.distance and weapon.is_ranged:
-            changes["range"] = band_at(fighter, weapon, blow.distance)
-            changes["close"] = blow.close or (weapon.use == "firearm" and blow.distance <= CLOSE)
-        if series is not None and not blow.technique and TECHNIQUES[series.technique].off:
+        fighter: Fighter = fight.fighter(form.actor)
+        weapon, series, changes = thrown or fighter.weapon(form.weapon), fighter.series, dict[str, object]()
+        if form.distance and weapon.is_ranged:
+            changes["range"] = band_at(fighter, weapon, form.distance)
+            changes["close"] = form.close or (weapon.use == "firearm" and form.distance <= CLOSE)
+        if series is not None and not form.technique and TECHNIQUES[series.technique].off:
             changes["off_hand"] = True
-        return cls(fight, action or blow, blow.but(**changes) if changes else blow, unnoticed, thrown)
-
-    @property
-    def form(self) -> Blow:
-        """Its choices."""
-        return self.blow
+        return cls(fight, action or form, form.but(**changes) if changes else form, unnoticed, thrown)
 
     @property
     def has_target(self) -> bool:
         """Whether a target is chosen."""
-        return self.blow.target in self.fight.fighters
+        return self.form.target in self.fight.fighters
 
     @cached_property
     def target(self) -> Fighter:
         """Whom it is at. Errors: `RuleError` while nobody is chosen."""
-        return self.fight.fighter(self.blow.target)  # type: ignore[no-any-return]
+        return self.fight.fighter(self.form.target)  # type: ignore[no-any-return]
 
     @cached_property
     def weapon(self) -> Weapon:
         """The weapon it is made with."""
-        return self.thrown or self.fighter.weapon(self.blow.weapon)
+        return self.thrown or self.fighter.weapon(self.form.weapon)
 
     @property
     def skill(self) -> str:
@@ -87,12 +82,12 @@ class Strike(Situation):
     @property
     def manner(self) -> str:
         """The manner that counts: of shots and throws only the killing blow is one."""
-        return self.blow.manner if self.blow.manner == "killing" or not self.weapon.is_ranged else ""
+        return self.form.manner if self.form.manner == "killing" or not self.weapon.is_ranged else ""
 
     @property
     def is_close(self) -> bool:
         """Whether a gun or bow is used within a yard or two."""
-        return self.blow.close and self.weapon.use == "firearm"
+        return self.form.close and self.weapon.use == "firearm"
 
     @cached_property
     def is_shot(self) -> bool:
@@ -102,12 +97,12 @@ class Strike(Situation):
     @property
     def is_blocked(self) -> bool:
         """Whether the target is wholly behind a barrier."""
-        return self.blow.concealment == "full" and self.is_shot
+        return self.form.concealment == "full" and self.is_shot
 
     @property
     def is_far(self) -> bool:
         """Whether more than a yard lies between them: a shot, also one at two yards."""
-        return self.is_shot or (self.is_close and self.blow.distance > 1)
+        return self.is_shot or (self.is_close and self.form.distance > 1)
 
     @property
     def is_prone(self) -> bool:
@@ -117,7 +112,7 @@ class Strike(Situation):
     @property
     def is_shielded(self) -> bool:
         """Whether the target hides behind the body of another than the attacker."""
-        return self.has_target and self.target.shield not in (None, self.blow.actor)
+        return self.has_target and self.target.shield not in (None, self.form.actor)
 
     @property
     def is_helpless(self) -> bool:
@@ -148,7 +143,7 @@ class Strike(Situation):
     @property
     def technique(self) -> Technique | None:
         """The technique that is chosen."""
-        return TECHNIQUES.get(self.blow.technique)
+        return TECHNIQUES.get(self.form.technique)
 
     @property
     def techniques(self) -> tuple[Technique, ...]:
@@ -158,25 +153,25 @@ class Strike(Situation):
     @property
     def aims(self) -> bool:
         """Whether he has aimed this weapon at this target; what was aimed adds nothing to a burst."""
-        fighter, blow = self.fighter, self.blow
-        return bool(fighter.aim) and fighter.foe == blow.target and blow.weapon == fighter.hand and self.weapon.is_ranged and not blow.burst
+        fighter, form = self.fighter, self.form
+        return bool(fighter.aim) and fighter.foe == form.target and form.weapon == fighter.hand and self.weapon.is_ranged and not form.burst
 
     @property
     def is_aimed_past(self) -> bool:
         """Whether friends in the way can be spared: by a single shot or throw, not by a burst."""
-        return self.is_shot and not self.blow.burst
+        return self.is_shot and not self.form.burst
 
     @property
     def spared(self) -> tuple[int, int]:
         """How many friends are to be spared: those that stand free, and those in a grapple with the target."""
-        there = [id for id in self.blow.spared if id in self.fight.fighters]
-        held = sum(in_one_grapple(self.fight, id, self.blow.target) for id in there)
-        return len(self.blow.spared) - held, held
+        there = [id for id in self.form.spared if id in self.fight.fighters]
+        held = sum(in_one_grapple(self.fight, id, self.form.target) for id in there)
+        return len(self.form.spared) - held, held
 
     @property
     def is_bare(self) -> bool:
         """Whether it goes where no armour is: only a blow aimed at a place does, and one at what is held in the hand."""
-        return (self.blow.bare and bool(self.blow.called)) or self.blow.called == "item"
+        return (self.form.bare and bool(self.form.called)) or self.form.called == "item"
 
     @cached_property
     def defence(self) -> tuple[Line, ...]:
@@ -185,10 +180,10 @@ class Strike(Situation):
             return ()
         if self.unnoticed:
             return (Line(key="defence.none", value=0, params={"why": "why.unnoticed"}),)
-        blow = self.blow
+        form = self.form
         return met_by(
-            self.fight, blow.target, blow.actor, waived=blow.waived, willpower=blow.target_willpower,
-            more=spear_lines(self.target, self.weapon), brawled=self.weapon.use == "brawl", breaks_aim=blow.breaks_aim,
+            self.fight, form.target, form.actor, waived=form.waived, willpower=form.target_willpower,
+            more=spear_lines(self.target, self.weapon), brawled=self.weapon.use == "brawl", breaks_aim=form.breaks_aim,
         )  # fmt: skip
 
     @property

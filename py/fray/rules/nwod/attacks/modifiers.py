@@ -5,17 +5,17 @@ from __future__ import annotations
 from fray.engine.values.modifier import Modifier
 from fray.engine.values.text import Text
 
-from .strike import Strike
+from .situation import AttackSituation
 
 
-def is_too_weak(s: Strike) -> bool:
+def is_too_weak(s: AttackSituation) -> bool:
     """Whether the weapon asks for more Strength: a blade for its Size too, and for one more in one hand than in two."""
     weapon = s.weapon
     need = max(weapon.strength, weapon.size) if weapon.use == "melee" else weapon.strength
-    return s.fighter.now.strength < need + (1 if weapon.two_hands and s.blow.one_handed else 0)
+    return s.fighter.now.strength < need + (1 if weapon.two_hands and s.form.one_handed else 0)
 
 
-def is_hampered(s: Strike) -> bool:
+def is_hampered(s: AttackSituation) -> bool:
     """Whether his own armour is too heavy for him, which attacks with Brawl and Weaponry feel."""
     suit = s.fighter.sheet.armour
     return suit is not None and s.fighter.now.strength < suit.strength and s.weapon.use in ("brawl", "melee")
@@ -33,18 +33,18 @@ STANDING = (
              words=Text("all-out attack", "безрассудная атака")),
     Modifier("prone.close", 2, "section.prone", "close", when=lambda s: not s.is_far and s.is_prone and not s.fighter.has("prone"),
              words=Text("target is prone", "цель лежит")),
-    Modifier("burst.short", 1, "section.autofire", "ranged", when=lambda s: s.blow.burst == "short",
+    Modifier("burst.short", 1, "section.autofire", "ranged", when=lambda s: s.form.burst == "short",
              words=Text("short burst", "короткая очередь")),
-    Modifier("burst.medium", 2, "section.autofire", "ranged", when=lambda s: s.blow.burst == "medium",
+    Modifier("burst.medium", 2, "section.autofire", "ranged", when=lambda s: s.form.burst == "medium",
              words=Text("medium burst", "средняя очередь")),
-    Modifier("burst.long", 3, "section.autofire", "ranged", when=lambda s: s.blow.burst == "long",
+    Modifier("burst.long", 3, "section.autofire", "ranged", when=lambda s: s.form.burst == "long",
              words=Text("long burst", "длинная очередь")),
-    Modifier("burst.targets", -1, "section.autofire", "ranged", when=lambda s: s.blow.among > 1, times=lambda s: s.blow.among,
+    Modifier("burst.targets", -1, "section.autofire", "ranged", when=lambda s: s.form.among > 1, times=lambda s: s.form.among,
              words=Text("several targets", "несколько целей")),  # for each target, if there are more than one
     Modifier("aim", 1, "section.aim", "ranged", when=lambda s: s.aims, times=lambda s: s.fighter.aim,
              words=Text("aimed", "прицеливание")),  # for each round, up to 3
     Modifier("human_shield", -3, "section.cover", "ranged", words=Text("behind a human shield", "за живым щитом"),
-             when=lambda s: s.is_shot and not s.blow.concealment and s.is_shielded),
+             when=lambda s: s.is_shot and not s.form.concealment and s.is_shielded),
     Modifier("prone.ranged", -2, "section.prone", "ranged", when=lambda s: s.is_far and s.is_prone,
              words=Text("target is prone", "цель лежит")),
     Modifier("spared", -2, "section.melee_fire", "ranged", when=lambda s: s.is_aimed_past, times=lambda s: s.spared[0],

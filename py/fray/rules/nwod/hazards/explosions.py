@@ -18,11 +18,11 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Text, Who
 
-from ..attacks.blow import knock_down
-from ..attacks.choices import FIRST, Assault, Blow, Distance, Hands
+from ..attacks.choices import FIRST, AttackChoices, CombatRoll, Handling, RangeChoices
 from ..attacks.form import range_options
 from ..attacks.ranges import reach
-from ..attacks.strike import Strike
+from ..attacks.results import knock_down
+from ..attacks.situation import AttackSituation
 from ..attacks.sums import throw_pool
 from ..equipment.explosives import BY_KEY, Key
 from ..equipment.weapons import Weapon
@@ -31,14 +31,14 @@ from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import in_grapple
 from ..harm.damage import hurt
+from ..rolling.chances import felling
 from ..rolling.dice import roll
 from ..rolling.pools import Pool
-from ..rolling.shares import felling
 from ..turns.movement import TookCover
 from ..turns.rolls import Rolled, Tested
 from ..turns.turn import needs_action
-from .harm import Burn
-from .striking import Strikes, Unhurt
+from .fire import Burn
+from .form import HazardForm, Unhurt
 
 LESS_BY_COVER = {"": 0, "light": 1, "partial": 2, "good": 3}
 PRONE = 2  # points that lying down saves
@@ -88,7 +88,7 @@ class Caught(Frozen):
     durability: Annotated[int, Field(ge=0, le=20), Ask(widget="stepper")] = 1
 
 
-class Explode(Strikes):
+class Explode(HazardForm):
     """An explosion: every one in its area takes its damage and the successes of as many dice, less what protects him.
 
     Ballistic armour and cover take their rating from the damage, lying down takes 2; a vest does not turn it into bashing.
@@ -229,7 +229,7 @@ def known_cover(fight: Fight, id: str) -> Caught:
     return Caught(target=id, cover=fighter.cover, **wall)
 
 
-class ThrowExplosive(Assault, Hands, Distance):
+class ThrowExplosive(CombatRoll, Handling, RangeChoices):
     """Throws an explosive at a spot: Dexterity + Athletics + its bonus, no Defense, no penalty for those who lie down.
 
     One success brings it there; where it lands otherwise is the game master's.
@@ -243,10 +243,10 @@ class ThrowExplosive(Assault, Hands, Distance):
     def traits(self, fight: Fight) -> tuple[str, str]:
         return "dexterity", "athletics"
 
-    def situation(self, encounter: Fight) -> Strike:
+    def situation(self, encounter: Fight) -> AttackSituation:
         """That of a throw at nobody."""
-        same = {name: getattr(self, name) for name in (*Assault.model_fields, *Distance.model_fields, *Hands.model_fields)}
-        return Strike.of(encounter, Blow(**same), self, thrown=_as_weapon(self.explosive))
+        same = {name: getattr(self, name) for name in (*CombatRoll.model_fields, *RangeChoices.model_fields, *Handling.model_fields)}
+        return AttackSituation.of(encounter, AttackChoices(**same), self, thrown=_as_weapon(self.explosive))
 
     def rolling(self, fight: Fight) -> Pool:
         row = BY_KEY[self.explosive]
@@ -260,7 +260,7 @@ class ThrowExplosive(Assault, Hands, Distance):
             self.refuse("refuse.grappled")
         if row.throw is None or reach(fighter, _as_weapon(self.explosive)) is None:
             self.refuse("refuse.heavy")
-        if self.situation(encounter).blow.range == "far":
+        if self.situation(encounter).form.range == "far":
             self.refuse("refuse.out_of_range")
         if fighter.cover == "full" and not self.from_cover:
             self.refuse("refuse.behind")

@@ -16,7 +16,7 @@ from fray.engine.values.text import Said, Text, Who
 from ..fighters.fight import Fight
 
 
-class Strikes(Befalls):
+class HazardForm(Befalls):
     """The base of the forms: whom it strikes."""
 
     targets: Annotated[tuple[str, ...], Field(max_length=200), Ask(widget="fighters")] = ()

@@ -1,0 +1,90 @@
+"""Falling: damage by the height, which a roll, a soft landing and armour lessen."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.field import Ask
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Text
+
+from ..attacks.results import saving_roll
+from ..equipment.weapons import Damage
+from ..fighters.fight import Fight
+from ..harm.damage import hurt
+from .form import HazardForm, Unhurt
+
+FATAL_FALL = 30  # yards, from which it is 10 lethal and no more
+FATAL_DAMAGE = 10
+YARDS_A_POINT = 3
+
+
+class Fall(HazardForm):
+    """Falling: a bashing point for every 3 yards, 10 lethal from 30 yards on. Short falls can be lessened."""
+
+    type: Literal["Fall"] = "Fall"
+    title: ClassVar[str] = "action.fall"
+    icon: ClassVar[str] = "falling-blob"
+    place: ClassVar[int] = 15
+    yards: Annotated[int, Field(ge=0, le=10_000), Ask(label="field.fall_yards")] = 6
+    lethal: Annotated[bool, Ask(label="field.fall_lethal")] = False
+    roll: Annotated[bool, Ask(label="field.fall_roll")] = False
+    most: Annotated[int, Field(ge=0, le=10), Ask(label="field.fall_most")] = 3
+    soft: Annotated[int, Field(ge=0, le=10), Ask(label="field.fall_soft")] = 0
+    armour: Annotated[bool, Ask(label="field.fall_armour")] = False
+
+    @property
+    def is_fatal(self) -> bool:
+        """So fast that nothing helps any more."""
+        return self.yards >= FATAL_FALL
+
+    def damage(self) -> tuple[int, Damage]:
+        """Points and kind before anything lessens it."""
+        if self.is_fatal:
+            return FATAL_DAMAGE, "lethal"
+        return self.yards // YARDS_A_POINT, "lethal" if self.lethal else "bashing"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        out = Unfolding(encounter)
+        for id in self.struck(encounter):
+            amount, kind = self.damage()
+            if not self.is_fatal:
+                suit = out.encounter.fighter(id).sheet.armour
+                amount -= self.soft + (suit.general if self.armour and suit else 0)
+                if self.roll and amount > 0:
+                    test = saving_roll(out.encounter, id, "dexterity", "athletics", "fall", answers)
+                    out.take(test)
+                    amount -= min(test.roll.successes, self.most)
+            out.take(*(hurt(out.encounter, id, kind, amount, cause=self.title) or (Unhurt(fighter=id),)))
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        amount, kind = self.damage()
+        return Preview(effects=(Said("effect.fall", {"n": amount, "kind": kind}),), rolls=self.roll and not self.is_fatal)
+
+    def matters(self, encounter: Fight, name: str) -> bool:
+        if name in ("lethal", "roll", "soft", "armour"):
+            return not self.is_fatal
+        return name != "most" or (self.roll and not self.is_fatal)
+
+
+
+# fmt: off
+WORDS = {
+    "action.fall": Text("Fall", "Падение"),
+    "field.fall_yards": Text("Yards", "Ярдов"),
+    "field.fall_lethal": Text("Onto something sharp", "На острое"),
+    "field.fall_roll": Text("Tries to break the fall", "Пытается смягчить падение"),
+    "field.fall_most": Text("Lessened by at most", "Смягчить не больше чем на"),
+    "field.fall_soft": Text("Soft landing", "Мягкая поверхность"),
+    "field.fall_armour": Text("Armour helps", "Броня помогает"),
+    "effect.fall": Text("{n} {kind:@damage.} damage", "урон {kind:@damage.}: {n}"),
+    "ask.fall": Text("{fighter}: Dexterity + Athletics to break the fall", "{fighter}: Ловкость + Атлетика, чтобы смягчить падение"),
+    "test.fall": Text("breaks the fall", "смягчить падение"),
+}
+# fmt: on
