@@ -13,24 +13,16 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.coming import Hazard, Ongoing
 from fray.engine.fight.encounter import Encounter
 from fray.engine.fight.event import Event, fold
-from fray.engine.fight.fighter import Fighter
+from fray.engine.fight.fighter import Fighter, Sheet
 from fray.engine.table import company
 from fray.engine.values.ask import Answer, Answers, Dice
-from fray.engine.values.model import Frozen
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
-
-
-class Sheet(Frozen):
-    """Only a name."""
-
-    name: str
 
 
 class Player(Fighter):
     """One who can be hurt; at 0 he is dead. ready: what he has to leave behind when he goes."""
 
-    sheet: Sheet
     health: int = 5
     ready: bool = False
 
@@ -48,7 +40,7 @@ class Coming(Ongoing):
     hazards: ClassVar[Mapping[str, Hazard]] = Rows(lambda: HAZARDS)
 
 
-class Table(Encounter):
+class Table(Encounter[Player]):
     """The fight."""
 
     fighters: dict[str, Player] = {}
@@ -67,8 +59,8 @@ class Join(company.Join):
     event: ClassVar[Callable[..., company.Joined]] = Joined
     sheets: tuple[Sheet, ...]
 
-    def enlist(self, encounter: Table, sheet: Sheet, group: str) -> Player:
-        return Player(sheet=sheet, side=self.side, hidden=self.hidden, group=group)
+    def enlist(self, encounter: Table, which: int, group: str) -> Player:
+        return Player(sheet=self.sheets[which], side=self.side, hidden=self.hidden, group=group)
 
     def arrived(self, encounter: Table, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
         return (company.Noted(text=f"{len(encounter.fighters)} now"),) if encounter.round else ()

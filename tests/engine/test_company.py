@@ -3,7 +3,8 @@
 import pytest
 
 from fray.engine.fight.action import Action
-from fray.engine.table.company import CameBack, ComeBack, Leave, Left, Note, Noted, is_enemy, next_ids, present, still_in
+from fray.engine.fight.presence import is_enemy, present, still_in
+from fray.engine.table.company import CameBack, ComeBack, Leave, Left, Note, Noted, next_ids
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete, Refused
 from fray.engine.values.field import Option, people

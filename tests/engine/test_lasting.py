@@ -3,7 +3,8 @@
 import pytest
 from pydantic import ValidationError
 
-from fray.engine.fight.conditions import Condition, Ticked, expired, put, strength_of, take, tick_round, tick_turn
+from fray.engine.fight.conditions import Condition, put, strength_of, take
+from fray.engine.fight.countdown import Ticked, expired, tick_round, tick_turn
 from fray.engine.fight.event import fold
 from fray.engine.values.text import Said, Who
 

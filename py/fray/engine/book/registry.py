@@ -22,9 +22,9 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, Protocol, TypeVar
 
-from ..fight import conditions, event, ongoing
+from ..fight import countdown, event, ongoing
 from ..fight.action import Action
-from ..fight.causes import AnyLasting
+from ..fight.causes import Lasting
 from ..fight.coming import Hazard
 from ..fight.event import Event
 from ..table import company, master
@@ -34,7 +34,7 @@ from ..values.model import Frozen
 from ..values.modifier import Modifier
 from ..values.text import Count, Text
 
-SHARED = (event, company, conditions, master, ongoing)  # what every book has, but for those of which it has its own
+SHARED = (event, company, countdown, master, ongoing)  # what every book has, but for those of which it has its own
 MADE_OF_IT = "system"  # the module of a book that is itself made of what is found
 M = TypeVar("M", bound=Frozen)
 
@@ -105,7 +105,7 @@ class Registry:
     def __init__(self, package: str) -> None:
         self._package = package
         self.hazards: Mapping[str, Hazard] = Rows(lambda: self.rows("HAZARDS"))
-        self.lasting: Mapping[str, AnyLasting] = Rows(lambda: self.rows("LASTING"))
+        self.lasting: Mapping[str, Lasting] = Rows(lambda: self.rows("LASTING"))
 
     @cached_property
     def modules(self) -> tuple[ModuleType, ...]:

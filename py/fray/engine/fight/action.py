@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Generic, Self
 
 from pydantic import Field
 
@@ -14,17 +14,17 @@ from ..values.field import Option
 from ..values.model import Frozen
 from ..values.show import Preview
 from ..values.text import Said
-from .event import Event
+from .event import E, Event
 
 
-class Action(Frozen):
+class Action(Frozen, Generic[E]):
     """Something to be decided. Its fields make its form; `lifted` holds the rules that the game master lets pass this time."""
 
     title: ClassVar[str] = ""  # key of the words
     icon: ClassVar[str] = ""
     lifted: tuple[str, ...] = Field(default=(), max_length=200)
 
-    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: E, answers: Answers) -> tuple[Event[E], ...]:
         """What happens. Pure. Errors: `Refused`, `Incomplete`, `BadAnswer`; `ask.Asked` when an answer is wanted."""
         raise NotImplementedError
 
@@ -33,47 +33,47 @@ class Action(Frozen):
         """Its words on the menu, where its choices make it something of its own: a key."""
         return self.title
 
-    def checked(self, encounter: Any) -> None:
+    def checked(self, encounter: E) -> None:
         """Stops what the rules forbid before any die falls; by default with dice that fall in turn. Errors: as of `decide`."""
         self.decide(encounter, Answers(chance=InTurn()))
 
-    def preview(self, encounter: Any) -> Preview:
+    def preview(self, encounter: E) -> Preview:
         """What is known before the roll: the sum, the odds, what it does."""
         return Preview()
 
-    def situation(self, encounter: Any) -> Any:
+    def situation(self, encounter: E) -> object:
         """What the conditions of its circumstances are asked of: what the book makes of the fight and this action."""
         return encounter
 
-    def matters(self, encounter: Any, name: str) -> bool:
+    def matters(self, encounter: E, name: str) -> bool:
         """Whether a field has any bearing now, and so is shown. Of a field within an entry `name` is the path: "shots.0.range"."""
         chosen = declared(type(self)).get(name)
         return chosen is None or chosen.shown is None or chosen.shown(_situation(self, encounter))
 
-    def options(self, encounter: Any, name: str) -> tuple[Option, ...]:
+    def options(self, encounter: E, name: str) -> tuple[Option, ...]:
         """What can be chosen for a field, the likeliest first."""
         chosen = declared(type(self)).get(name)
         return chosen.options() if chosen is not None else ()
 
-    def note(self, encounter: Any, name: str) -> Said | None:
+    def note(self, encounter: E, name: str) -> Said | None:
         """A short remark beside a field: the dice that it brings, or why it was set by itself."""
         chosen = declared(type(self)).get(name)
         return chosen.note() if chosen is not None else None
 
-    def settled(self, encounter: Any) -> Any:
+    def settled(self, encounter: E) -> Self:
         """The same action with what follows from the other choices filled in (called whenever a field was changed)."""
         return self
 
-    def refuse(self, key: str, **params: Any) -> None:
+    def refuse(self, key: str, **params: object) -> None:
         """Stops the action by the rule `key`, unless the game master lifted it."""
         if key not in self.lifted:
             raise Refused(key, **params)
 
 
-_latest: list[Any] = [None, None, None]  # the action whose form is drawn, the fight, and what came of them
+_latest: list[object] = [None, None, None]  # the action whose form is drawn, the fight, and what came of them
 
 
-def _situation(action: Action, encounter: Any) -> Any:
+def _situation(action: Action[E], encounter: E) -> object:
     """The situation of an action, made once for all the fields of its form."""
     if _latest[0] is not action or _latest[1] is not encounter:
         _latest[:] = action, encounter, action.situation(encounter)

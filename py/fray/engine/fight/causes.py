@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic
 
-if TYPE_CHECKING:
-    from .event import Event
+from typing_extensions import TypeVar
 
-T = TypeVar("T")
+from .event import E, Event
+
+T = TypeVar("T", default=Any)  # what lasts
 
 
 @dataclass(frozen=True, slots=True)
-class Lasting(Generic[T]):
+class Lasting(Generic[E, T]):
     """A kind of thing that lasts as long as its causes do.
 
     found: all of the kind in a fight. causes: by name, whether that cause still stands for one of them. ends: the event of its
@@ -21,15 +22,12 @@ class Lasting(Generic[T]):
     """
 
     key: str
-    found: Callable[[Any], Iterable[T]]
-    causes: Mapping[str, Callable[[Any, T], bool]]
-    ends: Callable[[Any, T], Event]
+    found: Callable[[E], Iterable[T]]
+    causes: Mapping[str, Callable[[E, T], bool]]
+    ends: Callable[[E, T], Event[E]]
 
 
-AnyLasting = Lasting[Any]
-
-
-def outlived(encounter: Any, kinds: Iterable[AnyLasting]) -> Iterator[Event]:
+def outlived(encounter: E, kinds: Iterable[Lasting[E]]) -> Iterator[Event[E]]:
     """The ends of all that lasts though one of its causes is gone."""
     for kind in kinds:
         for one in kind.found(encounter):

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from pydantic import Field, field_validator
+from typing_extensions import TypeVar
 
 from ..values.ask import Answers
 from ..values.model import Frozen
 from ..values.show import Preview
+from .event import E, Event
 
-if TYPE_CHECKING:
-    from .event import Event
+G = TypeVar("G", bound="Ongoing", default=Any)  # what keeps coming
 
 
 @dataclass(frozen=True, slots=True)
-class Hazard:
+class Hazard(Generic[E, G]):
     """A row of what can keep coming: how one coming is settled, and whether dice fall for it. A module names its rows in `HAZARDS`.
 
     brings: the conditions that go with it. asks: the fields of the book's `Suffer` that it alone has. preview: what is known
@@ -25,12 +26,12 @@ class Hazard:
     """
 
     key: str
-    settle: Callable[[Any, Any, Answers], tuple[Event, ...]]  # (encounter, ongoing, answers)
+    settle: Callable[[E, G, Answers], tuple[Event[E], ...]]  # (encounter, ongoing, answers)
     rolls: bool = False
     brings: tuple[str, ...] = ()
     asks: tuple[str, ...] = ()
-    preview: Callable[[Any, Any], Preview] | None = None  # (encounter, ongoing)
-    ends: Callable[[Any, Any], tuple[Event, ...]] | None = None  # (encounter without it, ongoing)
+    preview: Callable[[E, G], Preview] | None = None  # (encounter, ongoing)
+    ends: Callable[[E, G], tuple[Event[E], ...]] | None = None  # (encounter without it, ongoing)
 
 
 class Ongoing(Frozen):

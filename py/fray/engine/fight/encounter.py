@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Generic, Self
+
+from typing_extensions import TypeVar
 
 from ..values.errors import RuleError
 from ..values.model import Frozen
-from .causes import AnyLasting, outlived
+from .causes import Lasting, outlived
 from .coming import Ongoing
 from .event import Event
+from .fighter import F_co
 
 
-class Encounter(Frozen):
+class Encounter(Frozen, Generic[F_co]):
     """What every fight has. A rule book adds its own fields and narrows `fighters`, `options` and `scene`.
 
     fighters: id -> fighter, in the order of joining. turn: whose it is. seconds: game time since the fight began.
     options: what the group chose for it. scene: where it happens. ongoing: what keeps coming.
     """
 
-    lasting: ClassVar[Mapping[str, AnyLasting]] = {}  # what lasts in the fights of a book, and what on
+    lasting: ClassVar[Mapping[str, Lasting]] = {}  # what lasts in the fights of a book, and what on
     name: str = ""
-    fighters: dict[str, Any] = {}
+    fighters: dict[str, F_co] = {}
     round: int = 0
     turn: str | None = None
     seconds: int = 0
-    options: Any = None
-    scene: Any = None
+    options: Frozen | None = None
+    scene: Frozen | None = None
     ongoing: tuple[Ongoing, ...] = ()
 
     @property
@@ -38,13 +41,16 @@ class Encounter(Frozen):
         """The ends of all that lasts without its cause. Asked after everything that happens."""
         return tuple(outlived(self, self.lasting.values()))
 
-    def fighter(self, id: str) -> Any:
+    def fighter(self, id: str) -> F_co:
         """The fighter with this id. Errors: `RuleError` when there is none."""
         try:
             return self.fighters[id]
         except KeyError:
             raise RuleError("error.fighter.unknown", id=id or "?") from None
 
-    def with_fighter(self, id: str, **changes: Any) -> Self:
+    def with_fighter(self, id: str, **changes: object) -> Self:
         """The encounter with some fields of one fighter replaced."""
         return self.but(fighters={**self.fighters, id: self.fighter(id).but(**changes)})
+
+
+En = TypeVar("En", bound=Encounter, default=Any)  # a kind of encounter of which something is asked

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from typing import Any, Generic, Literal
 
 from pydantic import Field
+from typing_extensions import TypeVar
 
 from ..values.ask import Ruling
 from ..values.model import Frozen
@@ -13,11 +14,13 @@ from ..values.modifier import Line
 from ..values.show import Throw
 from ..values.text import Said
 
+E = TypeVar("E", default=Any)  # a kind of encounter
 
-class Event(Frozen):
+
+class Event(Frozen, Generic[E]):
     """Something that happened. It carries what came of it, so that it stays true when a rule is mended later."""
 
-    def apply(self, encounter: Any) -> Any:
+    def apply(self, encounter: E) -> E:
         """The encounter after it."""
         raise NotImplementedError
 
@@ -38,20 +41,20 @@ class Event(Frozen):
         return tuple(value for value in (getattr(self, name, None) for name in ("actor", "fighter", "target")) if isinstance(value, str))
 
 
-class Lifted(Event):
+class Lifted(Event[E]):
     """The game master let a rule pass. It is called by its words, or by `<rule>.short` where those are a sentence with gaps."""
 
     type: Literal["Lifted"] = "Lifted"
     rule: str = Field(max_length=200)
 
-    def apply(self, encounter: Any) -> Any:
+    def apply(self, encounter: E) -> E:
         return encounter
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.lifted", {"rule": Said(f"{self.rule}.short", instead=self.rule)}),)
 
 
-class Overruled(Event):
+class Overruled(Event[E]):
     """The game master changed what came out. what: a key of the words; before, after: keys of the words, or numbers."""
 
     type: Literal["Overruled"] = "Overruled"
@@ -59,14 +62,14 @@ class Overruled(Event):
     before: str
     after: str
 
-    def apply(self, encounter: Any) -> Any:
+    def apply(self, encounter: E) -> E:
         return encounter
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.overruled", {"what": self.what, "before": self.before, "after": self.after}),)
 
 
-def overruled(question: Ruling, values: Mapping[str, Any]) -> tuple[Overruled, ...]:
+def overruled(question: Ruling, values: Mapping[str, int | str]) -> tuple[Overruled, ...]:
     """What the game master changed of a result. values: what stands, by name; an entry that is not among them stands as it was."""
     return tuple(
         Overruled(what=entry.what or entry.label.key, before=entry.told(entry.default), after=entry.told(values[entry.name]))
@@ -75,7 +78,7 @@ def overruled(question: Ruling, values: Mapping[str, Any]) -> tuple[Overruled, .
     )
 
 
-def fold(encounter: Any, events: Iterable[Event]) -> Any:
+def fold(encounter: E, events: Iterable[Event[E]]) -> E:
     """The encounter after the events."""
     for event in events:
         encounter = event.apply(encounter)

@@ -1,13 +1,18 @@
-"""Fighter: what everyone in a fight has, whatever the book."""
+"""Fighter: what everyone in a fight has, whatever the book; and the sheet that a fighter comes from."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from pydantic import Field
+from typing_extensions import TypeVar
 
 from ..values.model import Frozen
 from .conditions import Condition
+
+
+class Sheet(Frozen):
+    """What is written down of a character. A rule book adds its own fields."""
+
+    name: str
 
 
 class Fighter(Frozen):
@@ -17,7 +22,7 @@ class Fighter(Frozen):
     has used his action of the round.
     """
 
-    sheet: Any
+    sheet: Sheet
     side: str = Field(default="", max_length=40)
     group: str = Field(default="", max_length=60)
     hidden: bool = False
@@ -28,7 +33,7 @@ class Fighter(Frozen):
     @property
     def name(self) -> str:
         """The name on the sheet."""
-        return str(self.sheet.name)
+        return self.sheet.name
 
     @property
     def is_dead(self) -> bool:
@@ -46,3 +51,6 @@ class Fighter(Frozen):
     def leaving(self) -> dict[str, object]:
         """The fields that change when he leaves the fight."""
         return {"gone": True, "acted": True}
+
+
+F_co = TypeVar("F_co", bound=Fighter, default=Fighter, covariant=True)

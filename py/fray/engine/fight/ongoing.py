@@ -7,11 +7,10 @@ values that the hazard keeps.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
-from ..table.company import is_in
 from ..values.ask import Answers
 from ..values.errors import Incomplete
 from ..values.field import Ask
@@ -20,19 +19,21 @@ from ..values.text import Said, Who
 from .action import Action
 from .coming import Ongoing
 from .conditions import take
+from .encounter import En, Encounter
 from .event import Event
+from .presence import is_in
 from .session import Unfolding
 
 MOST_AT_ONCE = 100  # comings settled in one tap; what is still due after that stays due
 
 
-class Began(Event):
+class Began(Event[En]):
     """Something began to keep coming. A system with a narrower `Ongoing` narrows the field."""
 
     type: Literal["Began"] = "Began"
     ongoing: Ongoing
 
-    def apply(self, encounter: Any) -> Any:
+    def apply(self, encounter: En) -> En:
         return encounter.but(ongoing=(*encounter.ongoing, self.ongoing))
 
     def log(self) -> tuple[Said, ...]:
@@ -43,8 +44,9 @@ class Began(Event):
 
     @classmethod
     def of(
-        cls, encounter: Any, key: str, fighter: str, every: int, *, first: int | None = None, left: int | None = None, **values: int | str
-    ) -> Self:
+        cls, encounter: Encounter, key: str, fighter: str, every: int, *,
+        first: int | None = None, left: int | None = None, **values: int | str,
+    ) -> Self:  # fmt: skip
         """Something new that keeps coming: first after `first` seconds (by default after one interval).
 
         Errors: `RuleError` for a fighter that is not there.
@@ -56,12 +58,14 @@ class Began(Event):
         return cls.model_validate({"ongoing": fields})
 
     @classmethod
-    def once(cls, encounter: Any, key: str, fighter: str, every: int, *, first: int | None = None, **values: int | str) -> tuple[Self, ...]:
+    def once(
+        cls, encounter: Encounter, key: str, fighter: str, every: int, *, first: int | None = None, **values: int | str
+    ) -> tuple[Self, ...]:
         """The same for what nobody can have twice, as hunger or cold: nothing where he has it already."""
         return () if has(encounter, key, fighter) else (cls.of(encounter, key, fighter, every, first=first, left=None, **values),)
 
 
-class Came(Event):
+class Came(Event[En]):
     """It came once: what it keeps of itself, and when it comes next.
 
     dealt: boxes it marked this time that it keeps from healing. fighter, what: where the log has nothing else that tells of it.
@@ -76,7 +80,7 @@ class Came(Event):
     fighter: str = ""
     what: str = ""
 
-    def apply(self, encounter: Any) -> Any:
+    def apply(self, encounter: En) -> En:
         changed = tuple(
             o.but(due=self.due, left=self.left, values=self.values, dealt=o.dealt + self.dealt) if o.id == self.id else o
             for o in encounter.ongoing
@@ -87,7 +91,7 @@ class Came(Event):
         return (_named("log.began", self.fighter, self.what),) if self.what else ()
 
 
-class Ceased(Event):
+class Ceased(Event[En]):
     """It is over, and with it the conditions that it brought."""
 
     type: Literal["Ceased"] = "Ceased"
@@ -95,7 +99,7 @@ class Ceased(Event):
     fighter: str
     what: str
 
-    def apply(self, encounter: Any) -> Any:
+    def apply(self, encounter: En) -> En:
         brought = next((o.hazard.brings for o in encounter.ongoing if o.id == self.id), ())
         over = encounter.but(ongoing=tuple(o for o in encounter.ongoing if o.id != self.id))
         if not brought or has(over, self.what, self.fighter):
@@ -110,7 +114,7 @@ def _named(key: str, fighter: str, what: str) -> Said:
     return Said(key, {"fighter": Who(fighter), "what": f"ongoing.{what}"})
 
 
-def has(encounter: Any, key: str, fighter: str) -> bool:
+def has(encounter: Encounter, key: str, fighter: str) -> bool:
     """Whether something of this kind is coming at him already."""
     return any(o.key == key and o.fighter == fighter for o in encounter.ongoing)
 
@@ -134,13 +138,13 @@ def number(ongoing: Ongoing, name: str) -> int:
     return int(ongoing.values.get(name, 0))
 
 
-def due_now(encounter: Any) -> tuple[Any, ...]:
+def due_now(encounter: Encounter) -> tuple[Ongoing, ...]:
     """What is due, the earliest first. The dead and those who left suffer nothing more."""
     able = [o for o in encounter.ongoing if o.due <= encounter.seconds and o.fighter in encounter.fighters]
     return tuple(sorted((o for o in able if is_in(encounter.fighters[o.fighter])), key=lambda o: (o.due, o.id)))
 
 
-def find(encounter: Any, id: int) -> Any:
+def find(encounter: Encounter, id: int) -> Ongoing:
     """The ongoing thing with this number. Errors: `Incomplete`."""
     found = next((o for o in encounter.ongoing if o.id == id), None)
     if found is None:
@@ -148,7 +152,7 @@ def find(encounter: Any, id: int) -> Any:
     return found
 
 
-class Suffer(Action):
+class Suffer(Action[En]):
     """Settles what is due: its roll, its damage, and when it comes again. all_due: every time it came due since.
 
     A system derives it with choices of its own in `check`, `first` and `faced`.
@@ -160,7 +164,7 @@ class Suffer(Action):
     ongoing: Annotated[int, Field(ge=0), Ask(widget="hidden")] = 0
     all_due: Annotated[bool, Ask(label="field.all_due")] = True
 
-    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         self.check(encounter)
         out = Unfolding(encounter)
         out.take(*self.first(encounter))
@@ -171,27 +175,26 @@ class Suffer(Action):
             out.take(*current.hazard.settle(out.encounter, self.faced(current, time), answers))
         return out.events
 
-    def check(self, encounter: Any) -> None:
+    def check(self, encounter: En) -> None:
         """Stops what cannot be settled now. Errors: `Refused`, `Incomplete`."""
         current = find(encounter, self.ongoing)
         if current.due > encounter.seconds or not is_in(encounter.fighters[current.fighter]):
             self.refuse("refuse.not_due")
 
-    def first(self, encounter: Any) -> tuple[Event, ...]:
+    def first(self, encounter: En) -> tuple[Event[En], ...]:
         """What happens before any of it is settled."""
         return ()
 
-    def faced(self, ongoing: Any, time: int) -> Any:
+    def faced(self, ongoing: Ongoing, time: int) -> Ongoing:
         """The ongoing thing as its hazard is to see it this time (0: the first of this tap): with what it asks for."""
         asked = {name: getattr(self, name) for name in ongoing.hazard.asks}
         return ongoing.but(values={**ongoing.values, **asked}) if asked else ongoing
 
-    def preview(self, encounter: Any) -> Preview:
+    def preview(self, encounter: En) -> Preview:
         current = find(encounter, self.ongoing)
         rolls, known = current.hazard.rolls, current.hazard.preview
         if known is not None:
-            shown: Preview = known(encounter, self.faced(current, 0))
-            return shown
+            return known(encounter, self.faced(current, 0))
         times = max((encounter.seconds - current.due) // current.every + 1, 1)
         said = [Said(f"ongoing.{current.key}.effect", {**current.values})]
         if times > 1:
@@ -200,7 +203,7 @@ class Suffer(Action):
             said += [line for event in self.decide(encounter, Answers()) for line in event.log()]
         return Preview(effects=tuple(said), rolls=rolls)
 
-    def matters(self, encounter: Any, name: str) -> bool:
+    def matters(self, encounter: En, name: str) -> bool:
         current = find(encounter, self.ongoing)
         if name not in current.hazard.asks and any(name in hazard.asks for hazard in current.hazards.values()):
             return False
@@ -209,7 +212,7 @@ class Suffer(Action):
         return super().matters(encounter, name)
 
 
-class Relieve(Action):
+class Relieve(Action[En]):
     """Ends something that keeps coming: put out, cured, fed, warm again."""
 
     type: Literal["Relieve"] = "Relieve"
@@ -217,7 +220,7 @@ class Relieve(Action):
     icon: ClassVar[str] = "cancel"
     ongoing: Annotated[int, Field(ge=0), Ask(widget="hidden")] = 0
 
-    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         current = find(encounter, self.ongoing)
         out = Unfolding(encounter)
         out.take(cease(current))
@@ -225,11 +228,11 @@ class Relieve(Action):
             out.take(*current.hazard.ends(out.encounter, current))
         return out.events
 
-    def preview(self, encounter: Any) -> Preview:
+    def preview(self, encounter: En) -> Preview:
         current = find(encounter, self.ongoing)
         return Preview(effects=(_named("effect.relieve", current.fighter, current.key),))
 
 
-def dues(encounter: Any, suffer: type[Suffer]) -> tuple[Due, ...]:
+def dues(encounter: Encounter, suffer: type[Suffer]) -> tuple[Due, ...]:
     """What is due, as steps to tap: the system's `Suffer` for each."""
     return tuple(Due(Said(f"due.{o.key}", {"fighter": Who(o.fighter), **o.values}), suffer(ongoing=o.id)) for o in due_now(encounter))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
 from pydantic import SerializeAsAny
 
@@ -12,7 +12,8 @@ from ..values.ask import Answer, Answers
 from ..values.errors import RuleError
 from ..values.model import Frozen
 from .action import Action
-from .event import Event, Lifted, fold
+from .encounter import En
+from .event import E, Event, Lifted, fold
 
 
 class Step(Frozen):
@@ -27,8 +28,8 @@ MOST_ENDS = 1000  # in one step
 
 
 def with_ends(
-    encounter: Any, events: tuple[Event, ...], outlived: Callable[[Any], Iterable[Event]] = lambda after: after.outlived()
-) -> tuple[Event, ...]:
+    encounter: En, events: tuple[Event[En], ...], outlived: Callable[[En], Iterable[Event[En]]] = lambda after: after.outlived()
+) -> tuple[Event[En], ...]:
     """The events, and the ends of what lost its cause by them.
 
     Each end is asked for with the one before it done, since an end may be the end of something else, and one without effect is none.
@@ -45,22 +46,22 @@ def with_ends(
 
 
 @dataclass
-class Unfolding:
+class Unfolding(Generic[E]):
     """A fight while an action is decided: as it stands after all that has happened so far."""
 
-    encounter: Any
-    events: tuple[Event, ...] = ()
+    encounter: E
+    events: tuple[Event[E], ...] = ()
 
-    def take(self, *events: Event) -> None:
+    def take(self, *events: Event[E]) -> None:
         """These happened too."""
         self.events += events
         self.encounter = fold(self.encounter, events)
 
 
-class Session:
+class Session(Generic[En]):
     """A fight under way: the first encounter, the steps since, and how many of them stand (the rest can be redone)."""
 
-    def __init__(self, start: Any, steps: Iterable[Step] = (), at: int | None = None) -> None:
+    def __init__(self, start: En, steps: Iterable[Step] = (), at: int | None = None) -> None:
         self.start = start
         self.steps: list[Step] = list(steps)
         self.at = len(self.steps) if at is None else at
@@ -71,11 +72,11 @@ class Session:
             self._states.append(fold(self._states[-1], step.events))
 
     @property
-    def encounter(self) -> Any:
+    def encounter(self) -> En:
         """The fight as it stands."""
         return self._states[self.at]
 
-    def state(self, at: int) -> Any:
+    def state(self, at: int) -> En:
         """The fight after `at` steps."""
         return self._states[at]
 

@@ -6,55 +6,36 @@ follows. Where an event has to be narrower, it is named in `event`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count, islice
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
 from ..fight.action import Action
+from ..fight.encounter import En, Encounter
 from ..fight.event import Event, fold
-from ..fight.fighter import Fighter
+from ..fight.fighter import Fighter, Sheet
+from ..fight.presence import present
 from ..values.ask import Answers
 from ..values.errors import Incomplete
 from ..values.field import Ask, Option, people
 from ..values.text import Said, Who
 
 
-def next_ids(encounter: Any, many: int) -> tuple[str, ...]:
+def next_ids(encounter: Encounter, many: int) -> tuple[str, ...]:
     """So many ids that nobody has yet: f1, f2, …"""
     numbered = (f"f{n}" for n in count(len(encounter.fighters) + 1) if f"f{n}" not in encounter.fighters)
     return tuple(islice(numbered, many))
 
 
-def present(encounter: Any) -> tuple[str, ...]:
-    """The ids of all who have not left."""
-    return tuple(id for id, fighter in encounter.fighters.items() if not fighter.gone)
-
-
-def still_in(encounter: Any) -> tuple[str, ...]:
-    """The ids of all who have not left and are not dead."""
-    return tuple(id for id, fighter in encounter.fighters.items() if is_in(fighter))
-
-
-def is_in(fighter: Fighter) -> bool:
-    """Whether something can still happen to him here: he has not left and is not dead."""
-    return not (fighter.gone or fighter.is_dead)
-
-
-def is_enemy(encounter: Any, one: str, other: str) -> bool:
-    """Whether two fighters stand against each other: other sides, or no sides at all. Errors: `RuleError` for an unknown id."""
-    a, b = encounter.fighter(one), encounter.fighter(other)
-    return one != other and (a.side != b.side or not a.side)
-
-
-class Joined(Event):
+class Joined(Event[En]):
     """Fighters came into the fight, by their new ids. A system narrows `fighters` to its own."""
 
     type: Literal["Joined"] = "Joined"
-    fighters: dict[str, Any]
+    fighters: Mapping[str, Fighter]
 
-    def apply(self, encounter: Any) -> Any:
+    def apply(self, encounter: En) -> En:
         return encounter.but(fighters={**encounter.fighters, **self.fighters})
 
     def log(self) -> tuple[Said, ...]:
@@ -64,7 +45,7 @@ class Joined(Event):
         return tuple(self.fighters)
 
 
-class Join(Action):
+class Join(Action[En]):
     """Brings fighters in. ids: the names they go by inside, one for each sheet; several are a group.
 
     A system narrows `sheets` to its own.
@@ -74,40 +55,40 @@ class Join(Action):
     title: ClassVar[str] = "action.join"
     icon: ClassVar[str] = "team-upgrade"
     event: ClassVar[Callable[..., Joined]] = Joined
-    sheets: tuple[Any, ...] = Field(min_length=1, max_length=60)
+    sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
     ids: tuple[str, ...] = Field(min_length=1, max_length=60)
     side: str = Field(default="", max_length=40)
     hidden: bool = False
 
     @classmethod
-    def of(cls, encounter: Any, sheets: Sequence[Any], side: str = "", hidden: bool = False, ids: Sequence[str] = ()) -> Self:
+    def of(cls, encounter: En, sheets: Sequence[Sheet], side: str = "", hidden: bool = False, ids: Sequence[str] = ()) -> Self:
         """The action that brings these sheets in; without ids of their own they are numbered on: f1, f2, …"""
         return cls(sheets=tuple(sheets), ids=tuple(ids) or next_ids(encounter, len(sheets)), side=side, hidden=hidden)
 
-    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         if len(self.ids) != len(self.sheets) or len(set(self.ids)) != len(self.ids) or set(self.ids) & set(encounter.fighters):
             raise Incomplete("need.ids")
         group = self.ids[0] if len(self.ids) > 1 else ""
-        fighters = {id: self.enlist(encounter, sheet, group) for id, sheet in zip(self.ids, self.sheets, strict=True)}
+        fighters = {id: self.enlist(encounter, which, group) for which, id in enumerate(self.ids)}
         event = self.event(fighters=fighters)
         return (event, *self.arrived(fold(encounter, (event,)), self.ids, answers))
 
-    def enlist(self, encounter: Any, sheet: Any, group: str) -> Fighter:
-        """The fighter that a sheet becomes, on `side`, hidden or not. A system gives it."""
+    def enlist(self, encounter: En, which: int, group: str) -> Fighter:
+        """The fighter that one of `sheets` becomes, by its index, on `side`, hidden or not. A system gives it."""
         raise NotImplementedError
 
-    def arrived(self, encounter: Any, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
+    def arrived(self, encounter: En, ids: tuple[str, ...], answers: Answers) -> tuple[Event[En], ...]:
         """What follows once they are in, as their place in the order. encounter: with them in it."""
         return ()
 
 
-class Left(Event):
+class Left(Event[En]):
     """A fighter is out of the fight: fled, or led away. He may come back."""
 
     type: Literal["Left"] = "Left"
     fighter: str
 
-    def apply(self, encounter: Any) -> Any:
+    def apply(self, encounter: En) -> En:
         after = encounter.with_fighter(self.fighter, **encounter.fighter(self.fighter).leaving())
         return after.but(turn=None) if encounter.turn == self.fighter else after
 
@@ -115,7 +96,7 @@ class Left(Event):
         return (Said("log.left", {"fighter": Who(self.fighter)}),)
 
 
-class Leave(Action):
+class Leave(Action[En]):
     """A fighter flees or leaves. If it was his turn, nobody has it until what follows gives it on."""
 
     type: Literal["Leave"] = "Leave"
@@ -124,35 +105,35 @@ class Leave(Action):
     event: ClassVar[Callable[..., Left]] = Left
     fighter: Annotated[str, Ask(widget="fighter")] = ""
 
-    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         if encounter.fighter(self.fighter).gone:
             raise Incomplete("need.present")
         event = self.event(fighter=self.fighter)
         return (event, *self.follows(encounter, fold(encounter, (event,)), answers))
 
-    def follows(self, before: Any, after: Any, answers: Answers) -> tuple[Event, ...]:
+    def follows(self, before: En, after: En, answers: Answers) -> tuple[Event[En], ...]:
         """What follows from it: the next one's turn, where it was his."""
         return ()
 
-    def options(self, encounter: Any, name: str) -> tuple[Option, ...]:
+    def options(self, encounter: En, name: str) -> tuple[Option, ...]:
         return people(present(encounter)) if name == "fighter" else super().options(encounter, name)
 
 
-class CameBack(Event):
+class CameBack(Event[En]):
     """A fighter who had left is in the fight again. acted: whether he acts no more in this round; None: where one runs."""
 
     type: Literal["CameBack"] = "CameBack"
     fighter: str
     acted: bool | None = None
 
-    def apply(self, encounter: Any) -> Any:
+    def apply(self, encounter: En) -> En:
         return encounter.with_fighter(self.fighter, gone=False, acted=encounter.round > 0 if self.acted is None else self.acted)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.back", {"fighter": Who(self.fighter)}),)
 
 
-class ComeBack(Action):
+class ComeBack(Action[En]):
     """A fighter who had left comes back."""
 
     type: Literal["ComeBack"] = "ComeBack"
@@ -161,27 +142,27 @@ class ComeBack(Action):
     event: ClassVar[Callable[..., CameBack]] = CameBack
     fighter: Annotated[str, Ask(widget="fighter")] = ""
 
-    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         if not encounter.fighter(self.fighter).gone:
             raise Incomplete("need.gone")
         event = self.event(fighter=self.fighter, acted=self.has_acted(encounter))
         return (event, *self.follows(encounter, fold(encounter, (event,)), answers))
 
-    def has_acted(self, encounter: Any) -> bool:
+    def has_acted(self, encounter: En) -> bool:
         """Whether he acts no more in this round: by default in any that runs."""
         return bool(encounter.round > 0)
 
-    def follows(self, before: Any, after: Any, answers: Answers) -> tuple[Event, ...]:
+    def follows(self, before: En, after: En, answers: Answers) -> tuple[Event[En], ...]:
         """What follows from it: a place in the order, where he has none."""
         return ()
 
-    def options(self, encounter: Any, name: str) -> tuple[Option, ...]:
+    def options(self, encounter: En, name: str) -> tuple[Option, ...]:
         if name != "fighter":
             return super().options(encounter, name)
         return people(id for id, fighter in encounter.fighters.items() if fighter.gone)
 
 
-class Noted(Event):
+class Noted(Event[En]):
     """A note in the log. acts: it was the action of the one whom it is about."""
 
     type: Literal["Noted"] = "Noted"
@@ -189,7 +170,7 @@ class Noted(Event):
     actor: str | None = None
     acts: bool = False
 
-    def apply(self, encounter: Any) -> Any:
+    def apply(self, encounter: En) -> En:
         return encounter.with_fighter(self.actor, **encounter.fighter(self.actor).acting()) if self.actor and self.acts else encounter
 
     def log(self) -> tuple[Said, ...]:
@@ -198,7 +179,7 @@ class Noted(Event):
         return (Said("log.note", {"text": self.text}),)
 
 
-class Note(Action):
+class Note(Action[En]):
     """Anything else that happens, in own words; for a fighter it can be his action of the round."""
 
     type: Literal["Note"] = "Note"
@@ -208,12 +189,12 @@ class Note(Action):
     text: Annotated[str, Field(max_length=500), Ask(widget="text")] = ""
     takes_action: Annotated[bool, Ask()] = False
 
-    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         if not self.text.strip():
             raise Incomplete("need.text")
         if self.actor and self.takes_action and encounter.fighter(self.actor).acted:
             self.refuse("refuse.acted")
         return (Noted(text=self.text.strip(), actor=self.actor or None, acts=self.takes_action),)
 
-    def matters(self, encounter: Any, name: str) -> bool:
+    def matters(self, encounter: En, name: str) -> bool:
         return name != "takes_action" or bool(self.actor)

@@ -7,28 +7,31 @@ may be set, and adds the numbers that may be amended as fields.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
 from ..fight.action import Action
 from ..fight.conditions import Condition, put, take
+from ..fight.encounter import En
 from ..fight.event import Event
+from ..fight.fighter import Sheet
 from ..values.ask import Answers
 from ..values.errors import Incomplete
 from ..values.field import Ask, Option, people
+from ..values.model import Frozen
 from ..values.text import Said, Who
 
 Value = int | str | bool | None
 
 
-class SceneSet(Event):
+class SceneSet(Event[En]):
     """The scene changed. A system narrows `scene` to its own."""
 
     type: Literal["SceneSet"] = "SceneSet"
-    scene: Any
+    scene: Frozen
 
-    def apply(self, encounter: Any) -> Any:
+    def apply(self, encounter: En) -> En:
         return encounter.but(scene=self.scene)
 
     def standing(self) -> tuple[Said, ...]:
@@ -40,20 +43,20 @@ class SceneSet(Event):
         return (Said("log.scene", {"circumstances": standing}) if standing else Said("log.scene.plain"),)
 
 
-class SetScene(Action):
+class SetScene(Action[En]):
     """Notes on the scene, and the circumstances that enter every roll they touch until they are changed."""
 
     type: Literal["SetScene"] = "SetScene"
     title: ClassVar[str] = "action.scene"
     icon: ClassVar[str] = "night-sky"
     event: ClassVar[Callable[..., SceneSet]] = SceneSet
-    scene: Annotated[Any, Ask(widget="nested")] = None
+    scene: Annotated[Frozen | None, Ask(widget="nested")] = None
 
-    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         return (self.event(scene=self.scene),)
 
 
-class Conditioned(Event):
+class Conditioned(Event[En]):
     """A condition came on or went. A system adds how long and how strong."""
 
     type: Literal["Conditioned"] = "Conditioned"
@@ -65,7 +68,7 @@ class Conditioned(Event):
         """The condition that came on. A system gives it."""
         raise NotImplementedError
 
-    def apply(self, encounter: Any) -> Any:
+    def apply(self, encounter: En) -> En:
         fighter = encounter.fighter(self.fighter)
         conditions = put(fighter, self.new()) if self.on else take(fighter, self.condition)
         return encounter.with_fighter(self.fighter, conditions=conditions)
@@ -75,7 +78,7 @@ class Conditioned(Event):
         return (Said(key, {"fighter": Who(self.fighter), "condition": f"condition.{self.condition}"}),)
 
 
-class SetCondition(Action):
+class SetCondition(Action[En]):
     """The game master puts a condition on a fighter or takes it off.
 
     by_hand: the keys of those he may set. What a system adds, as how long, goes to its event by `terms`.
@@ -90,20 +93,20 @@ class SetCondition(Action):
     condition: Annotated[str, Field(max_length=40), Ask(widget="choice")] = ""
     on: Annotated[bool, Ask()] = True
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> dict[str, object]:
         """What else the event is told."""
         return {}
 
-    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         fighter = encounter.fighter(self.fighter)
         if self.condition not in self.by_hand or (not self.on and not fighter.has(self.condition)):
             raise Incomplete("need.condition")
         return (self.event(fighter=self.fighter, condition=self.condition, on=self.on, **self.terms()),)
 
-    def matters(self, encounter: Any, name: str) -> bool:
+    def matters(self, encounter: En, name: str) -> bool:
         return self.on or name in ("fighter", "condition", "on")
 
-    def options(self, encounter: Any, name: str) -> tuple[Option, ...]:
+    def options(self, encounter: En, name: str) -> tuple[Option, ...]:
         if name == "fighter":
             return people(encounter.fighters)
         if name == "condition":
@@ -111,7 +114,7 @@ class SetCondition(Action):
         return super().options(encounter, name)
 
 
-class Amended(Event):
+class Amended(Event[En]):
     """The game master set something of a fighter by hand. field: a key of the words; before, after: what it was and is."""
 
     type: Literal["Amended"] = "Amended"
@@ -120,7 +123,7 @@ class Amended(Event):
     before: Value
     after: Value
 
-    def apply(self, encounter: Any) -> Any:
+    def apply(self, encounter: En) -> En:
         return encounter.with_fighter(self.fighter, **{self.field: self.after})
 
     def told(self, value: Value) -> Said | int | str:
@@ -134,7 +137,7 @@ class Amended(Event):
         return (Said("log.amended", {"fighter": Who(self.fighter), **params}),)
 
 
-class Amend(Action):
+class Amend(Action[En]):
     """Sets what the game master wants otherwise. What may be set are the fields that a system adds, by their names on the fighter.
 
     amendable: these names, in the order in which they are set. One that has no bearing now stays as it is.
@@ -147,19 +150,20 @@ class Amend(Action):
     amendable: ClassVar[tuple[str, ...]] = ()
     fighter: Annotated[str, Ask(widget="hidden")] = ""
 
-    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         fighter = encounter.fighter(self.fighter)
         changed = [name for name in self.amendable if getattr(fighter, name) != getattr(self, name) and self.matters(encounter, name)]
         if not changed:
             raise Incomplete("need.change")
-        return tuple(self.amended(fighter, name) for name in changed)
+        return tuple(self.amended(encounter, name) for name in changed)
 
-    def amended(self, fighter: Any, name: str) -> Amended:
-        """The event for one of them."""
+    def amended(self, encounter: En, name: str) -> Amended[En]:
+        """The event for one of them. encounter: as it was."""
+        fighter = encounter.fighter(self.fighter)
         return self.event(fighter=self.fighter, field=name, before=getattr(fighter, name), after=getattr(self, name))
 
     @classmethod
-    def of(cls, encounter: Any, id: str) -> Self:
+    def of(cls, encounter: En, id: str) -> Self:
         """The draft with everything as it is, numbers within their bounds (0 for one that is not there)."""
         fighter = encounter.fighter(id)
         return cls.model_validate({"fighter": id, **{name: cls._bounded(name, getattr(fighter, name)) for name in cls.amendable}})
@@ -176,25 +180,25 @@ class Amend(Action):
         return number if least is None else max(number, least)
 
 
-class Rewritten(Event):
+class Rewritten(Event[En]):
     """The sheet of a fighter was changed. A system narrows `sheet` to its own."""
 
     type: Literal["Rewritten"] = "Rewritten"
     fighter: str
-    sheet: Any
+    sheet: Sheet
 
-    def apply(self, encounter: Any) -> Any:
-        return encounter.with_fighter(self.fighter, sheet=self.sheet, **self.carried(encounter, encounter.fighter(self.fighter)))
+    def apply(self, encounter: En) -> En:
+        return encounter.with_fighter(self.fighter, sheet=self.sheet, **self.carried(encounter))
 
-    def carried(self, encounter: Any, old: Any) -> dict[str, Any]:
-        """What changes of the fighter with it: what goes with a weapon that stands elsewhere now, points left. A system gives it."""
+    def carried(self, encounter: En) -> dict[str, object]:
+        """What changes of the fighter with the sheet: what goes with a weapon that stands elsewhere now, points left. A system gives it."""
         return {}
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.rewritten", {"fighter": Who(self.fighter)}),)
 
 
-class Rewrite(Action):
+class Rewrite(Action[En]):
     """Changes the sheet of a fighter in the middle of the fight; derived numbers follow. A system narrows `sheet`."""
 
     type: Literal["Rewrite"] = "Rewrite"
@@ -202,14 +206,14 @@ class Rewrite(Action):
     icon: ClassVar[str] = "scroll-quill"
     event: ClassVar[Callable[..., Rewritten]] = Rewritten
     fighter: str
-    sheet: Any
+    sheet: Sheet
 
-    def terms(self, fighter: Any) -> dict[str, Any]:
+    def terms(self, encounter: En) -> dict[str, object]:
         """What else the event is told."""
         return {}
 
-    def decide(self, encounter: Any, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         fighter = encounter.fighter(self.fighter)
         if fighter.sheet == self.sheet:
             raise Incomplete("need.change")
-        return (self.event(fighter=self.fighter, sheet=self.sheet, **self.terms(fighter)),)
+        return (self.event(fighter=self.fighter, sheet=self.sheet, **self.terms(encounter)),)

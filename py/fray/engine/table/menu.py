@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ..fight.action import Action
 from ..fight.coming import Ongoing
+from ..fight.encounter import Encounter
 from ..fight.ongoing import Relieve
 from ..values.ask import Asked
 from ..values.errors import Incomplete, RuleError
@@ -17,7 +17,7 @@ from .company import ComeBack, Leave
 Groups = tuple[tuple[str, tuple[Action, ...]], ...]  # (key of the words of its heading, actions)
 
 
-def refusal(encounter: Any, action: Action) -> RuleError | None:
+def refusal(encounter: Encounter, action: Action) -> RuleError | None:
     """Why the rules forbid the action as it stands; None when they do not, or when only a choice is missing."""
     try:
         action.checked(encounter)
@@ -28,12 +28,12 @@ def refusal(encounter: Any, action: Action) -> RuleError | None:
     return None
 
 
-def offer(encounter: Any, action: Action, group: str = "") -> Offer:
+def offer(encounter: Encounter, action: Action, group: str = "") -> Offer:
     """The action as a row of the menu."""
     return Offer(action, Said(action.offered), action.icon, refusal(encounter, action), group)
 
 
-def offers(encounter: Any, groups: Groups) -> tuple[Offer, ...]:
+def offers(encounter: Encounter, groups: Groups) -> tuple[Offer, ...]:
     """All of these as rows, each under its heading."""
     return tuple(offer(encounter, action, group) for group, actions in groups for action in actions)
 
@@ -44,14 +44,16 @@ def relief(ongoing: Ongoing) -> Offer:
     return Offer(Relieve(ongoing=ongoing.id), said, Relieve.icon, None, "group.ongoing")
 
 
-def on_fighter(encounter: Any, id: str, *actions: Action, leave: type[Leave] = Leave, back: type[ComeBack] = ComeBack) -> tuple[Offer, ...]:
+def on_fighter(
+    encounter: Encounter, id: str, *actions: Action, leave: type[Leave] = Leave, back: type[ComeBack] = ComeBack
+) -> tuple[Offer, ...]:
     """What the game master may set on a fighter at any time: these actions, leaving or coming back, and ending what comes at him."""
     last = back(fighter=id) if encounter.fighter(id).gone else leave(fighter=id)
     going = tuple(relief(one) for one in encounter.ongoing if one.fighter == id)
     return offers(encounter, (("group.master", (*actions, last)),)) + going
 
 
-def at_table(encounter: Any, actions: Iterable[Action], hazards: Iterable[Action]) -> tuple[Offer, ...]:
+def at_table(encounter: Encounter, actions: Iterable[Action], hazards: Iterable[Action]) -> tuple[Offer, ...]:
     """What the game master can do at any time: these actions, these hazards, and ending whatever comes at anybody."""
     going = tuple(relief(one) for one in encounter.ongoing)
     return offers(encounter, (("", tuple(actions)), ("group.hazards", tuple(hazards)))) + going

@@ -21,7 +21,7 @@ from .field import Ask, Option
 from .modifier import Modifier
 from .text import Said, Text
 
-When = Callable[[Any], bool]  # of a situation, as a book makes it of a fight and an action
+When = Callable[..., bool]  # of a situation, as a book makes it of a fight and an action
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,24 +91,24 @@ def declared(model: type[BaseModel]) -> Mapping[str, Chosen]:
     return dict(found)
 
 
-def rows_of(model: type[BaseModel], of: Callable[[Any], Any]) -> tuple[Modifier, ...]:
+def rows_of(model: type[BaseModel], of: Callable[..., object]) -> tuple[Modifier, ...]:
     """All rows of a model's circumstances, each with its condition: the field has that value, and is shown. of: situation -> the model."""
     return tuple(row for name, chosen in declared(model).items() for row in _rows(name, chosen, of))
 
 
 @cache
-def own_rows(form: type[BaseModel], shared: tuple[type[BaseModel], ...], of: Callable[[Any], Any]) -> tuple[Modifier, ...]:
+def own_rows(form: type[BaseModel], shared: tuple[type[BaseModel], ...], of: Callable[..., object]) -> tuple[Modifier, ...]:
     """The rows that one form declares beside those of the models it has in common with others; see `rows_of`."""
     known = {name for model in shared for name in declared(model)}
     return tuple(row for name, chosen in declared(form).items() if name not in known for row in _rows(name, chosen, of))
 
 
-def _rows(name: str, chosen: Chosen, of: Callable[[Any], Any]) -> Iterable[Modifier]:
+def _rows(name: str, chosen: Chosen, of: Callable[..., object]) -> Iterable[Modifier]:
     for value, row in chosen.rows.items():
         yield replace(row, when=_all(_has(name, value, of), row.when, chosen.shown))
 
 
-def _has(name: str, value: str | bool, of: Callable[[Any], Any]) -> When:
+def _has(name: str, value: str | bool, of: Callable[..., object]) -> When:
     return lambda situation: bool(getattr(of(situation), name) == value)
 
 

@@ -9,15 +9,13 @@ RuleError
 
 from __future__ import annotations
 
-from typing import Any
-
 from .text import Said
 
 
 class RuleError(Exception):
     """The base of all: `said` tells what is wrong."""
 
-    def __init__(self, key: str, **params: Any) -> None:
+    def __init__(self, key: str, **params: object) -> None:
         super().__init__(key, params)
         self.said = Said(key, params)
 

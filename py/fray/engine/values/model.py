@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 from pydantic import BaseModel, ConfigDict
 
@@ -12,6 +12,11 @@ class Frozen(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
 
-    def but(self, **changes: Any) -> Self:
+    @classmethod
+    def __class_getitem__(cls, kinds: object) -> type[Self]:
+        """The class itself: what a generic model is of is said for the reader and the type checker, and costs nothing at the start."""
+        return cls
+
+    def but(self, **changes: object) -> Self:
         """The same value with some fields replaced. Not validated: for values of our own making, never for input."""
         return self.model_copy(update=changes)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
 
 from .model import Frozen
 from .text import Text
 
+S = TypeVar("S", contravariant=True, default=Any)
+
 
 @dataclass(frozen=True, slots=True)
-class Modifier:
+class Modifier(Generic[S]):
     """A row of a book: `value` dice (or points) for a circumstance.
 
     source: a key of the words, the section of the book. group: its heading among the rules at hand. effect: a key of the words
@@ -27,11 +31,11 @@ class Modifier:
     group: str = ""
     effect: str = ""
     words: Text | None = field(default=None, kw_only=True)
-    when: Callable[[Any], bool] | None = field(default=None, kw_only=True)
-    times: Callable[[Any], int] | None = field(default=None, kw_only=True)
+    when: Callable[[S], bool] | None = field(default=None, kw_only=True)
+    times: Callable[[S], int] | None = field(default=None, kw_only=True)
     most: int | None = field(default=None, kw_only=True)
 
-    def counts(self, situation: Any) -> int:
+    def counts(self, situation: S) -> int:
         """How often there is reason for it in a situation; 0 for not at all."""
         if self.when is not None and not self.when(situation):
             return 0
@@ -56,7 +60,7 @@ def total(lines: Iterable[Line]) -> int:
     return sum(line.value for line in lines)
 
 
-def lines_of(rows: Iterable[Modifier], situation: Any) -> tuple[Line, ...]:
+def lines_of(rows: Iterable[Modifier[S]], situation: S) -> tuple[Line, ...]:
     """The rows that count in a situation, as addends in their order; one that counts several times says how often as `n`."""
     counted = ((row, row.counts(situation)) for row in rows)
     return tuple(row.line(n) for row, n in counted if n)

@@ -10,7 +10,7 @@ from typing import Any
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import cease
-from fray.engine.table.company import is_in
+from fray.engine.fight.presence import is_in
 
 from .fighters.conditions import Condition, Faded
 from .fighters.fight import Fight, Ongoing
@@ -191,7 +191,7 @@ def _ceases(fight: Fight, one: Ongoing) -> Event:
     return cease(one)
 
 
-LASTING: tuple[Lasting[Any], ...] = (
+LASTING: tuple[Lasting[Fight], ...] = (
     Lasting("spell", _kept, SPELL, _ends(brief=False)),
     Lasting("brief spell", _brief, SPELL, _ends(brief=True)),
     Lasting("enchantment", _enchanted, {"spell": _enchants}, _fades),

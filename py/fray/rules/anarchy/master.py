@@ -34,8 +34,8 @@ class Join(company.Join):
     event: ClassVar[Callable[..., company.Joined]] = Joined
     sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
 
-    def enlist(self, encounter: Fight, sheet: Sheet, group: str) -> Fighter:
-        return enlisted(sheet, self.side, self.hidden, group, encounter.options.half_armour)
+    def enlist(self, encounter: Fight, which: int, group: str) -> Fighter:
+        return enlisted(self.sheets[which], self.side, self.hidden, group, encounter.options.half_armour)
 
     def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
         if not encounter.round:
@@ -149,7 +149,8 @@ class Rewritten(master.Rewritten):
     sheet: Sheet
     alone: bool = False
 
-    def carried(self, encounter: Fight, old: Fighter) -> dict[str, Any]:
+    def carried(self, encounter: Fight) -> dict[str, Any]:
+        old = encounter.fighter(self.fighter)
         new: Fighter = old.but(sheet=self.sheet)
         return {
             **{track: new.marked(track) for track in TRACKS},

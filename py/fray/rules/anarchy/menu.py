@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.ongoing import dues
-from fray.engine.table.company import is_enemy
+from fray.engine.fight.presence import is_enemy
 from fray.engine.table.menu import Groups, at_table, offer, offers, on_fighter
 from fray.engine.values.show import Due, Offer
 from fray.engine.values.text import Said, Who

@@ -30,8 +30,8 @@ class Join(company.Join):
     event: ClassVar[Callable[..., company.Joined]] = Joined
     sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
 
-    def enlist(self, encounter: Fight, sheet: Sheet, group: str) -> Fighter:
-        fighter = enlisted(sheet, self.side, self.hidden, group)
+    def enlist(self, encounter: Fight, which: int, group: str) -> Fighter:
+        fighter = enlisted(self.sheets[which], self.side, self.hidden, group)
         return fighter.but(acted=is_late(encounter, fighter))
 
     def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import cease
-from fray.engine.table.company import is_in
+from fray.engine.fight.presence import is_in
 
 from .attacks.shields import Placed
 from .fighters.conditions import Condition

@@ -137,8 +137,9 @@ class Rewritten(master.Rewritten):
 
     sheet: Sheet
 
-    def carried(self, encounter: Fight, old: Fighter) -> dict[str, Any]:
+    def carried(self, encounter: Fight) -> dict[str, Any]:
         """What is in hand, shots and wear go with the weapon, wherever it stands on the sheet now; a new one comes whole and loaded."""
+        old = encounter.fighter(self.fighter)
         fresh = enlisted(self.sheet)
         was, now = _numbered(old), _numbered(fresh)
         moved = {was[name]: key for name, key in now.items() if name in was}

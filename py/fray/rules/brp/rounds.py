@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.conditions import expired, tick_round
+from fray.engine.fight.countdown import expired, tick_round
 from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import due_now
+from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
-from fray.engine.table.company import still_in
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete, RuleError
 from fray.engine.values.show import Preview

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.conditions import take
@@ -102,7 +102,7 @@ def _suffers(fight: Fight, one: Ongoing) -> bool:
     return one.fighter in fight.fighters and not fight.fighters[one.fighter].is_dead
 
 
-LASTING: tuple[Lasting[Any], ...] = (
+LASTING: tuple[Lasting[Fight], ...] = (
     Lasting(
         "hold", _holds,
         {

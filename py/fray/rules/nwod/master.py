@@ -94,8 +94,8 @@ class Amend(master.Amend):
     hidden: Annotated[bool, Ask()] = False
     acted: Annotated[bool, Ask()] = False
 
-    def amended(self, fighter: Fighter, name: str) -> master.Amended:
-        event = super().amended(fighter, name)
+    def amended(self, encounter: Fight, name: str) -> master.Amended:
+        event, fighter = super().amended(encounter, name), encounter.fighter(self.fighter)
         boxes = fighter.boxes + self.temporary - fighter.temporary
         return event.but(marks=(*shrink(fighter.marks, boxes),)) if name == "temporary" else event
 
@@ -116,8 +116,9 @@ class Rewritten(master.Rewritten):
             self.fighter, **after_marks(changed.fighter(self.fighter), Marks(*self.marks), encounter.seconds, old.status)
         )
 
-    def carried(self, encounter: Fight, old: Fighter) -> dict[str, Any]:
+    def carried(self, encounter: Fight) -> dict[str, Any]:
         """Rounds and the weapon in hand go with the weapon, wherever it stands on the sheet now; a new one comes loaded."""
+        old = encounter.fighter(self.fighter)
         fresh = enlisted(self.sheet)
         was = {old.sheet.weapons[int(key)].name: rounds for key, rounds in old.ammo.items() if int(key) < len(old.sheet.weapons)}
         ammo = {key: min(was.get(fresh.weapon(key).name, rounds), rounds) for key, rounds in fresh.ammo.items()}
@@ -137,5 +138,6 @@ class Rewrite(master.Rewrite):
     event: ClassVar[Callable[..., master.Rewritten]] = Rewritten
     sheet: Sheet
 
-    def terms(self, fighter: Fighter) -> dict[str, Any]:
+    def terms(self, encounter: Fight) -> dict[str, Any]:
+        fighter = encounter.fighter(self.fighter)
         return {"marks": tuple(shrink(fighter.marks, fighter.but(sheet=self.sheet).boxes))}

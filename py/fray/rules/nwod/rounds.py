@@ -9,8 +9,8 @@ from pydantic import Field
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event, fold
 from fray.engine.fight.ongoing import due_now
+from fray.engine.fight.presence import present
 from fray.engine.fight.session import Unfolding
-from fray.engine.table.company import present
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete, RuleError
 from fray.engine.values.field import Ask, Option, people

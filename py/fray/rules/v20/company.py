@@ -32,8 +32,8 @@ class Join(company.Join):
     event: ClassVar[Any] = Joined
     sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
 
-    def enlist(self, encounter: Fight, sheet: Sheet, group: str) -> Fighter:
-        return enlisted(sheet, self.side, self.hidden, group, encounter.edition)
+    def enlist(self, encounter: Fight, which: int, group: str) -> Fighter:
+        return enlisted(self.sheets[which], self.side, self.hidden, group, encounter.edition)
 
     def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
         return take_places(encounter, ids, answers)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.ongoing import cease
-from fray.engine.table.company import is_in
+from fray.engine.fight.presence import is_in
 
 from .attacks.grips import Loosed
 from .fighters.fight import HOLDS, Bond, Fight, Ongoing, bonds_of, can_grip, is_blind
@@ -50,13 +50,13 @@ def _unawares(fight: Fight, pair: Caught) -> bool:
     return fight.phase == "ambush" or pair[1] not in fight.fighters or not is_fighting(fight, pair[1])
 
 
-GRIP: Lasting[Bond] = Lasting(
+GRIP: Lasting[Fight, Bond] = Lasting(
     "grip",
     found=lambda fight: fight.bonds,
     causes=HOLDS,
     ends=lambda fight, bond: Loosed(actor=bond.holder, target=bond.held),
 )
-AIM: Lasting[str] = Lasting(
+AIM: Lasting[Fight, str] = Lasting(
     "aim",
     found=_aiming,
     causes={
@@ -69,7 +69,7 @@ AIM: Lasting[str] = Lasting(
     },
     ends=lambda fight, id: AimLost(fighter=id),
 )
-AMBUSH: Lasting[Caught] = Lasting(
+AMBUSH: Lasting[Fight, Caught] = Lasting(
     "ambush",
     found=_caught,
     causes={
@@ -80,10 +80,10 @@ AMBUSH: Lasting[Caught] = Lasting(
     ends=lambda fight, pair: AmbushPassed(actor=pair[0], target=pair[1]),
 )
 # Of one who leaves the book says nothing: his fire waits for him (`hazards/suffering.py`), since to leave is not to put it out.
-ONGOING: Lasting[Ongoing] = Lasting(
+ONGOING: Lasting[Fight, Ongoing] = Lasting(
     "ongoing",
     found=lambda fight: (one for one in fight.ongoing if one.fighter in fight.fighters),
     causes={"he is not dead": lambda fight, one: not fight.fighters[one.fighter].is_dead},
     ends=lambda fight, one: cease(one),
 )
-LASTING: tuple[Lasting[Bond] | Lasting[str] | Lasting[Caught] | Lasting[Ongoing], ...] = (GRIP, AIM, AMBUSH, ONGOING)
+LASTING: tuple[Lasting[Fight], ...] = (GRIP, AIM, AMBUSH, ONGOING)

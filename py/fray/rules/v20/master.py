@@ -17,7 +17,7 @@ from fray.engine.values.text import Said
 
 from .fighters.conditions import ROWS, Condition
 from .fighters.fight import Fight, Scene
-from .fighters.fighter import Fighter, enlisted
+from .fighters.fighter import enlisted
 from .fighters.sheet import Sheet, blood_lines
 from .turns.movement import GotUp
 
@@ -116,7 +116,8 @@ class Rewritten(master.Rewritten):
 
     sheet: Sheet
 
-    def carried(self, encounter: Fight, old: Fighter) -> dict[str, Any]:
+    def carried(self, encounter: Fight) -> dict[str, Any]:
+        old = encounter.fighter(self.fighter)
         fresh = enlisted(self.sheet, edition=encounter.edition)
         was = {old.sheet.weapons[int(key)].name: rounds for key, rounds in old.ammo.items() if int(key) < len(old.sheet.weapons)}
         ammo = {key: min(was.get(fresh.weapon(key).name, rounds), rounds) for key, rounds in fresh.ammo.items()}

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.conditions import expired, tick_round
+from fray.engine.fight.countdown import expired, tick_round
 from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import due_now
 from fray.engine.fight.session import Unfolding

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
-from fray.engine.table.company import is_enemy
+from fray.engine.fight.presence import is_enemy
 from fray.engine.values.circumstance import toggle
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people

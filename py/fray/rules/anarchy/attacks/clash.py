@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from fray.engine.fight.event import Event
-from fray.engine.table.company import is_enemy
+from fray.engine.fight.presence import is_enemy
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Self
 
 from fray.engine.fight.event import Event, overruled
+from fray.engine.fight.presence import is_enemy
 from fray.engine.fight.session import Unfolding
-from fray.engine.table.company import is_enemy
 from fray.engine.values.ask import Answers, Choice, Entry, Ruling
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Option, people

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from fray.engine.book.registry import Rows
 from fray.engine.fight import conditions as lasting
-from fray.engine.fight.conditions import Ticked
+from fray.engine.fight.countdown import Ticked
 
 from .. import REGISTRY
 

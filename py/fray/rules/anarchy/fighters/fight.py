@@ -8,9 +8,9 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight import coming
-from fray.engine.fight.causes import AnyLasting
+from fray.engine.fight.causes import Lasting
 from fray.engine.fight.encounter import Encounter
-from fray.engine.table.company import is_enemy
+from fray.engine.fight.presence import is_enemy
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 
@@ -87,14 +87,14 @@ class Ongoing(coming.Ongoing):
     hazards: ClassVar[Mapping[str, coming.Hazard]] = REGISTRY.hazards
 
 
-class Fight(Encounter):
+class Fight(Encounter[Fighter]):
     """A fight. line: the order of the Narrations; interrupted: whose Narrations go on later, the last of them first.
 
     gaps: distances that are not the scene's, by pair. plot: the game master's Plot Points. marks: what a persona has marked in the
     Matrix, by "who|what".
     """
 
-    lasting: ClassVar[Mapping[str, AnyLasting]] = REGISTRY.lasting
+    lasting: ClassVar[Mapping[str, Lasting]] = REGISTRY.lasting
     fighters: dict[str, Fighter] = {}
     options: Options = Options()
     scene: Scene = Scene()

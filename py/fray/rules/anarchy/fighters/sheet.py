@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator
 
+from fray.engine.fight import fighter
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
@@ -49,7 +50,7 @@ Override = Annotated[int | None, Field(ge=0, le=MOST_BOXES), Ask(group="group.de
 Words = Annotated[tuple[str, ...], Field(max_length=20), Ask(group="group.story", widget="words")]
 
 
-class Sheet(Frozen):
+class Sheet(fighter.Sheet):
     """A character or a machine. Derived numbers follow the attributes unless they are set by hand (the fields named `own_…`).
 
     natural: armour boxes of the body. essence: 6 when whole. A machine has a body, handling, an autopilot, and a ram value, 0 where

@@ -7,8 +7,8 @@ from typing import Annotated
 from pydantic import Field
 
 from fray.engine.fight.event import Event
+from fray.engine.fight.presence import still_in
 from fray.engine.table.befalling import Befalls
-from fray.engine.table.company import still_in
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.text import Text

@@ -12,8 +12,8 @@ from typing import Annotated, ClassVar, Literal, Self
 from pydantic import Field
 
 from fray.engine.fight.event import Event
+from fray.engine.fight.presence import is_enemy
 from fray.engine.fight.session import Unfolding
-from fray.engine.table.company import is_enemy
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fray.engine.fight.action import Action
-from fray.engine.table.company import is_enemy
+from fray.engine.fight.presence import is_enemy
 
 from ..fighters.fight import Fight, operator
 from ..fighters.fighter import Fighter, idle

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from fray.engine.fight.conditions import expired, tick_round, tick_turn
+from fray.engine.fight.countdown import expired, tick_round, tick_turn
 from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import due_now
 from fray.engine.fight.session import Unfolding

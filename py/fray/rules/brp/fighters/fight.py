@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight import coming
-from fray.engine.fight.causes import AnyLasting
+from fray.engine.fight.causes import Lasting
 from fray.engine.fight.encounter import Encounter
-from fray.engine.table.company import is_enemy, present
+from fray.engine.fight.presence import is_enemy, present
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 
@@ -42,10 +42,10 @@ class Ongoing(coming.Ongoing):
     hazards: ClassVar[Mapping[str, coming.Hazard]] = REGISTRY.hazards
 
 
-class Fight(Encounter):
+class Fight(Encounter[Fighter]):
     """A fight. phase: where the round stands. at_once: those who act at the same moment; place: how far the countdown has come."""
 
-    lasting: ClassVar[Mapping[str, AnyLasting]] = REGISTRY.lasting
+    lasting: ClassVar[Mapping[str, Lasting]] = REGISTRY.lasting
     fighters: dict[str, Fighter] = {}
     options: Options = Options()
     scene: Scene = Scene()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import Field
 
 from fray.engine.fight import fighter as base
-from fray.engine.table.company import is_in
+from fray.engine.fight.presence import is_in
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
 

@@ -9,8 +9,8 @@ from pydantic import Field
 from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import put
 from fray.engine.fight.event import Event
+from fray.engine.fight.presence import present
 from fray.engine.fight.session import Unfolding
-from fray.engine.table.company import present
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people

@@ -7,8 +7,8 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.event import Event
+from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
-from fray.engine.table.company import still_in
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people

@@ -7,11 +7,11 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.conditions import expired
+from fray.engine.fight.countdown import expired
 from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import due_now
+from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
-from fray.engine.table.company import still_in
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.field import Ask
 from fray.engine.values.modifier import total

@@ -13,9 +13,9 @@ from pydantic import Field
 from fray.engine.fight.coming import Hazard
 from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import Came, came, cease, number
+from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
 from fray.engine.table.befalling import Befalls
-from fray.engine.table.company import still_in
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people

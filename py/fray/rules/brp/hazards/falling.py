@@ -7,9 +7,9 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.event import Event
+from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
 from fray.engine.table.befalling import Befalls
-from fray.engine.table.company import still_in
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.dice import spread
 from fray.engine.values.errors import Incomplete

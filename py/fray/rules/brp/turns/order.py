@@ -5,7 +5,7 @@ Who is still alike acts at the same moment.
 
 from __future__ import annotations
 
-from fray.engine.table.company import is_in
+from fray.engine.fight.presence import is_in
 from fray.engine.values.modifier import Line, total
 
 from ..equipment.weapons import LENGTHS

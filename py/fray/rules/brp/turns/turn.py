@@ -14,8 +14,8 @@ from typing import Literal
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
+from fray.engine.fight.presence import is_in, still_in
 from fray.engine.fight.session import Unfolding
-from fray.engine.table.company import is_in, still_in
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import ROUND, Fight, Phase, Place

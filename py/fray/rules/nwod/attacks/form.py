@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fray.engine.table.company import is_enemy
+from fray.engine.fight.presence import is_enemy
 from fray.engine.values.circumstance import declared
 from fray.engine.values.errors import RuleError
 from fray.engine.values.field import Option, people

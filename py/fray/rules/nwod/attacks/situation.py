@@ -58,7 +58,7 @@ class AttackSituation(Situation):
     @cached_property
     def target(self) -> Fighter:
         """Whom it is at. Errors: `RuleError` while nobody is chosen."""
-        return self.fight.fighter(self.form.target)  # type: ignore[no-any-return]
+        return self.fight.fighter(self.form.target)
 
     @cached_property
     def weapon(self) -> Weapon:

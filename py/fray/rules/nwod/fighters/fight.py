@@ -8,9 +8,9 @@ from typing import Annotated, ClassVar, Literal, Self
 from pydantic import Field
 
 from fray.engine.fight import coming
-from fray.engine.fight.causes import AnyLasting
+from fray.engine.fight.causes import Lasting
 from fray.engine.fight.encounter import Encounter
-from fray.engine.table.company import is_enemy
+from fray.engine.fight.presence import is_enemy
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 
@@ -64,10 +64,10 @@ class Ongoing(coming.Ongoing):
     hazards: ClassVar[Mapping[str, coming.Hazard]] = REGISTRY.hazards
 
 
-class Fight(Encounter):
+class Fight(Encounter[Fighter]):
     """A fight of the World of Darkness. standing: the order of the fight; line: the order of this round; ongoing: what keeps coming."""
 
-    lasting: ClassVar[Mapping[str, AnyLasting]] = REGISTRY.lasting
+    lasting: ClassVar[Mapping[str, Lasting]] = REGISTRY.lasting
     fighters: dict[str, Fighter] = {}
     options: Options = Options()
     scene: Scene = Scene()

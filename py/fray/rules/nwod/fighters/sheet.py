@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator
 
+from fray.engine.fight import fighter
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
@@ -44,7 +45,7 @@ SocialSkill = Annotated[int, Field(ge=0, le=30), Ask(group="group.social_skills"
 Override = Annotated[int | None, Field(ge=0, le=MOST_BOXES), Ask(group="group.derived", widget="override")]
 
 
-class Sheet(Frozen):
+class Sheet(fighter.Sheet):
     """A character. Derived numbers follow the attributes unless they are set by hand (the fields named `own_…`)."""
 
     name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), Ask(widget="text")]

@@ -144,9 +144,9 @@ class Wrestle(CombatRoll):
         """What does the damage: the drawn weapon, the other's turned on himself, a beast's bite, or bare hands."""
         fighter, other = fight.fighter(self.actor), fight.fighter(self.target)
         if self.manoeuvre == "armed":
-            return fighter.weapon(fighter.hand)  # type: ignore[no-any-return]
+            return fighter.weapon(fighter.hand)
         if self.manoeuvre == "turned":
-            return other.weapon(other.hand)  # type: ignore[no-any-return]
+            return other.weapon(other.hand)
         bite = next((w for w in fighter.sheet.weapons if w.is_natural), None) if self.manoeuvre == "damage" else None
         return bite or UNARMED
 

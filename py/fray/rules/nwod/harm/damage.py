@@ -9,7 +9,7 @@ from pydantic import Field
 from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import take
 from fray.engine.fight.event import Event
-from fray.engine.table.company import present
+from fray.engine.fight.presence import present
 from fray.engine.values.ask import Answers, Entry, Ruling
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fray.engine.fight.event import Event
+from fray.engine.fight.presence import present
 from fray.engine.table.befalling import Befalls
-from fray.engine.table.company import present
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.text import Said, Text, Who

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from fray.engine.fight import ongoing
+from fray.engine.fight.coming import Ongoing as AnyOngoing
 from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import find
 from fray.engine.values.field import Ask
@@ -67,7 +68,7 @@ class Suffer(ongoing.Suffer):
     def first(self, encounter: Fight) -> tuple[Event, ...]:
         return (Stepped(id=self.ongoing),) if self.out else ()
 
-    def faced(self, ongoing: Ongoing, time: int) -> Ongoing:
+    def faced(self, ongoing: AnyOngoing, time: int) -> AnyOngoing:
         return ongoing.but(values={**ongoing.values, EFFORT: 1}) if self.willpower and time == 0 else ongoing
 
     def matters(self, encounter: Fight, name: str) -> bool:

@@ -53,7 +53,7 @@ class Situation:
     @cached_property
     def fighter(self) -> Fighter:
         """The fighter who rolls."""
-        return self.fight.fighter(self.form.actor)  # type: ignore[no-any-return]
+        return self.fight.fighter(self.form.actor)
 
     @property
     def skill(self) -> str:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
-from fray.engine.fight import conditions as lasting
+from fray.engine.fight import countdown
 
 from ..fighters.conditions import Condition
 
 ROUND = 3  # seconds
 
 
-class Ticked(lasting.Ticked):
-    """Conditions counted down; see `engine.lasting`."""
+class Ticked(countdown.Ticked):
+    """Conditions counted down; see `engine.fight.countdown`."""
 
     conditions: dict[str, tuple[Condition, ...]]
 
 
-tick_turn = partial(lasting.tick_turn, event=Ticked)
-tick_round = partial(lasting.tick_round, event=Ticked)
-expired = partial(lasting.expired, round_seconds=ROUND, event=Ticked)
+tick_turn = partial(countdown.tick_turn, event=Ticked)
+tick_round = partial(countdown.tick_round, event=Ticked)
+expired = partial(countdown.expired, round_seconds=ROUND, event=Ticked)

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from fray.engine.book.registry import Rows
 from fray.engine.fight import conditions as lasting
-from fray.engine.fight.conditions import Held, Ticked
+from fray.engine.fight.conditions import Held
+from fray.engine.fight.countdown import Ticked
 
 from .. import REGISTRY
 

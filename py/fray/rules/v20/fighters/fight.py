@@ -8,9 +8,9 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight import coming
-from fray.engine.fight.causes import AnyLasting
+from fray.engine.fight.causes import Lasting
 from fray.engine.fight.encounter import Encounter
-from fray.engine.table.company import is_enemy, is_in
+from fray.engine.fight.presence import is_enemy, is_in
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line
@@ -85,13 +85,13 @@ class Ongoing(coming.Ongoing):
     hazards: ClassVar[Mapping[str, coming.Hazard]] = REGISTRY.hazards
 
 
-class Fight(Encounter):
+class Fight(Encounter[Fighter]):
     """A fight. phase: where the turn stands. line: the order of this turn, the highest first. at_once: who act at the same moment.
 
     bonds: who has got hold of whom.
     """
 
-    lasting: ClassVar[Mapping[str, AnyLasting]] = REGISTRY.lasting
+    lasting: ClassVar[Mapping[str, Lasting]] = REGISTRY.lasting
     fighters: dict[str, Fighter] = {}
     options: Options = Options()
     scene: Scene = Scene()

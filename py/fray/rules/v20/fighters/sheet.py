@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator
 
+from fray.engine.fight import fighter
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line
@@ -42,7 +43,7 @@ class Speciality(Frozen):
         return value
 
 
-class Sheet(Frozen):
+class Sheet(fighter.Sheet):
     """A character. Derived numbers follow the traits unless they are set by hand (the fields named `own_…`)."""
 
     name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), Ask(widget="text")]

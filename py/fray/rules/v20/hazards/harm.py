@@ -9,9 +9,9 @@ from pydantic import Field
 from fray.engine.fight.coming import Hazard
 from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import came
+from fray.engine.fight.presence import present
 from fray.engine.fight.session import Unfolding
 from fray.engine.table.befalling import Befalls
-from fray.engine.table.company import present
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
