@@ -83,7 +83,7 @@ class Rewritten(master.Rewritten):
 
     sheet: Sheet
 
-    def carried(self, encounter, old):
+    def carried(self, encounter):
         return {"health": len(self.sheet.name)}
 
 
