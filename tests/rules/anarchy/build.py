@@ -19,7 +19,7 @@ from fray.engine.fight.session import with_ends
 from fray.engine.values.ask import Answer, Answers, Asked
 from fray.engine.values.dice import Chance
 from fray.engine.values.modifier import total
-from fray.rules.anarchy.attacks.clash import Clashed
+from fray.rules.anarchy.attacks.attacked import Clashed
 from fray.rules.anarchy.equipment.amps import amp, spell
 from fray.rules.anarchy.equipment.gear import armour, deck, gear
 from fray.rules.anarchy.equipment.weapons import weapon

@@ -11,11 +11,12 @@ from fray.rules.anarchy.fighters.fight import Circumstance
 from fray.rules.anarchy.fighters.fighter import Sustained
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.harm.death import FaceDeath
-from fray.rules.anarchy.harm.healing import Mend
+from fray.rules.anarchy.harm.mending import Mend
 from fray.rules.anarchy.machines.vehicles import Manoeuvre
 from fray.rules.anarchy.magic.spells import Cast
-from fray.rules.anarchy.matrix.hacking import CyberAttack, Hack
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
+from fray.rules.anarchy.matrix.hacking import Hack
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import sums
 from .build import begun, defence, difficulty, fighter, lines, proofs, sheet

@@ -7,9 +7,10 @@ from fray.rules.anarchy.equipment.amps import Amp
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.magic.astral import AstralAttack
 from fray.rules.anarchy.magic.spells import Cast
-from fray.rules.anarchy.matrix.hacking import CyberAttack, Hack
+from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
+from fray.rules.anarchy.matrix.hacking import Hack
 from fray.rules.anarchy.rounds import Begin, NewScene
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do, refused, why
 from .build import begun, blow, clash, defence, faces, fight, fighter, lines, marks

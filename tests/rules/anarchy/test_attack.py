@@ -9,7 +9,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Chance
 from fray.rules.anarchy.attacks.attack import Attack, damage_lines
 from fray.rules.anarchy.equipment.weapons import BANDS, UNARMED, WEAPONS, Weapon, weapon
-from fray.rules.anarchy.fighters.marks import land
+from fray.rules.anarchy.fighters.health import land
 
 from ..table import do, refused, sums
 from .build import begun, chances, clash, defence, every, faces, fighter, figures, incomplete, lines, marks, pool

@@ -5,8 +5,8 @@ import pytest
 from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.fighters.fight import servant
 from fray.rules.anarchy.fighters.templates import template
-from fray.rules.anarchy.magic.called import Banish, Called, Compile, Decompile, Dismiss, Summon
-from fray.rules.anarchy.matrix.hacking import CyberAttack
+from fray.rules.anarchy.magic.calling import Banish, Called, Compile, Decompile, Dismiss, Summon
+from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
 
 from ..table import do, of, why
 from .build import begun, blow, clash, defence, difficulty, faces, fighter, lines, marks

@@ -6,13 +6,14 @@ from fray.engine.fight.event import fold
 from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.cards import card, fight_figures, track
 from fray.rules.anarchy.fighters.fighter import penalty, wound_lines
-from fray.rules.anarchy.fighters.marks import Hurt
-from fray.rules.anarchy.fighters.plot import Fix, points
+from fray.rules.anarchy.fighters.health import Hurt
+from fray.rules.anarchy.fighters.plot import points
 from fray.rules.anarchy.harm.damage import Heal, Wound, deal
 from fray.rules.anarchy.harm.death import CheatDeath, FaceDeath
+from fray.rules.anarchy.harm.mending import Fix
 from fray.rules.anarchy.menu import due
 from fray.rules.anarchy.rounds import NextTurn, StepIn
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do, of, refused, sums
 from .build import begun, clash, defence, faces, fighter, figures, incomplete, lines, marks, onward

@@ -8,8 +8,8 @@ from fray.engine.values.ask import Answers, Asked
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said
 from fray.rules.anarchy.rolling.dice import contest, glitch, roll, spread, succeeds
-from fray.rules.anarchy.rolling.rolls import DIFFICULTIES, Tested
-from fray.rules.anarchy.turns.other_rolls import Test, table
+from fray.rules.anarchy.rolling.difficulty import DIFFICULTIES, Tested
+from fray.rules.anarchy.turns.rolls import Test, table
 
 from ..table import answer, do, of, refused
 from .build import begun, chances, faces, fighter, lines, pool

@@ -10,27 +10,30 @@ import pytest
 
 from fray.engine.fight.ongoing import Relieve
 from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.company import ComeBack, Join, Leave, Note
 from fray.rules.anarchy.fighters.fight import Scene, band
 from fray.rules.anarchy.fighters.fighter import Sustained
-from fray.rules.anarchy.fighters.plot import Fix, GivePlot
-from fray.rules.anarchy.fighters.sustain import DropSpell
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.harm.damage import Heal, Wound
 from fray.rules.anarchy.harm.death import CheatDeath, FaceDeath
-from fray.rules.anarchy.harm.healing import Mend, Patch, Repair, Rest
+from fray.rules.anarchy.harm.mending import Fix, Mend, Patch
+from fray.rules.anarchy.harm.recovery import Repair, Rest
 from fray.rules.anarchy.hazards.breath import Breathless
 from fray.rules.anarchy.hazards.gas import Gas
 from fray.rules.anarchy.hazards.suffering import Suffer
-from fray.rules.anarchy.machines.vehicles import Board, Crash, Manoeuvre, SetSpeed, Steer
+from fray.rules.anarchy.machines.steering import Board, Steer
+from fray.rules.anarchy.machines.vehicles import Crash, Manoeuvre, SetSpeed
 from fray.rules.anarchy.magic.astral import Project
-from fray.rules.anarchy.magic.called import Summon
-from fray.rules.anarchy.magic.mind import Seize, Struggle
+from fray.rules.anarchy.magic.calling import Summon
+from fray.rules.anarchy.magic.control import Seize, Struggle
 from fray.rules.anarchy.magic.spells import Cast
-from fray.rules.anarchy.master import Amend, ComeBack, Join, Leave, Note, Rewrite, SetCondition, SetScene
+from fray.rules.anarchy.magic.sustaining import DropSpell
+from fray.rules.anarchy.master import Amend, GivePlot, Rewrite, SetCondition, SetScene
 from fray.rules.anarchy.matrix.hacking import Connect, Hack
-from fray.rules.anarchy.rounds import Arrange, NewScene, NextTurn, StepIn
+from fray.rules.anarchy.rounds import NewScene, NextTurn, StepIn
 from fray.rules.anarchy.turns.movement import Move, Place
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.order import Arrange
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do, kinds
 from .build import begun, faces, fighter, proofs

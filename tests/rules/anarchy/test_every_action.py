@@ -18,37 +18,41 @@ from fray.engine.values.circumstance import rows_of
 from fray.engine.values.dice import Chance
 from fray.engine.values.field import Ask
 from fray.engine.values.modifier import total
-from fray.rules.anarchy.attacks.assault import Assault
 from fray.rules.anarchy.attacks.attack import Attack
-from fray.rules.anarchy.attacks.clash import Clashed
+from fray.rules.anarchy.attacks.attacked import Clashed
+from fray.rules.anarchy.attacks.choices import Assault
+from fray.rules.anarchy.company import ComeBack, Join, Leave, Note
 from fray.rules.anarchy.equipment.amps import Amp
 from fray.rules.anarchy.fighters.fight import Circumstance, Fight
-from fray.rules.anarchy.fighters.plot import Fix, GivePlot
 from fray.rules.anarchy.fighters.sheet import Speciality
-from fray.rules.anarchy.fighters.sustain import DropSpell
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.fighters.traits import ATTRIBUTES, SKILLS
 from fray.rules.anarchy.harm.damage import Heal, Wound
 from fray.rules.anarchy.harm.death import CheatDeath, FaceDeath
-from fray.rules.anarchy.harm.healing import Mend, Patch, Repair, Rest
+from fray.rules.anarchy.harm.mending import Fix, Mend, Patch
+from fray.rules.anarchy.harm.recovery import Repair, Rest
 from fray.rules.anarchy.hazards.acid import Acid
 from fray.rules.anarchy.hazards.breath import Breathless
 from fray.rules.anarchy.hazards.gas import Gas
 from fray.rules.anarchy.hazards.molten import Molten
 from fray.rules.anarchy.hazards.suffering import Suffer
-from fray.rules.anarchy.machines.vehicles import Board, Crash, LetGo, Manoeuvre, SetSpeed, Steer
+from fray.rules.anarchy.machines.steering import Board, LetGo, Steer
+from fray.rules.anarchy.machines.vehicles import Crash, Manoeuvre, SetSpeed
 from fray.rules.anarchy.magic.astral import AstralAttack, Project
-from fray.rules.anarchy.magic.called import Banish, Compile, Decompile, Dismiss, Summon
-from fray.rules.anarchy.magic.mind import Seize, Struggle
+from fray.rules.anarchy.magic.calling import Banish, Compile, Decompile, Dismiss, Summon
+from fray.rules.anarchy.magic.control import Seize, Struggle
 from fray.rules.anarchy.magic.spells import Cast
-from fray.rules.anarchy.master import Amend, ComeBack, Join, Leave, Note, Rewrite, SetCondition, SetScene
-from fray.rules.anarchy.matrix.hacking import Connect, CyberAttack, Hack
+from fray.rules.anarchy.magic.sustaining import DropSpell
+from fray.rules.anarchy.master import Amend, GivePlot, Rewrite, SetCondition, SetScene
+from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
+from fray.rules.anarchy.matrix.hacking import Connect, Hack
+from fray.rules.anarchy.rolling.difficulty import Tested
 from fray.rules.anarchy.rolling.effort import Effort
-from fray.rules.anarchy.rolling.rolls import Tested
-from fray.rules.anarchy.rounds import Arrange, Begin, NewScene, NextTurn, StepIn
+from fray.rules.anarchy.rounds import Begin, NewScene, NextTurn, StepIn
 from fray.rules.anarchy.system import SYSTEM
 from fray.rules.anarchy.turns.movement import Move, Place
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.order import Arrange
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do, of, sums
 from .build import begun, fight, fighter, figures

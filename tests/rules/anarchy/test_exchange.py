@@ -4,7 +4,7 @@ import pytest
 
 from fray.engine.values.ask import Answers, Asked
 from fray.rules.anarchy.attacks.attack import Attack
-from fray.rules.anarchy.fighters.marks import Hurt
+from fray.rules.anarchy.fighters.health import Hurt
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.magic.spells import Cast
 

@@ -4,18 +4,22 @@ import pytest
 
 from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.equipment.amps import Amp
-from fray.rules.anarchy.fighters.plot import Fix, GivePlot
 from fray.rules.anarchy.fighters.sheet import Speciality
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.harm.death import CheatDeath
-from fray.rules.anarchy.harm.healing import Mend, Patch, Repair
-from fray.rules.anarchy.machines.vehicles import Board, Crash, SetSpeed, Steer
+from fray.rules.anarchy.harm.mending import Fix, Mend, Patch
+from fray.rules.anarchy.harm.recovery import Repair
+from fray.rules.anarchy.machines.steering import Board, Steer
+from fray.rules.anarchy.machines.vehicles import Crash, SetSpeed
 from fray.rules.anarchy.magic.astral import AstralAttack
 from fray.rules.anarchy.magic.spells import Cast
-from fray.rules.anarchy.matrix.hacking import Connect, CyberAttack, Hack
-from fray.rules.anarchy.rounds import Arrange, Begin
+from fray.rules.anarchy.master import GivePlot
+from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
+from fray.rules.anarchy.matrix.hacking import Connect, Hack
+from fray.rules.anarchy.rounds import Begin
 from fray.rules.anarchy.turns.movement import Move, Place
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.order import Arrange
+from fray.rules.anarchy.turns.rolls import Test
 
 from .build import begun, fight, fighter
 

@@ -3,12 +3,13 @@
 import pytest
 
 from fray.rules.anarchy.attacks.attack import Attack
-from fray.rules.anarchy.harm.healing import Mend, Patch
+from fray.rules.anarchy.harm.mending import Mend, Patch
 from fray.rules.anarchy.hazards.breath import Breathless
 from fray.rules.anarchy.machines.vehicles import Manoeuvre
-from fray.rules.anarchy.matrix.hacking import CyberAttack, Hack
+from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
+from fray.rules.anarchy.matrix.hacking import Hack
 from fray.rules.anarchy.menu import menu
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do, of, refused, sums
 from .build import begun, clash, defence, faces, fighter, incomplete, lines, marks

@@ -4,7 +4,8 @@ import pytest
 
 from fray.engine.fight.ongoing import Relieve
 from fray.rules.anarchy.attacks.attack import Attack
-from fray.rules.anarchy.harm.healing import Mend, Patch, Repair, Rest
+from fray.rules.anarchy.harm.mending import Mend, Patch
+from fray.rules.anarchy.harm.recovery import Repair, Rest
 from fray.rules.anarchy.hazards.acid import Acid
 from fray.rules.anarchy.hazards.breath import Breathless
 from fray.rules.anarchy.hazards.gas import Gas
@@ -13,7 +14,7 @@ from fray.rules.anarchy.hazards.suffering import Suffer
 from fray.rules.anarchy.matrix.hacking import Hack
 from fray.rules.anarchy.menu import due
 from fray.rules.anarchy.rounds import NewScene
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do, refused
 from .build import begun, defence, faces, fighter, incomplete, lines, marks, onward

@@ -9,7 +9,7 @@ from fray.rules.anarchy.hazards.breath import Breathless
 from fray.rules.anarchy.hazards.gas import Gas
 from fray.rules.anarchy.hazards.molten import Molten
 from fray.rules.anarchy.hazards.suffering import Suffer
-from fray.rules.anarchy.machines.vehicles import Steer
+from fray.rules.anarchy.machines.steering import Steer
 
 from ..table import do
 from .build import begun, fighter, incomplete, marks

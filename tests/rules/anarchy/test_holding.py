@@ -3,13 +3,13 @@
 import pytest
 
 from fray.rules.anarchy.attacks.attack import Attack
-from fray.rules.anarchy.fighters.plot import Fix
 from fray.rules.anarchy.harm.death import FaceDeath
+from fray.rules.anarchy.harm.mending import Fix
 from fray.rules.anarchy.master import SetCondition
-from fray.rules.anarchy.matrix.hacking import CyberAttack
+from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
 from fray.rules.anarchy.menu import menu
 from fray.rules.anarchy.turns.movement import Move
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do, refused, why
 from .build import begun, defence, faces, fighter, incomplete, lines, marks, onward

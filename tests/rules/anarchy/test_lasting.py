@@ -13,20 +13,21 @@ from fray.engine.fight.event import fold
 from fray.engine.fight.ongoing import Relieve
 from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.cards import card
+from fray.rules.anarchy.company import Leave
 from fray.rules.anarchy.fighters.conditions import Condition, Faded
 from fray.rules.anarchy.fighters.fighter import Sustained
-from fray.rules.anarchy.fighters.sustain import DropSpell, SpellDropped
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.harm.damage import Wound
 from fray.rules.anarchy.harm.death import FaceDeath
-from fray.rules.anarchy.harm.healing import Rest
+from fray.rules.anarchy.harm.recovery import Rest
 from fray.rules.anarchy.hazards.breath import Breathless
 from fray.rules.anarchy.lasting import LASTING
-from fray.rules.anarchy.machines.vehicles import Board, LetGo
-from fray.rules.anarchy.magic.called import Dismiss
-from fray.rules.anarchy.magic.mind import Seize, Struggle
+from fray.rules.anarchy.machines.steering import Board, LetGo
+from fray.rules.anarchy.magic.calling import Dismiss
+from fray.rules.anarchy.magic.control import Seize, Struggle
 from fray.rules.anarchy.magic.spells import Cast
-from fray.rules.anarchy.master import Leave, Rewrite, SetCondition
+from fray.rules.anarchy.magic.sustaining import DropSpell, SpellDropped
+from fray.rules.anarchy.master import Rewrite, SetCondition
 
 from ..table import do
 from .build import begun, defence, faces, fighter, onward

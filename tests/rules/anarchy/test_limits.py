@@ -4,17 +4,17 @@ import pytest
 
 from fray.engine.fight.event import fold
 from fray.rules.anarchy.attacks.attack import Attack
-from fray.rules.anarchy.fighters.plot import Fix
 from fray.rules.anarchy.fighters.sheet import Speciality
 from fray.rules.anarchy.harm.damage import Wound
 from fray.rules.anarchy.harm.death import CheatDeath, FaceDeath
-from fray.rules.anarchy.harm.healing import Mend
-from fray.rules.anarchy.magic.mind import Struggle
+from fray.rules.anarchy.harm.mending import Fix, Mend
+from fray.rules.anarchy.magic.control import Struggle
 from fray.rules.anarchy.magic.spells import Cast
 from fray.rules.anarchy.menu import due
-from fray.rules.anarchy.rounds import NextTurn, StepIn, order
+from fray.rules.anarchy.rounds import NextTurn, StepIn
 from fray.rules.anarchy.turns.movement import Move
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.order import order
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do, kinds, refused, why
 from .build import begun, faces, fighter, lines, marks, onward, pool

@@ -5,21 +5,23 @@ import pytest
 from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.fighters.fight import Circumstance, Scene
 from fray.rules.anarchy.fighters.fighter import Sustained
-from fray.rules.anarchy.fighters.plot import Fix, GivePlot
-from fray.rules.anarchy.fighters.sustain import DropSpell
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.harm.damage import Heal, Wound
 from fray.rules.anarchy.harm.death import CheatDeath, FaceDeath
-from fray.rules.anarchy.harm.healing import Patch, Repair, Rest
+from fray.rules.anarchy.harm.mending import Fix, Patch
+from fray.rules.anarchy.harm.recovery import Repair, Rest
 from fray.rules.anarchy.hazards.gas import Gas
-from fray.rules.anarchy.machines.vehicles import Board, Crash, LetGo, SetSpeed, Steer
-from fray.rules.anarchy.magic.mind import Seize, Struggle
+from fray.rules.anarchy.machines.steering import Board, LetGo, Steer
+from fray.rules.anarchy.machines.vehicles import Crash, SetSpeed
+from fray.rules.anarchy.magic.control import Seize, Struggle
 from fray.rules.anarchy.magic.spells import Cast
-from fray.rules.anarchy.master import SetScene
+from fray.rules.anarchy.magic.sustaining import DropSpell
+from fray.rules.anarchy.master import GivePlot, SetScene
 from fray.rules.anarchy.matrix.hacking import Connect, Hack
-from fray.rules.anarchy.rounds import Arrange, Begin, NewScene, NextTurn, StepIn
+from fray.rules.anarchy.rounds import Begin, NewScene, NextTurn, StepIn
 from fray.rules.anarchy.turns.movement import Move, Place
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.order import Arrange
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do
 from .build import begun, faces, fight, fighter

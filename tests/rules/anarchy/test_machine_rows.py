@@ -5,9 +5,10 @@ from typing import NamedTuple
 import pytest
 
 from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.company import Join
 from fray.rules.anarchy.fighters.templates import TEMPLATES, template
-from fray.rules.anarchy.machines.vehicles import Board, Crash, Manoeuvre, Steer
-from fray.rules.anarchy.master import Join
+from fray.rules.anarchy.machines.steering import Board, Steer
+from fray.rules.anarchy.machines.vehicles import Crash, Manoeuvre
 
 from ..table import do, why
 from .build import begun, blow, defence, faces, fighter, lines, marks

@@ -5,12 +5,13 @@ import pytest
 from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.fighters.fight import band
 from fray.rules.anarchy.fighters.templates import template
-from fray.rules.anarchy.harm.healing import Mend
-from fray.rules.anarchy.machines.vehicles import Board, Crash, Manoeuvre, SetSpeed, Steer
+from fray.rules.anarchy.harm.mending import Mend
+from fray.rules.anarchy.machines.steering import Board, Steer
+from fray.rules.anarchy.machines.vehicles import Crash, Manoeuvre, SetSpeed
 from fray.rules.anarchy.magic.spells import Cast
 from fray.rules.anarchy.menu import menu
-from fray.rules.anarchy.rounds import may_act
 from fray.rules.anarchy.turns.movement import Move, Place
+from fray.rules.anarchy.turns.turn import may_act
 
 from ..table import do, refused, why
 from .build import begun, clash, defence, faces, fighter, incomplete, lines, marks, onward

@@ -5,14 +5,14 @@ import pytest
 from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.equipment.amps import Amp, spell
 from fray.rules.anarchy.fighters.fight import servant
-from fray.rules.anarchy.fighters.sustain import DropSpell
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.magic.astral import AstralAttack, Project
-from fray.rules.anarchy.magic.called import Banish, Dismiss, Summon
-from fray.rules.anarchy.magic.mind import Seize, Struggle
+from fray.rules.anarchy.magic.calling import Banish, Dismiss, Summon
+from fray.rules.anarchy.magic.control import Seize, Struggle
 from fray.rules.anarchy.magic.spells import Cast
+from fray.rules.anarchy.magic.sustaining import DropSpell
 from fray.rules.anarchy.menu import due
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do, refused, sums, why
 from .build import begun, clash, defence, faces, fighter, incomplete, lines, marks, onward, pool

@@ -7,11 +7,13 @@ from fray.rules.anarchy.cards import card
 from fray.rules.anarchy.equipment.gear import deck
 from fray.rules.anarchy.fighters.fight import servant
 from fray.rules.anarchy.fighters.templates import template
-from fray.rules.anarchy.harm.healing import Mend, Repair
-from fray.rules.anarchy.magic.called import Compile, Decompile, Dismiss
-from fray.rules.anarchy.matrix.hacking import Connect, CyberAttack, Hack, Marked
+from fray.rules.anarchy.harm.mending import Mend
+from fray.rules.anarchy.harm.recovery import Repair
+from fray.rules.anarchy.magic.calling import Compile, Decompile, Dismiss
+from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
+from fray.rules.anarchy.matrix.hacking import Connect, Hack, Marked
 from fray.rules.anarchy.menu import menu
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do, of, refused
 from .build import begun, chances, clash, defence, faces, fighter, incomplete, lines, marks, onward, pool

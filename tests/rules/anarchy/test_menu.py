@@ -7,7 +7,7 @@ from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.fighters.fighter import Sustained
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.hazards.acid import Acid
-from fray.rules.anarchy.magic.mind import Seize
+from fray.rules.anarchy.magic.control import Seize
 from fray.rules.anarchy.matrix.hacking import Connect
 from fray.rules.anarchy.menu import due, menu, table
 

@@ -11,9 +11,10 @@ from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.fighters.sheet import Speciality
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.machines.vehicles import Manoeuvre
-from fray.rules.anarchy.magic.called import Compile, Decompile, Dismiss
-from fray.rules.anarchy.matrix.hacking import CyberAttack, Hack
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.magic.calling import Compile, Decompile, Dismiss
+from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
+from fray.rules.anarchy.matrix.hacking import Hack
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do
 from .build import begun, defence, faces, fighter, lines, onward, pool, proofs

@@ -5,7 +5,7 @@ import pytest
 from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.fighters.fight import band, likely_target, targets
 from fray.rules.anarchy.fighters.templates import template
-from fray.rules.anarchy.machines.vehicles import Board
+from fray.rules.anarchy.machines.steering import Board
 from fray.rules.anarchy.turns.movement import Move, Place
 
 from ..table import do, why

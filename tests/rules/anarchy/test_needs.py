@@ -4,23 +4,27 @@ import pytest
 
 from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.fighters.fighter import Sustained
-from fray.rules.anarchy.fighters.plot import Fix, GivePlot
-from fray.rules.anarchy.fighters.sustain import DropSpell
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.harm.damage import Heal, Wound
 from fray.rules.anarchy.harm.death import CheatDeath, FaceDeath
-from fray.rules.anarchy.harm.healing import Mend, Patch, Repair
+from fray.rules.anarchy.harm.mending import Fix, Mend, Patch
+from fray.rules.anarchy.harm.recovery import Repair
 from fray.rules.anarchy.hazards.gas import Gas
 from fray.rules.anarchy.hazards.molten import Molten
-from fray.rules.anarchy.machines.vehicles import Board, Crash, LetGo, Manoeuvre, SetSpeed, Steer
+from fray.rules.anarchy.machines.steering import Board, LetGo, Steer
+from fray.rules.anarchy.machines.vehicles import Crash, Manoeuvre, SetSpeed
 from fray.rules.anarchy.magic.astral import AstralAttack
-from fray.rules.anarchy.magic.called import Compile, Dismiss, Summon
-from fray.rules.anarchy.magic.mind import Seize, Struggle
+from fray.rules.anarchy.magic.calling import Compile, Dismiss, Summon
+from fray.rules.anarchy.magic.control import Seize, Struggle
 from fray.rules.anarchy.magic.spells import Cast
-from fray.rules.anarchy.matrix.hacking import Connect, CyberAttack
-from fray.rules.anarchy.rounds import Arrange, Begin, NextTurn, StepIn
+from fray.rules.anarchy.magic.sustaining import DropSpell
+from fray.rules.anarchy.master import GivePlot
+from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
+from fray.rules.anarchy.matrix.hacking import Connect
+from fray.rules.anarchy.rounds import Begin, NextTurn, StepIn
 from fray.rules.anarchy.turns.movement import Move, Place
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.order import Arrange
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import why
 from .build import Refusal, begun, fight, fighter, refusals

@@ -6,16 +6,18 @@ from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.fighters.fight import Circumstance, Options
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.harm.death import FaceDeath
-from fray.rules.anarchy.harm.healing import Mend, Patch, Rest
-from fray.rules.anarchy.machines.vehicles import Board, Steer
+from fray.rules.anarchy.harm.mending import Mend, Patch
+from fray.rules.anarchy.harm.recovery import Rest
+from fray.rules.anarchy.machines.steering import Board, Steer
 from fray.rules.anarchy.magic.astral import AstralAttack
-from fray.rules.anarchy.magic.called import Banish, Compile, Dismiss, Summon
-from fray.rules.anarchy.magic.mind import Struggle
+from fray.rules.anarchy.magic.calling import Banish, Compile, Dismiss, Summon
+from fray.rules.anarchy.magic.control import Struggle
 from fray.rules.anarchy.magic.spells import Cast
-from fray.rules.anarchy.matrix.hacking import CyberAttack, Hack
+from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
+from fray.rules.anarchy.matrix.hacking import Hack
 from fray.rules.anarchy.rounds import NextTurn
 from fray.rules.anarchy.turns.movement import Move
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do, refused, why
 from .build import begun, clash, defence, faces, fighter, lines, marks

@@ -13,6 +13,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Chance
 from fray.engine.values.errors import RuleError
 from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.company import Join
 from fray.rules.anarchy.equipment.amps import AMPS, SPELLS
 from fray.rules.anarchy.equipment.gear import ARMOURS, DECKS, GEAR
 from fray.rules.anarchy.equipment.weapons import WEAPONS
@@ -22,7 +23,6 @@ from fray.rules.anarchy.fighters.fighter import TRACKS
 from fray.rules.anarchy.fighters.sheet import Sheet
 from fray.rules.anarchy.fighters.templates import TEMPLATES
 from fray.rules.anarchy.fighters.traits import ATTRIBUTES, SKILLS
-from fray.rules.anarchy.master import Join
 from fray.rules.anarchy.system import SYSTEM
 
 from ..wild import CALM, alike_throughout, pick, read_back_throughout, sound_throughout, undone_throughout

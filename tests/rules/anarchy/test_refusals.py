@@ -6,14 +6,14 @@ A proof is an action, a fight in which it is refused, and what makes it allowed:
 import pytest
 
 from fray.rules.anarchy.attacks.attack import Attack
-from fray.rules.anarchy.fighters.plot import Fix
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.harm.death import CheatDeath
-from fray.rules.anarchy.harm.healing import Mend, Repair
+from fray.rules.anarchy.harm.mending import Fix, Mend
+from fray.rules.anarchy.harm.recovery import Repair
 from fray.rules.anarchy.magic.spells import Cast
 from fray.rules.anarchy.rounds import NextTurn, StepIn
 from fray.rules.anarchy.turns.movement import Move
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import refused, why
 from .build import Refusal, begun, fighter, refusals

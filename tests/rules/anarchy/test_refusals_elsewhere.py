@@ -6,12 +6,13 @@ from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.equipment.amps import Amp
 from fray.rules.anarchy.fighters.fighter import Sustained
 from fray.rules.anarchy.fighters.templates import template
-from fray.rules.anarchy.machines.vehicles import Board, Steer
+from fray.rules.anarchy.machines.steering import Board, Steer
 from fray.rules.anarchy.magic.astral import AstralAttack, Project
-from fray.rules.anarchy.magic.called import Banish, Compile, Decompile, Summon
-from fray.rules.anarchy.magic.mind import Struggle
+from fray.rules.anarchy.magic.calling import Banish, Compile, Decompile, Summon
+from fray.rules.anarchy.magic.control import Struggle
 from fray.rules.anarchy.magic.spells import Cast
-from fray.rules.anarchy.matrix.hacking import Connect, CyberAttack, Hack
+from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
+from fray.rules.anarchy.matrix.hacking import Connect, Hack
 
 from ..table import refused, why
 from .build import Refusal, begun, fighter, refusals

@@ -4,13 +4,16 @@ import pytest
 
 from fray.engine.values.ask import Answers, Asked
 from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.company import Join
 from fray.rules.anarchy.fighters.fight import Gap, band, band_of
-from fray.rules.anarchy.fighters.plot import Fix, GivePlot, PlotGiven, PlotSpent
-from fray.rules.anarchy.master import Join
+from fray.rules.anarchy.fighters.plot import PlotGiven, PlotSpent
+from fray.rules.anarchy.harm.mending import Fix
+from fray.rules.anarchy.master import GivePlot
 from fray.rules.anarchy.menu import due, menu
-from fray.rules.anarchy.rounds import Arrange, Begin, NewScene, NextTurn, StepIn, order
+from fray.rules.anarchy.rounds import Begin, NewScene, NextTurn, StepIn
 from fray.rules.anarchy.system import SYSTEM
 from fray.rules.anarchy.turns.movement import Move, Place, step
+from fray.rules.anarchy.turns.order import Arrange, order
 
 from ..table import answer, do, of, refused
 from .build import begun, clash, faces, fight, fighter, incomplete, marks, onward

@@ -4,16 +4,17 @@ import pytest
 from pydantic import ValidationError
 
 from fray.rules.anarchy.cards import bonds, card, derived
+from fray.rules.anarchy.company import ComeBack, Join, Leave, Note
 from fray.rules.anarchy.equipment.amps import AMPS, SPELLS
 from fray.rules.anarchy.equipment.gear import ARMOURS, DECKS, GEAR
 from fray.rules.anarchy.fighters.fight import Circumstance, Scene, likely_target, targets
 from fray.rules.anarchy.fighters.sheet import Sheet, armour_lines, essence_penalty
 from fray.rules.anarchy.fighters.templates import TEMPLATES, template
 from fray.rules.anarchy.fighters.traits import SKILLS, TRAINED_ONLY
-from fray.rules.anarchy.master import Amend, ComeBack, Join, Leave, Note, Rewrite, SetCondition, SetScene
+from fray.rules.anarchy.master import Amend, Rewrite, SetCondition, SetScene
 from fray.rules.anarchy.menu import menu, table
 from fray.rules.anarchy.system import SYSTEM
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do, of, refused, sums
 from .build import begun, fight, fighter, incomplete, lines, marks, onward, sheet

@@ -6,9 +6,9 @@ import pytest
 
 from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.equipment.amps import Spell
-from fray.rules.anarchy.fighters.sustain import DropSpell
 from fray.rules.anarchy.magic.spells import Cast
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.magic.sustaining import DropSpell
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do, refused
 from .build import begun, blow, clash, defence, faces, fighter, incomplete, lines, marks, onward, proofs

@@ -5,10 +5,11 @@ import pytest
 from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.fighters.fight import CIRCUMSTANCES, Circumstance
 from fray.rules.anarchy.fighters.templates import template
-from fray.rules.anarchy.magic.called import Banish, Dismiss, Summon
+from fray.rules.anarchy.magic.calling import Banish, Dismiss, Summon
 from fray.rules.anarchy.magic.spells import Cast
-from fray.rules.anarchy.matrix.hacking import CyberAttack, Hack
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
+from fray.rules.anarchy.matrix.hacking import Hack
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import refused, why
 from .build import begun, defence, fighter, incomplete, lines

@@ -3,14 +3,14 @@
 import pytest
 
 from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.company import ComeBack, Leave
 from fray.rules.anarchy.fighters.fighter import Sustained
 from fray.rules.anarchy.fighters.templates import template
-from fray.rules.anarchy.magic.mind import Struggle
+from fray.rules.anarchy.magic.control import Struggle
 from fray.rules.anarchy.magic.spells import Cast
-from fray.rules.anarchy.master import ComeBack, Leave
 from fray.rules.anarchy.menu import due
 from fray.rules.anarchy.rounds import NextTurn, StepIn
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.rolls import Test
 from fray.rules.anarchy.turns.turn import standing
 
 from ..table import do, refused, why

@@ -11,7 +11,7 @@ from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.equipment.weapons import BANDS
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.magic.astral import AstralAttack
-from fray.rules.anarchy.matrix.hacking import CyberAttack
+from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
 
 from ..table import do, refused, why
 from .build import begun, blow, clash, faces, fighter, lines, marks, proofs

@@ -3,14 +3,15 @@
 import pytest
 
 from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.company import ComeBack, Join, Leave
 from fray.rules.anarchy.fighters.fighter import Sustained
-from fray.rules.anarchy.fighters.sustain import DropSpell
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.harm.damage import Heal, Wound
-from fray.rules.anarchy.harm.healing import Rest
-from fray.rules.anarchy.machines.vehicles import LetGo, Steer
+from fray.rules.anarchy.harm.recovery import Rest
+from fray.rules.anarchy.machines.steering import LetGo, Steer
 from fray.rules.anarchy.magic.spells import Cast
-from fray.rules.anarchy.master import ComeBack, Join, Leave, Rewrite
+from fray.rules.anarchy.magic.sustaining import DropSpell
+from fray.rules.anarchy.master import Rewrite
 from fray.rules.anarchy.rounds import NextTurn
 
 from ..table import do, kinds

@@ -4,18 +4,20 @@ import pytest
 
 from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.fighters.fighter import Sustained
-from fray.rules.anarchy.fighters.plot import Fix
-from fray.rules.anarchy.fighters.sustain import DropSpell
 from fray.rules.anarchy.fighters.templates import template
-from fray.rules.anarchy.harm.healing import Mend, Patch, Repair
-from fray.rules.anarchy.machines.vehicles import Board, LetGo, Manoeuvre, Steer
+from fray.rules.anarchy.harm.mending import Fix, Mend, Patch
+from fray.rules.anarchy.harm.recovery import Repair
+from fray.rules.anarchy.machines.steering import Board, LetGo, Steer
+from fray.rules.anarchy.machines.vehicles import Manoeuvre
 from fray.rules.anarchy.magic.astral import AstralAttack, Project
-from fray.rules.anarchy.magic.called import Banish, Compile, Decompile, Dismiss, Summon
+from fray.rules.anarchy.magic.calling import Banish, Compile, Decompile, Dismiss, Summon
 from fray.rules.anarchy.magic.spells import Cast
-from fray.rules.anarchy.matrix.hacking import Connect, CyberAttack, Hack
+from fray.rules.anarchy.magic.sustaining import DropSpell
+from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
+from fray.rules.anarchy.matrix.hacking import Connect, Hack
 from fray.rules.anarchy.rounds import Begin
 from fray.rules.anarchy.turns.movement import Move
-from fray.rules.anarchy.turns.other_rolls import Test
+from fray.rules.anarchy.turns.rolls import Test
 
 from ..table import do, refused, why
 from .build import begun, fight, fighter

@@ -11,11 +11,11 @@ from .fighters.conditions import ROWS, Condition
 from .fighters.fight import Fight, Scene, operator, riders, servant
 from .fighters.fighter import TRACKS, Fighter, idle, penalty, wound_lines
 from .fighters.sheet import ROW, Sheet, armour_lines, deck_lines, defence_lines, physical_lines, plot_lines, stun_lines
-from .fighters.sustain import held_by, spell_of
+from .fighters.sustained import held_by, spell_of
 from .matrix.sums import matrix_defence
 from .rolling.pools import Stake, pool
 from .rolling.situation import Situation
-from .turns.timing import leader
+from .turns.order import leader
 
 SIGNS = {"armour": "slash", "physical": "cross", "stun": "fill", "deck": "star"}
 

@@ -15,9 +15,9 @@ from fray.engine.fight.presence import is_in
 from .fighters.conditions import Condition, Faded
 from .fighters.fight import Fight, Ongoing
 from .fighters.fighter import Fighter, Sustained
-from .fighters.sustain import BRINGS, SpellPassed, SpellSpread, is_held, spell_of
+from .fighters.sustained import BRINGS, SpellPassed, SpellSpread, is_held, spell_of
 from .harm.damage import Ended
-from .machines.vehicles import Boarded
+from .machines.steering import Boarded
 
 
 def _there(fight: Fight, id: str | None) -> bool:

@@ -8,68 +8,21 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field
 
+from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
-from fray.engine.table import company, master
+from fray.engine.fight.presence import present
+from fray.engine.table import master
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Ask
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
 from .fighters.conditions import BY_HAND, ROWS, Condition
 from .fighters.fight import Fight, Scene
-from .fighters.fighter import TRACKS, Fighter, enlisted
-from .fighters.sheet import Sheet
-from .rounds import Arranged
-from .turns.turn import begin_turn, next_up, order
-
-
-class Joined(company.Joined):
-    """Fighters came into the fight, by their new ids."""
-
-    fighters: dict[str, Fighter]
-
-
-class Join(company.Join):
-    """Brings fighters in. In a fight that runs already they narrate last; the game master may arrange it."""
-
-    event: ClassVar[Callable[..., company.Joined]] = Joined
-    sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
-
-    def enlist(self, encounter: Fight, which: int, group: str) -> Fighter:
-        return enlisted(self.sheets[which], self.side, self.hidden, group, encounter.options.half_armour)
-
-    def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
-        if not encounter.round:
-            return ()
-        event = Arranged(line=order(encounter))
-        after = event.apply(encounter)
-        following = next_up(after) if after.turn is None else None
-        return (event, *begin_turn(after, following)) if following else (event,)
-
-
-class Left(company.Left):
-    """A fighter is out of the fight. alone: what he leaves behind ends by itself."""
-
-    alone: bool = False
-
-    def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
-        after = encounter.with_fighter(self.fighter, **(fighter.departing() if self.alone else fighter.leaving()))
-        return after.but(turn=None) if encounter.turn == self.fighter else after
-
-
-class Leave(company.Leave):
-    """A fighter flees or leaves. If it was his Narration, the next one has it."""
-
-    # staticmethod, since from Python 3.14 on a partial in a class is bound like a method
-    event: ClassVar[Callable[..., company.Left]] = staticmethod(partial(Left, alone=True))
-
-    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
-        following = next_up(after) if before.turn == self.fighter else None
-        return begin_turn(after, following) if following else ()
-
-
-class ComeBack(company.ComeBack):
-    """A fighter who had left comes back, at his old place from the next turn on."""
+from .fighters.fighter import TRACKS, Fighter
+from .fighters.plot import PlotGiven, given
+from .fighters.sheet import MOST_PLOT, Sheet
 
 
 class SceneSet(master.SceneSet):
@@ -167,7 +120,29 @@ class Rewrite(master.Rewrite):
     sheet: Sheet
 
 
-class Note(company.Note):
-    """Anything else that happens, in own words."""
+class GivePlot(Action):
+    """Gives Plot Points, for a cue that was played or a good turn; to nobody: to the game master's own."""
 
-    takes_action: Annotated[bool, Ask(widget="hidden")] = False
+    type: Literal["GivePlot"] = "GivePlot"
+    title: ClassVar[str] = "action.give_plot"
+    icon: ClassVar[str] = "round-star"
+    fighter: Annotated[str, Ask(widget="fighter", label="field.to_whom")] = ""
+    count: Annotated[int, Field(ge=-5, le=5), Ask()] = 1
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if not self.fighter:
+            after = max(min(encounter.plot + self.count, 99), 0)
+            events: tuple[Event, ...] = (PlotGiven(fighter="", before=encounter.plot, after=after),) if after != encounter.plot else ()
+        else:
+            events = given(encounter, self.fighter, self.count)
+        if not events:
+            raise Incomplete("need.change")
+        return events
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.plot", {"n": MOST_PLOT}),))
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name != "fighter":
+            return super().options(encounter, name)
+        return (*people(present(encounter)), Option("", Said("plot.master")))

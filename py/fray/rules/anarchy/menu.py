@@ -11,25 +11,29 @@ from fray.engine.values.text import Said, Who
 
 from . import REGISTRY
 from .attacks.attack import Attack, likely_weapon
+from .company import ComeBack, Leave, Note
 from .fighters.fight import Fight, is_online, likely_target, operator, servant, targets
 from .fighters.fighter import TRACKS, Fighter, idle
-from .fighters.plot import Fix, GivePlot, points
-from .fighters.sustain import DropSpell
+from .fighters.plot import points
 from .harm.damage import Heal
 from .harm.death import CheatDeath, FaceDeath
-from .harm.healing import Mend, Patch, Repair, Rest, patches
+from .harm.mending import Fix, Mend, Patch, patches
+from .harm.recovery import Repair, Rest
 from .hazards.suffering import Suffer
-from .machines.vehicles import Board, Crash, LetGo, Manoeuvre, SetSpeed, Steer, machines
+from .machines.steering import Board, LetGo, Steer, machines
+from .machines.vehicles import Crash, Manoeuvre, SetSpeed
 from .magic.astral import AstralAttack, Project, likely_focus
-from .magic.called import Banish, Compile, Decompile, Dismiss, Summon
-from .magic.mind import Seize, Struggle, must_struggle
+from .magic.calling import Banish, Compile, Decompile, Dismiss, Summon
+from .magic.control import Seize, Struggle, must_struggle
 from .magic.spells import Cast
-from .master import Amend, ComeBack, Leave, Note, SetCondition, SetScene
-from .matrix.hacking import Connect, CyberAttack, Hack
-from .rounds import Arrange, NewScene, StepIn
+from .magic.sustaining import DropSpell
+from .master import Amend, GivePlot, SetCondition, SetScene
+from .matrix.cyber_combat import CyberAttack
+from .matrix.hacking import Connect, Hack
+from .rounds import NewScene, StepIn
 from .turns.movement import Move, Place
-from .turns.other_rolls import Test
-from .turns.timing import has_turn, leader
+from .turns.order import Arrange, has_turn, leader
+from .turns.rolls import Test
 
 
 def attack(fight: Fight, id: str, by: str = "") -> Attack:

@@ -10,37 +10,24 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.action import Action
+from fray.engine.fight.countdown import expired, tick_round
 from fray.engine.fight.event import Event
+from fray.engine.fight.ongoing import due_now
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete, RuleError
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Preview
-from fray.engine.values.text import Said, Who
+from fray.engine.values.text import Said
 
-from .fighters.fight import Fight
+from .fighters.conditions import Faded
+from .fighters.fight import ROUND, Fight
 from .fighters.fighter import idle
 from .fighters.plot import PlotGiven, PlotSpent, given, purse_of
-from .turns.turn import begin_round, end_turn, interrupt, leads, may_act, next_up, order, stands, urgent
-
-
-class Arranged(Event):
-    """The order of the Narrations was set."""
-
-    type: Literal["Arranged"] = "Arranged"
-    line: tuple[str, ...]
-    moved: str = ""
-    anchor: str = ""
-    before: bool = False
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter.but(line=self.line)
-
-    def log(self) -> tuple[Said, ...]:
-        if not self.moved:
-            return ()
-        key = "log.before" if self.before else "log.after"
-        return (Said(key, {"fighter": Who(self.moved), "anchor": Who(self.anchor)}),)
+from .harm.death import worsening
+from .magic.control import must_struggle
+from .turns.order import Arranged, leads, led_by
+from .turns.turn import RoundBegan, TurnEnded, at_place, begin_turn, interrupt, may_act, next_up
 
 
 class SceneBegan(Event):
@@ -121,34 +108,6 @@ class NextTurn(Action):
         return end_turn(encounter)
 
 
-class Arrange(Action):
-    """Puts a fighter elsewhere in the order, as the game master likes."""
-
-    type: Literal["Arrange"] = "Arrange"
-    title: ClassVar[str] = "action.arrange"
-    icon: ClassVar[str] = "back-forth"
-    fighter: Annotated[str, Ask(widget="fighter")] = ""
-    moment: Annotated[Literal["after", "before"], Ask(widget="choice")] = "after"
-    anchor: Annotated[str, Ask(widget="fighter")] = ""
-
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        ids = order(encounter)
-        if self.fighter not in ids or self.anchor not in ids or self.fighter == self.anchor:
-            raise Incomplete("need.anchor")
-        before = self.moment == "before"
-        rest = [id for id in ids if id != self.fighter]
-        at = rest.index(self.anchor) + (0 if before else 1)
-        line = (*rest[:at], self.fighter, *rest[at:])
-        return (Arranged(line=line, moved=self.fighter, anchor=self.anchor, before=before),)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "moment":
-            return tuple(Option(moment, Said(f"moment.{moment}")) for moment in ("after", "before"))
-        if name not in ("fighter", "anchor"):
-            return super().options(encounter, name)
-        return people(id for id in order(encounter) if name != "anchor" or id != self.fighter)
-
-
 class StepIn(Action):
     """A Plot Point: his Narration of this turn is now; the one that was interrupted goes on after it. The order of later turns stays."""
 
@@ -194,3 +153,41 @@ class NewScene(Action):
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.new_scene"),))
+
+
+def begin_round(fight: Fight) -> tuple[Event, ...]:
+    """A new turn of the table: what ends with the old one, for those too whose place did not come; all wait; the first Narration."""
+    out = Unfolding(fight)
+    if fight.round:
+        out.take(*worsening(fight))
+        for id, fighter in fight.fighters.items():
+            if not fighter.gone and fighter.placed < fight.round:
+                out.take(*at_place(out.encounter, id))
+        out.take(*tick_round(out.encounter, Faded))
+    out.take(RoundBegan(round=fight.round + 1))
+    out.take(*expired(out.encounter, round_seconds=ROUND, event=Faded))
+    if (first := next_up(out.encounter)) is not None:
+        out.take(*begin_turn(out.encounter, first))
+    return out.events
+
+
+def end_turn(fight: Fight) -> tuple[Event, ...]:
+    """on -> over, for all who acted in it; then the next one's, or a new turn of the table."""
+    out = Unfolding(fight)
+    if fight.turn is not None:
+        out.take(TurnEnded(fighter=fight.turn, led=tuple(id for id in led_by(fight, fight.turn) if id != fight.turn)))
+    following = next_up(out.encounter)
+    out.take(*(begin_turn(out.encounter, following) if following else begin_round(out.encounter)))
+    return out.events
+
+
+def urgent(fight: Fight) -> bool:
+    """Whether something is due that comes before everything else."""
+    if any(must_struggle(fight, id) for id in fight.fighters):
+        return True
+    return bool(due_now(fight)) or any(f.tests and not f.dead and not f.gone for f in fight.fighters.values())
+
+
+def stands(fight: Fight) -> bool:
+    """Whether anybody is left to have a Narration."""
+    return any(idle(f) not in ("gone", "dead") and leads(fight, id) for id, f in fight.fighters.items())

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from fray.engine.book.system import System
 
-from . import REGISTRY, TITLE, master
-from . import rounds as turns
+from . import REGISTRY, TITLE, company, master, rounds
 from .cards import bonds, card, derived
 from .equipment import amps, gear, weapons
 from .examples import EXAMPLES
@@ -14,8 +13,8 @@ from .fighters.templates import TEMPLATES
 from .harm import damage
 from .menu import due, menu, table
 from .rolling.modifiers import by_heading
-from .turns import other_rolls
-from .turns.turn import order
+from .turns import rolls
+from .turns.order import order
 
 SYSTEM = System(
     title=TITLE,
@@ -39,9 +38,9 @@ SYSTEM = System(
         "circumstances": fight.CIRCUMSTANCES,
     },
     new=lambda name, options: fight.Fight(name=name, options=options),
-    join=master.Join.of,
-    opening=lambda encounter: turns.Begin().settled(encounter),
-    forward=lambda encounter: turns.NextTurn(),
+    join=company.Join.of,
+    opening=lambda encounter: rounds.Begin().settled(encounter),
+    forward=lambda encounter: rounds.NextTurn(),
     wound=lambda fighter, track, kind, amount: damage.Wound.model_validate({"fighter": fighter, "track": track, "amount": amount}),
     heal=lambda fighter, track, kind, amount: damage.Heal.model_validate({"fighter": fighter, "track": track, "amount": amount}),
     rewrite=lambda fighter, changed: master.Rewrite.model_validate({"fighter": fighter, "sheet": changed}),
@@ -52,6 +51,6 @@ SYSTEM = System(
     table=table,
     due=due,
     derived=derived,
-    odds=other_rolls.table,
+    odds=rolls.table,
     examples=EXAMPLES,
 )

@@ -20,8 +20,8 @@ from ..fighters.fighter import Fighter, defends
 from ..fighters.sheet import SLOTS, defence_lines, half
 from ..rolling.situation import Situation
 from ..rolling.sums import rerolls_said
-from ..turns.timing import check_body
-from .exchange import Exchange
+from ..turns.check import check_body
+from .opposed import Exchange
 
 MOUNTED = "m"  # before the number of a weapon of the machine that is steered
 

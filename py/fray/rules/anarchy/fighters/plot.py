@@ -6,23 +6,14 @@ or worse cannot spend any.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
-
-from pydantic import Field
+from typing import Literal
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
-from fray.engine.fight.presence import present
-from fray.engine.fight.session import Unfolding
-from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
-from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from .fight import Fight
-from .fighter import TRACKS, Fighter
-from .marks import healed
+from .fighter import Fighter
 from .sheet import MOST_PLOT
 
 MASTER = "master"  # the purse of the game master
@@ -98,73 +89,3 @@ def given(fight: Fight, id: str, count: int, surge: bool = False) -> tuple[Event
     fighter: Fighter = fight.fighter(id)
     after = max(min(fighter.plot + count, MOST_PLOT), fighter.plot if count > 0 else 0)
     return (PlotGiven(fighter=id, before=fighter.plot, after=after, surge=surge),) if after != fighter.plot else ()
-
-
-class GivePlot(Action):
-    """Gives Plot Points, for a cue that was played or a good turn; to nobody: to the game master's own."""
-
-    type: Literal["GivePlot"] = "GivePlot"
-    title: ClassVar[str] = "action.give_plot"
-    icon: ClassVar[str] = "round-star"
-    fighter: Annotated[str, Ask(widget="fighter", label="field.to_whom")] = ""
-    count: Annotated[int, Field(ge=-5, le=5), Ask()] = 1
-
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        if not self.fighter:
-            after = max(min(encounter.plot + self.count, 99), 0)
-            events: tuple[Event, ...] = (PlotGiven(fighter="", before=encounter.plot, after=after),) if after != encounter.plot else ()
-        else:
-            events = given(encounter, self.fighter, self.count)
-        if not events:
-            raise Incomplete("need.change")
-        return events
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.plot", {"n": MOST_PLOT}),))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name != "fighter":
-            return super().options(encounter, name)
-        return (*people(present(encounter)), Option("", Said("plot.master")))
-
-
-class Fix(Action):
-    """A Plot Point restores one box: of armour, flesh or deck, his own or another's. A broken deck works again for Karma alone."""
-
-    type: Literal["Fix"] = "Fix"
-    title: ClassVar[str] = "action.fix"
-    icon: ClassVar[str] = "health-increase"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    target: Annotated[str, Ask(widget="fighter")] = ""
-    track: Annotated[Literal["armour", "physical", "stun", "deck"], Ask(widget="choice")] = "stun"
-
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        target: Fighter = encounter.fighter(self.target or self.actor)
-        if not target.marked(self.track) or target.is_dead:
-            raise Incomplete("need.marked")
-        if self.track == "deck" and target.is_bricked:
-            self.refuse("refuse.karma_only")
-        purse = purse_of(self, encounter, self.actor)
-        out = Unfolding(encounter)
-        out.take(PlotSpent(fighter=self.actor, purse=purse, what="fix"))
-        out.take(*healed(out.encounter, self.target or self.actor, {self.track: 1}))
-        return out.events
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.fix"),))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "track":
-            target: Fighter = encounter.fighter(self.target or self.actor)
-            return tuple(Option(key, Said(f"track.{key}"), -target.marked(key) or None) for key in TRACKS if target.boxes(key))
-        if name != "target":
-            return super().options(encounter, name)
-        hurt = [id for id, f in encounter.fighters.items() if not f.gone and any(f.marked(key) for key in TRACKS)]
-        return people(sorted(dict.fromkeys((self.actor, *hurt)), key=lambda id: id != self.actor))
-
-    def settled(self, encounter: Fight) -> Fix:
-        target: Fighter = encounter.fighter(self.target or self.actor)
-        if target.marked(self.track):
-            return self
-        first = next((key for key in ("physical", "stun", "armour", "deck") if target.marked(key)), self.track)
-        return self.but(target=self.target or self.actor, track=first)

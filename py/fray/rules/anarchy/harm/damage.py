@@ -18,8 +18,8 @@ from fray.engine.values.text import Said, Who
 from ..equipment.weapons import Kind
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
-from ..fighters.marks import Fell, Hurt, Landed, Route, healed, land
-from ..fighters.sustain import without_spell
+from ..fighters.health import Fell, Hurt, Landed, Route, healed, land
+from ..fighters.sustained import without_spell
 
 Track = Literal["armour", "physical", "stun", "deck"]
 

@@ -24,9 +24,9 @@ from fray.engine.values.text import Said, Who
 from ..fighters.conditions import Condition
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
-from ..fighters.marks import healed
+from ..fighters.health import healed
 from ..fighters.traits import ATTRIBUTES, Attribute
-from ..rolling.rolls import Against, Tested
+from ..rolling.difficulty import Against, Tested
 
 FIRST, STEP, MOST = 4, 2, 12
 Way = Literal["plot", "breather", "scar", "attribute"]

@@ -17,7 +17,7 @@ from fray.engine.values.text import Count, Said, Text
 
 from ..fighters.fight import ROUND, Fight, Ongoing
 from ..fighters.fighter import Fighter
-from ..fighters.marks import healed
+from ..fighters.health import healed
 from ..harm.damage import deal
 from .catching import Catches
 from .suffering import Began

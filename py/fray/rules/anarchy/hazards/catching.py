@@ -15,7 +15,7 @@ from fray.engine.values.text import Text
 
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
-from ..fighters.marks import Fell, Landed
+from ..fighters.health import Fell, Landed
 from ..harm.damage import struck
 
 

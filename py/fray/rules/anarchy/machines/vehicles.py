@@ -18,156 +18,18 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, Gap, band, gap, operator, riders, with_gap
-from ..fighters.fighter import Fighter, Mode, Speed
+from ..fighters.fight import Fight, riders
+from ..fighters.fighter import Fighter, Speed
 from ..fighters.sheet import Sheet, half
-from ..harm.damage import Ended, deal
+from ..harm.damage import deal
+from ..rolling.difficulty import Against, Tested
 from ..rolling.modifiers import line
-from ..rolling.rolls import Against, Tested
 from ..rolling.situation import Situation
-from ..turns.timing import check_body, check_turn
+from ..turns.check import check_turn
+from .steering import machines
 
 SPEEDS: tuple[Speed, ...] = ("still", "moving", "fast", "full")
 FLAT_CRASH = 6  # an option
-
-
-class Steered(Event):
-    """A fighter steers a machine from now on: by hand or by AR, or by VR, with his whole mind."""
-
-    type: Literal["Steered"] = "Steered"
-    fighter: str
-    machine: str
-    mode: Mode
-    inside: bool
-
-    def apply(self, encounter: Fight) -> Fight:
-        where = self.machine if self.inside else None
-        return encounter.with_fighter(self.fighter, machine=self.machine, mode=self.mode, inside=where)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said(f"log.steers.{self.mode or 'hand'}", {"fighter": Who(self.fighter), "machine": Who(self.machine)}),)
-
-
-def machines(fight: Fight) -> tuple[str, ...]:
-    """The vehicles and drones of the fight."""
-    return tuple(id for id, f in fight.fighters.items() if f.sheet.is_machine and not f.gone)
-
-
-class Steer(Action):
-    """Takes over a machine. inside: sits in it; else from outside. VR: one die more, and his body does nothing."""
-
-    type: Literal["Steer"] = "Steer"
-    title: ClassVar[str] = "action.steer"
-    icon: ClassVar[str] = "steering-wheel"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    machine: Annotated[str, Ask(widget="fighter")] = ""
-    mode: Annotated[Literal["hand", "ar", "vr"], Ask(widget="choice", values="steer_mode.")] = "ar"
-    inside: Annotated[bool, Ask()] = False
-
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter = check_turn(self, encounter, self.actor)
-        if self.machine not in machines(encounter) or fighter.sheet.is_machine:
-            raise Incomplete("need.machine")
-        there: Fighter = encounter.fighter(self.machine)
-        by = operator(encounter, self.machine)
-        mode: Mode = "" if self.mode == "hand" else self.mode
-        if by == self.actor and mode == fighter.mode and (fighter.inside == self.machine) == self.inside:
-            raise Incomplete("need.change")
-        if there.status:
-            self.refuse("refuse.machine")
-        if by is not None and by != self.actor:
-            self.refuse("refuse.steered")
-        if fighter.astral:
-            self.refuse("refuse.astral")
-        if self.inside and there.sheet.kind == "drone":
-            self.refuse("refuse.no_seat")
-        if self.inside and fighter.inside != self.machine:
-            check_body(self, fighter)
-            if band(encounter, self.actor, self.machine) != "close":
-                self.refuse("refuse.far_off")
-        if self.mode == "hand" and not self.inside:
-            self.refuse("refuse.by_hand")
-        return (Steered(fighter=self.actor, machine=self.machine, mode=mode, inside=self.inside),)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said(f"effect.steer.{self.mode}"),))
-
-    def matters(self, encounter: Fight, name: str) -> bool:
-        there = encounter.fighters.get(self.machine)
-        return name != "inside" or (there is not None and there.sheet.kind == "vehicle")
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "mode":
-            return tuple(Option(mode, Said(f"steer_mode.{mode}"), 1 if mode == "vr" else None) for mode in ("vr", "ar", "hand"))
-        if name != "machine":
-            return super().options(encounter, name)
-        free = [id for id in machines(encounter) if operator(encounter, id) in (None, self.actor)]
-        return people(sorted(free, key=lambda id: encounter.fighters[id].side != encounter.fighter(self.actor).side))
-
-    def settled(self, encounter: Fight) -> Steer:
-        there = encounter.fighters.get(self.machine)
-        return self.but(inside=True) if there is not None and there.sheet.kind == "vehicle" and self.mode == "hand" else self
-
-
-class Boarded(Event):
-    """A fighter got into a vehicle, or out of it. alone: that he lets go of its wheel ends by itself."""
-
-    type: Literal["Boarded"] = "Boarded"
-    fighter: str
-    vehicle: str
-    inside: bool
-    alone: bool = False
-
-    def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
-        changes: dict[str, object] = {"inside": self.vehicle if self.inside else None}
-        if not self.alone and not self.inside and fighter.machine == self.vehicle and not fighter.mode:
-            changes["machine"] = None
-        after = encounter.with_fighter(self.fighter, **changes)
-        if self.inside or self.vehicle not in encounter.fighters:
-            return after
-        for other in encounter.fighters:  # he stands where the vehicle stands
-            if other not in (self.fighter, self.vehicle):
-                after = after.but(gaps=with_gap(after, self.fighter, other, gap(encounter, self.vehicle, other)))
-        return after.but(gaps=with_gap(after, self.fighter, self.vehicle, Gap(steps=0, was="close")))
-
-    def log(self) -> tuple[Said, ...]:
-        key = "log.boarded" if self.inside else "log.got_out"
-        return (Said(key, {"fighter": Who(self.fighter), "machine": Who(self.vehicle)}),)
-
-
-class Board(Action):
-    """Gets into a vehicle as a passenger, or out of it."""
-
-    type: Literal["Board"] = "Board"
-    title: ClassVar[str] = "action.board"
-    icon: ClassVar[str] = "car-door"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    vehicle: Annotated[str, Ask(widget="fighter")] = ""
-
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter = check_turn(self, encounter, self.actor, body=True)
-        if fighter.inside is not None:
-            return (Boarded(fighter=self.actor, vehicle=fighter.inside, inside=False, alone=True),)
-        if self.vehicle not in machines(encounter) or encounter.fighter(self.vehicle).sheet.kind != "vehicle":
-            raise Incomplete("need.machine")
-        if self.vehicle == self.actor:
-            raise Incomplete("need.machine")
-        if band(encounter, self.actor, self.vehicle) != "close":
-            self.refuse("refuse.far_off")
-        return (Boarded(fighter=self.actor, vehicle=self.vehicle, inside=True),)
-
-    def preview(self, encounter: Fight) -> Preview:
-        inside = encounter.fighter(self.actor).inside
-        return Preview(effects=(Said("effect.get_out", {"machine": Who(inside)}),) if inside else ())
-
-    def matters(self, encounter: Fight, name: str) -> bool:
-        return encounter.fighter(self.actor).inside is None
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name != "vehicle":
-            return super().options(encounter, name)
-        return people(id for id in machines(encounter) if encounter.fighters[id].sheet.kind == "vehicle" and id != self.actor)
 
 
 class SpeedSet(Event):
@@ -310,18 +172,3 @@ class Manoeuvre(Against):
             outcome=(Said("effect.crash", {"n": points}),),
         )
         return crash(fight, id) if answers.ruling(asked)["crash"] == "yes" else ()
-
-
-class LetGo(Action):
-    """Lets go of the machine."""
-
-    type: Literal["LetGo"] = "LetGo"
-    title: ClassVar[str] = "action.let_go"
-    icon: ClassVar[str] = "plug"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
-        if fighter.machine is None:
-            raise Incomplete("need.machine")
-        return (Ended(fighter=self.actor, what="machine", other=fighter.machine),)

@@ -16,12 +16,12 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..attacks.attack import damage_lines
-from ..attacks.exchange import Exchange
+from ..attacks.opposed import Exchange
 from ..equipment.weapons import Kind, Weapon
 from ..fighters.fight import Fight, is_astral
 from ..fighters.fighter import Fighter, defends
 from ..rolling.situation import Ground
-from ..turns.timing import check_turn
+from ..turns.check import check_turn
 
 BARE = Weapon(name="weapon.astral", base="willpower", kind="stun", magical=True, natural=True)
 

@@ -21,20 +21,20 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said, Who
 
 from ..attacks.attack import street_defence
-from ..attacks.clash import Clashed
-from ..attacks.exchange import Exchange
+from ..attacks.attacked import Clashed
+from ..attacks.opposed import Exchange
 from ..equipment.amps import Spell
 from ..equipment.weapons import Kind
 from ..fighters.conditions import Condition
 from ..fighters.fight import Fight, is_astral, is_sheltered
 from ..fighters.fighter import Fighter, Sustained, defends
-from ..fighters.marks import healed
-from ..fighters.sustain import BRINGS, SpellKept, SpellSpread, spell_of
-from ..harm.healing import Treated
+from ..fighters.health import healed
+from ..fighters.sustained import BRINGS, SpellKept, SpellSpread, spell_of
+from ..harm.mending import Treated
 from ..rolling.situation import Ground
 from ..rolling.sums import rerolls_said
-from ..turns.timing import check_mind
-from .mind import seized
+from ..turns.check import check_mind
+from .control import seized
 
 NO_SPELL = Spell(name="spell.none", combat=False, damage=0)
 

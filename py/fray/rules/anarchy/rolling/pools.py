@@ -18,7 +18,7 @@ from fray.engine.values.text import Said
 
 from ..equipment.amps import Amp
 from ..fighters.fighter import condition_lines, wound_lines
-from ..fighters.sustain import DEFENCE, boosts
+from ..fighters.sustained import DEFENCE, boosts
 from .dice import Edge, Roll, pool_size, roll, spread
 from .modifiers import EVERY_ROLL, PURPOSE, line
 from .situation import Situation

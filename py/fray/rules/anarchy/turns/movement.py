@@ -24,7 +24,7 @@ from ..equipment.weapons import BANDS, Band
 from ..fighters.fight import STEPS, Fight, Gap, band, band_of, gap, with_gap
 from ..fighters.fighter import Fighter
 from ..fighters.plot import PlotSpent, purse_of
-from .timing import check_body, check_turn
+from .check import check_body, check_turn
 
 FREE = 1  # movements in a Narration
 BOUGHT = 1  # and this many more for a Plot Point: two at a time, never three

@@ -10,39 +10,19 @@ from __future__ import annotations
 
 from typing import Literal
 
-from fray.engine.fight.countdown import expired, tick_round, tick_turn
+from fray.engine.fight.countdown import tick_turn
 from fray.engine.fight.event import Event
-from fray.engine.fight.ongoing import due_now
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.text import Said
 
 from ..fighters.conditions import Faded
 from ..fighters.fight import ROUND, Fight
 from ..fighters.fighter import Fighter, idle
-from ..fighters.sustain import passing
-from ..harm.death import worsening
-from ..magic.mind import must_struggle
-from .timing import leader
+from ..fighters.sustained import passing
+from .order import leads, led_by, order
 
 Standing = Literal["waiting", "on", "interrupted", "over", "led", "out"]
 FRESH: dict[str, object] = {"attacks": 0, "moves": 0, "strides": 0, "used": "", "struck_by": None}
-
-
-def order(fight: Fight) -> tuple[str, ...]:
-    """All of the fight in the order of their Narrations."""
-    line = [id for id in fight.line if id in fight.fighters]
-    line += [id for id in fight.fighters if id not in line]
-    return tuple(line)
-
-
-def leads(fight: Fight, id: str) -> bool:
-    """Whether he has a Narration of his own: nobody else narrates for him."""
-    return leader(fight, id) == id
-
-
-def led_by(fight: Fight, id: str) -> tuple[str, ...]:
-    """Himself, and all who act in his Narration."""
-    return tuple(other for other in fight.fighters if leader(fight, other) == id)
 
 
 def standing(fight: Fight, id: str) -> Standing:
@@ -163,36 +143,10 @@ def interrupt(fight: Fight, id: str) -> tuple[Event, ...]:
     return out.events
 
 
-def end_turn(fight: Fight) -> tuple[Event, ...]:
-    """on -> over, for all who acted in it; then the next one's, or a new turn of the table."""
-    out = Unfolding(fight)
-    if fight.turn is not None:
-        out.take(TurnEnded(fighter=fight.turn, led=tuple(id for id in led_by(fight, fight.turn) if id != fight.turn)))
-    following = next_up(out.encounter)
-    out.take(*(begin_turn(out.encounter, following) if following else begin_round(out.encounter)))
-    return out.events
-
-
-def begin_round(fight: Fight) -> tuple[Event, ...]:
-    """A new turn of the table: what ends with the old one, for those too whose place did not come; all wait; the first Narration."""
-    out = Unfolding(fight)
-    if fight.round:
-        out.take(*worsening(fight))
-        for id, fighter in fight.fighters.items():
-            if not fighter.gone and fighter.placed < fight.round:
-                out.take(*at_place(out.encounter, id))
-        out.take(*tick_round(out.encounter, Faded))
-    out.take(RoundBegan(round=fight.round + 1))
-    out.take(*expired(out.encounter, round_seconds=ROUND, event=Faded))
-    if (first := next_up(out.encounter)) is not None:
-        out.take(*begin_turn(out.encounter, first))
-    return out.events
-
-
 def at_place(fight: Fight, id: str) -> tuple[Event, ...]:
     """What comes at his place, once a turn: what is counted by his Narrations, and spells of his that were not kept up.
 
-    That a mind must struggle falls due there by itself: see mind.py.
+    That a mind must struggle falls due there by itself: see magic/control.py.
     """
     out = Unfolding(fight)
     out.take(*tick_turn(fight, id, Faded))
@@ -201,15 +155,3 @@ def at_place(fight: Fight, id: str) -> tuple[Event, ...]:
 
 
 # ------------------------------------------------------------------ whether it can go on
-
-
-def urgent(fight: Fight) -> bool:
-    """Whether something is due that comes before everything else."""
-    if any(must_struggle(fight, id) for id in fight.fighters):
-        return True
-    return bool(due_now(fight)) or any(f.tests and not f.dead and not f.gone for f in fight.fighters.values())
-
-
-def stands(fight: Fight) -> bool:
-    """Whether anybody is left to have a Narration."""
-    return any(idle(f) not in ("gone", "dead") and leads(fight, id) for id, f in fight.fighters.items())

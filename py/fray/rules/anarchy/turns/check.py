@@ -5,22 +5,9 @@ from __future__ import annotations
 from fray.engine.fight.action import Action
 from fray.engine.fight.presence import is_enemy
 
-from ..fighters.fight import Fight, operator
+from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter, idle
-
-
-def leader(fight: Fight, id: str) -> str:
-    """In whose Narration he acts: that of who called or steers him, else his own."""
-    fighter: Fighter = fight.fighter(id)
-    owner = fight.fighters.get(fighter.owner or "")
-    if fighter.owner is not None and owner is not None and idle(owner) is None:  # when that one is out, he acts on his own
-        return fighter.owner
-    return operator(fight, id) or id
-
-
-def has_turn(fight: Fight, id: str) -> bool:
-    """Whether his Narration is on."""
-    return not fight.round or fight.turn == leader(fight, id)
+from .order import has_turn
 
 
 def check_turn(action: Action, fight: Fight, id: str, *, at_once: bool = False, body: bool = False) -> Fighter:

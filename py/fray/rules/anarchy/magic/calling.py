@@ -18,7 +18,7 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said
 
-from ..attacks.exchange import Exchange
+from ..attacks.opposed import Exchange
 from ..equipment.weapons import Kind
 from ..fighters.fight import Fight, servant
 from ..fighters.fighter import Fighter, defends, enlisted
@@ -26,9 +26,9 @@ from ..fighters.sheet import Sheet
 from ..fighters.templates import TEMPLATES
 from ..harm.damage import Ended
 from ..matrix.sums import matrix_defence
-from ..rolling.rolls import Against, Tested
+from ..rolling.difficulty import Against, Tested
 from ..rolling.situation import Ground
-from ..turns.timing import check_mind, check_turn
+from ..turns.check import check_mind, check_turn
 
 
 class Called(Joined):

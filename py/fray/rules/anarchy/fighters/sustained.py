@@ -4,15 +4,10 @@ one that is not kept up holds until the next Narration of who cast it comes. Wha
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Literal
 
-from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import take
 from fray.engine.fight.event import Event
-from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask
-from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.amps import Spell
@@ -121,38 +116,6 @@ class SpellPassed(Event):
         return (Said("log.spell.passed", {"fighter": Who(self.fighter)}),)
 
 
-class SpellDropped(Event):
-    """A spell is kept up no more. alone: what it brought ends by itself."""
-
-    type: Literal["SpellDropped"] = "SpellDropped"
-    fighter: str
-    alone: bool = False
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, sustains=None) if self.alone else without_spell(encounter, self.fighter)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.ended.spell", {"fighter": Who(self.fighter)}),)
-
-
 def passing(fight: Fight, id: str) -> tuple[Event, ...]:
     """His place has come: what he has not kept up is over."""
     return tuple(SpellPassed(fighter=id, number=number) for number in dict.fromkeys(one.spell for one in fight.fighter(id).brief))
-
-
-class DropSpell(Action):
-    """Lets go of the spell that is kept up."""
-
-    type: Literal["DropSpell"] = "DropSpell"
-    title: ClassVar[str] = "action.drop_spell"
-    icon: ClassVar[str] = "breaking-chain"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        if encounter.fighter(self.actor).sustains is None:
-            raise Incomplete("need.spell")
-        return (SpellDropped(fighter=self.actor, alone=True),)
-
-    def preview(self, encounter: Fight) -> Preview:
-        held = encounter.fighter(self.actor).sustains
-        return Preview(effects=(Said("effect.drop_spell"),) if held is not None else ())

@@ -22,12 +22,11 @@ from fray.engine.values.text import Said, Who
 from ..equipment.gear import Gear
 from ..fighters.fight import Fight
 from ..fighters.fighter import TRACKS, Fighter
-from ..fighters.marks import healed
+from ..fighters.health import healed
+from ..fighters.plot import PlotSpent, purse_of
 from ..fighters.sheet import essence_penalty
-from ..fighters.sustain import passing
-from ..rolling.rolls import Against, Tested
-from ..turns.timing import check_body, check_turn
-from .damage import Ended
+from ..rolling.difficulty import Against, Tested
+from ..turns.check import check_body, check_turn
 from .death import Survived
 
 What = Literal["flesh", "armour", "deck"]
@@ -206,111 +205,43 @@ class Patch(Action):
         return people(id for id, f in encounter.fighters.items() if not f.gone and not f.dead and (f.stun or f.wounds))
 
 
-class Rested(Event):
-    """A night went by: all boxes are free again, Edge is back, hazards are over, what was mended once can be mended again."""
+class Fix(Action):
+    """A Plot Point restores one box: of armour, flesh or deck, his own or another's. A broken deck works again for Karma alone."""
 
-    type: Literal["Rested"] = "Rested"
-    hours: int
-
-    def apply(self, encounter: Fight) -> Fight:
-        fighters = {}
-        for id, f in encounter.fighters.items():
-            if f.dead or f.gone:
-                fighters[id] = f
-                continue
-            deck = f.deck if f.is_bricked else 0
-            kept = tuple(c for c in f.conditions if c.key not in ("knocked_out", "winded"))
-            fighters[id] = f.but(
-                armour=0, physical=0, stun=0, deck=deck, wounds=0, tests=0, stable=False, treated=(), conditions=kept, edge=f.now.edge
-            )  # fmt: skip
-        return encounter.but(fighters=fighters, seconds=encounter.seconds + 3600 * self.hours, ongoing=())
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.rested"),)
-
-
-class Rest(Action):
-    """A night of sleep restores everything but a broken deck."""
-
-    type: Literal["Rest"] = "Rest"
-    title: ClassVar[str] = "action.rest"
-    icon: ClassVar[str] = "night-sleep"
+    type: Literal["Fix"] = "Fix"
+    title: ClassVar[str] = "action.fix"
+    icon: ClassVar[str] = "health-increase"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    target: Annotated[str, Ask(widget="fighter")] = ""
+    track: Annotated[Literal["armour", "physical", "stun", "deck"], Ask(widget="choice")] = "stun"
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        if any(f.tests and not f.dead and not f.gone for f in encounter.fighters.values()):
-            self.refuse("refuse.due")
+        target: Fighter = encounter.fighter(self.target or self.actor)
+        if not target.marked(self.track) or target.is_dead:
+            raise Incomplete("need.marked")
+        if self.track == "deck" and target.is_bricked:
+            self.refuse("refuse.karma_only")
+        purse = purse_of(self, encounter, self.actor)
         out = Unfolding(encounter)
-        for id, fighter in encounter.fighters.items():  # nobody keeps a spell up in his sleep, and spirits go with the sunrise
-            if fighter.sustains is not None:
-                out.take(Ended(fighter=id, what="spell", alone=True))
-            out.take(*passing(out.encounter, id))
-            if fighter.sheet.kind == "spirit" and fighter.owner is not None and not fighter.gone:
-                out.take(Ended(fighter=id, what="called", alone=True))
-        out.take(Rested(hours=8))
+        out.take(PlotSpent(fighter=self.actor, purse=purse, what="fix"))
+        out.take(*healed(out.encounter, self.target or self.actor, {self.track: 1}))
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.rest"),))
-
-
-class Repaired(Event):
-    """Somebody was paid to mend it whole: with a point of Karma, or with the promise of a favour."""
-
-    type: Literal["Repaired"] = "Repaired"
-    fighter: str
-    what: What
-    pay: Literal["karma", "favour"]
-
-    def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
-        karma = max(fighter.karma - 1, 0) if self.pay == "karma" else fighter.karma
-        return encounter.with_fighter(self.fighter, karma=karma, owes=fighter.owes or self.pay == "favour")
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said(f"log.repaired.{self.pay}", {"fighter": Who(self.fighter), "what": f"mends.{self.what}"}),)
-
-
-class Repair(Action):
-    """Full repair or healing for a point of Karma, or for a favour; who owes one cannot promise another."""
-
-    type: Literal["Repair"] = "Repair"
-    title: ClassVar[str] = "action.repair"
-    icon: ClassVar[str] = "auto-repair"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    what: Annotated[What, Ask(widget="choice")] = "armour"
-    pay: Annotated[Literal["karma", "favour"], Ask(widget="choice")] = "karma"
-
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
-        if fighter.is_dead or not damaged(fighter, self.what):
-            raise Incomplete("need.marked")
-        if self.pay == "karma" and not fighter.karma:
-            self.refuse("refuse.karma")
-        if self.pay == "favour" and fighter.owes:
-            self.refuse("refuse.owes")
-        if self.pay == "favour" and self.what == "deck" and fighter.is_bricked:
-            self.refuse("refuse.karma_only")
-        out = Unfolding(encounter)
-        out.take(Repaired(fighter=self.actor, what=self.what, pay=self.pay))
-        tracks = ("physical", "stun") if self.what == "flesh" else (self.what,)
-        out.take(*healed(out.encounter, self.actor, {track: fighter.boxes(track) for track in tracks}))
-        return out.events
+        return Preview(effects=(Said("effect.fix"),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
-        if name == "what":
-            return tuple(Option(what, Said(f"mends.{what}"), -damaged(fighter, what) or None) for what in SKILL)
-        if name != "pay":
+        if name == "track":
+            target: Fighter = encounter.fighter(self.target or self.actor)
+            return tuple(Option(key, Said(f"track.{key}"), -target.marked(key) or None) for key in TRACKS if target.boxes(key))
+        if name != "target":
             return super().options(encounter, name)
-        none, owed = Incomplete("refuse.karma"), Incomplete("refuse.owes")
-        return (
-            Option("karma", Said("pay.karma"), -1, None if fighter.karma else none),
-            Option("favour", Said("pay.favour"), refused=owed if fighter.owes else None),
-        )
+        hurt = [id for id, f in encounter.fighters.items() if not f.gone and any(f.marked(key) for key in TRACKS)]
+        return people(sorted(dict.fromkeys((self.actor, *hurt)), key=lambda id: id != self.actor))
 
-    def settled(self, encounter: Fight) -> Repair:
-        fighter: Fighter = encounter.fighter(self.actor)
-        found: tuple[What, ...] = ("deck", "armour", "flesh")
-        if damaged(fighter, self.what):
+    def settled(self, encounter: Fight) -> Fix:
+        target: Fighter = encounter.fighter(self.target or self.actor)
+        if target.marked(self.track):
             return self
-        return self.but(what=next((what for what in found if damaged(fighter, what)), self.what))
+        first = next((key for key in ("physical", "stun", "armour", "deck") if target.marked(key)), self.track)
+        return self.but(target=self.target or self.actor, track=first)

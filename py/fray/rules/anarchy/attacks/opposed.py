@@ -23,12 +23,12 @@ from ..fighters.fighter import Fighter, idle
 from ..fighters.plot import PlotSpent, points, purse_of
 from ..harm.damage import deal
 from ..rolling.dice import Roll, succeeds, with_edge
-from ..rolling.rolls import ask_edge, ask_glitch, throws
+from ..rolling.difficulty import ask_edge, ask_glitch, throws
 from ..rolling.sums import amp_keys, amp_options, check_spending, check_trained, edge_options
-from ..turns.timing import check_turn, is_protected
-from .assault import Assault
-from .clash import Clashed
-from .exchange_odds import Foe, exchange_preview
+from ..turns.check import check_turn, is_protected
+from .attacked import Clashed
+from .choices import Assault
+from .odds import Foe, exchange_preview
 
 MOST = 99
 

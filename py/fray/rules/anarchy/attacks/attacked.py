@@ -15,7 +15,7 @@ from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.plot import pay
 from ..rolling.dice import Roll
-from ..rolling.rolls import spent_said, throws
+from ..rolling.difficulty import spent_said, throws
 
 
 class Clashed(Event):

@@ -19,13 +19,13 @@ from ..equipment.amps import Amp
 from ..equipment.weapons import Kind, Weapon
 from ..fighters.fight import Fight, operator
 from ..fighters.fighter import Fighter, defends
-from ..fighters.marks import Route
+from ..fighters.health import Route
 from ..rolling.dice import Edge
 from ..rolling.effort import Effort
 from ..rolling.pools import Pool, Stake, pool
 from ..rolling.situation import Ground, Situation
 from ..rolling.sums import amp_keys, amp_of
-from .clash import Clashed
+from .attacked import Clashed
 
 
 @dataclass(frozen=True, slots=True)

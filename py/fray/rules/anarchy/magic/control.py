@@ -1,7 +1,7 @@
 """Minds in the power of others: at least one Narration, then Willpower + Logic in each to be free, which cannot be left out.
 
 It ends too when the one who holds the mind is staggered or out. Whether a player's character can be made to harm himself or his
-friends is an option; see timing.py.
+friends is an option; see turns/check.py.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from fray.engine.values.text import Said, Who
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter, idle
 from ..harm.damage import Ended
-from ..rolling.rolls import Against, Tested
-from ..turns.timing import has_turn
+from ..rolling.difficulty import Against, Tested
+from ..turns.order import has_turn
 
 
 class Seized(Event):

@@ -16,9 +16,9 @@ from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.traits import ATTRIBUTES, SKILLS
 from ..rolling.dice import MOST_DICE, Edge, spread
-from ..rolling.rolls import Against
+from ..rolling.difficulty import Against
 from ..rolling.sums import check_trained, needs_body, skill_lines
-from .timing import check_body, check_turn
+from .check import check_body, check_turn
 
 
 class Test(Against):

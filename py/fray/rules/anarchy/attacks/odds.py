@@ -12,7 +12,7 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Kind
 from ..fighters.fighter import TRACKS, Fighter
-from ..fighters.marks import Landed, Route, land
+from ..fighters.health import Landed, Route, land
 from ..rolling.dice import Contest, contest
 from ..rolling.pools import Pool
 

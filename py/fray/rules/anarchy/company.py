@@ -1,0 +1,76 @@
+"""Who comes into the fight, leaves it and comes back; and what is noted of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, ClassVar
+
+from pydantic import Field
+
+from fray.engine.fight.event import Event
+from fray.engine.table import company
+from fray.engine.values.ask import Answers
+from fray.engine.values.field import Ask
+
+from .fighters.fight import Fight
+from .fighters.fighter import Fighter, enlisted
+from .fighters.sheet import Sheet
+from .turns.order import Arranged, order
+from .turns.turn import begin_turn, next_up
+
+
+class Joined(company.Joined):
+    """Fighters came into the fight, by their new ids."""
+
+    fighters: dict[str, Fighter]
+
+
+class Join(company.Join):
+    """Brings fighters in. In a fight that runs already they narrate last; the game master may arrange it."""
+
+    event: ClassVar[Callable[..., company.Joined]] = Joined
+    sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
+
+    def enlist(self, encounter: Fight, which: int, group: str) -> Fighter:
+        return enlisted(self.sheets[which], self.side, self.hidden, group, encounter.options.half_armour)
+
+    def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
+        if not encounter.round:
+            return ()
+        event = Arranged(line=order(encounter))
+        after = event.apply(encounter)
+        following = next_up(after) if after.turn is None else None
+        return (event, *begin_turn(after, following)) if following else (event,)
+
+
+class Left(company.Left):
+    """A fighter is out of the fight. alone: what he leaves behind ends by itself."""
+
+    alone: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        after = encounter.with_fighter(self.fighter, **(fighter.departing() if self.alone else fighter.leaving()))
+        return after.but(turn=None) if encounter.turn == self.fighter else after
+
+
+class Leave(company.Leave):
+    """A fighter flees or leaves. If it was his Narration, the next one has it."""
+
+    # staticmethod, since from Python 3.14 on a partial in a class is bound like a method
+    event: ClassVar[Callable[..., company.Left]] = staticmethod(partial(Left, alone=True))
+
+    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
+        following = next_up(after) if before.turn == self.fighter else None
+        return begin_turn(after, following) if following else ()
+
+
+class ComeBack(company.ComeBack):
+    """A fighter who had left comes back, at his old place from the next turn on."""
+
+
+class Note(company.Note):
+    """Anything else that happens, in own words."""
+
+    takes_action: Annotated[bool, Ask(widget="hidden")] = False

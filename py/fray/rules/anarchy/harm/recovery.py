@@ -1,0 +1,131 @@
+"""Recovery: a night of rest, and repair for Karma or a favour."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
+from ..fighters.health import healed
+from ..fighters.sustained import passing
+from .damage import Ended
+from .mending import SKILL, What, damaged
+
+
+class Rested(Event):
+    """A night went by: all boxes are free again, Edge is back, hazards are over, what was mended once can be mended again."""
+
+    type: Literal["Rested"] = "Rested"
+    hours: int
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighters = {}
+        for id, f in encounter.fighters.items():
+            if f.dead or f.gone:
+                fighters[id] = f
+                continue
+            deck = f.deck if f.is_bricked else 0
+            kept = tuple(c for c in f.conditions if c.key not in ("knocked_out", "winded"))
+            fighters[id] = f.but(
+                armour=0, physical=0, stun=0, deck=deck, wounds=0, tests=0, stable=False, treated=(), conditions=kept, edge=f.now.edge
+            )  # fmt: skip
+        return encounter.but(fighters=fighters, seconds=encounter.seconds + 3600 * self.hours, ongoing=())
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.rested"),)
+
+
+class Rest(Action):
+    """A night of sleep restores everything but a broken deck."""
+
+    type: Literal["Rest"] = "Rest"
+    title: ClassVar[str] = "action.rest"
+    icon: ClassVar[str] = "night-sleep"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if any(f.tests and not f.dead and not f.gone for f in encounter.fighters.values()):
+            self.refuse("refuse.due")
+        out = Unfolding(encounter)
+        for id, fighter in encounter.fighters.items():  # nobody keeps a spell up in his sleep, and spirits go with the sunrise
+            if fighter.sustains is not None:
+                out.take(Ended(fighter=id, what="spell", alone=True))
+            out.take(*passing(out.encounter, id))
+            if fighter.sheet.kind == "spirit" and fighter.owner is not None and not fighter.gone:
+                out.take(Ended(fighter=id, what="called", alone=True))
+        out.take(Rested(hours=8))
+        return out.events
+
+    def preview(self, encounter: Fight) -> Preview:
+        return Preview(effects=(Said("effect.rest"),))
+
+
+class Repaired(Event):
+    """Somebody was paid to mend it whole: with a point of Karma, or with the promise of a favour."""
+
+    type: Literal["Repaired"] = "Repaired"
+    fighter: str
+    what: What
+    pay: Literal["karma", "favour"]
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        karma = max(fighter.karma - 1, 0) if self.pay == "karma" else fighter.karma
+        return encounter.with_fighter(self.fighter, karma=karma, owes=fighter.owes or self.pay == "favour")
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said(f"log.repaired.{self.pay}", {"fighter": Who(self.fighter), "what": f"mends.{self.what}"}),)
+
+
+class Repair(Action):
+    """Full repair or healing for a point of Karma, or for a favour; who owes one cannot promise another."""
+
+    type: Literal["Repair"] = "Repair"
+    title: ClassVar[str] = "action.repair"
+    icon: ClassVar[str] = "auto-repair"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    what: Annotated[What, Ask(widget="choice")] = "armour"
+    pay: Annotated[Literal["karma", "favour"], Ask(widget="choice")] = "karma"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if fighter.is_dead or not damaged(fighter, self.what):
+            raise Incomplete("need.marked")
+        if self.pay == "karma" and not fighter.karma:
+            self.refuse("refuse.karma")
+        if self.pay == "favour" and fighter.owes:
+            self.refuse("refuse.owes")
+        if self.pay == "favour" and self.what == "deck" and fighter.is_bricked:
+            self.refuse("refuse.karma_only")
+        out = Unfolding(encounter)
+        out.take(Repaired(fighter=self.actor, what=self.what, pay=self.pay))
+        tracks = ("physical", "stun") if self.what == "flesh" else (self.what,)
+        out.take(*healed(out.encounter, self.actor, {track: fighter.boxes(track) for track in tracks}))
+        return out.events
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if name == "what":
+            return tuple(Option(what, Said(f"mends.{what}"), -damaged(fighter, what) or None) for what in SKILL)
+        if name != "pay":
+            return super().options(encounter, name)
+        none, owed = Incomplete("refuse.karma"), Incomplete("refuse.owes")
+        return (
+            Option("karma", Said("pay.karma"), -1, None if fighter.karma else none),
+            Option("favour", Said("pay.favour"), refused=owed if fighter.owes else None),
+        )
+
+    def settled(self, encounter: Fight) -> Repair:
+        fighter: Fighter = encounter.fighter(self.actor)
+        found: tuple[What, ...] = ("deck", "armour", "flesh")
+        if damaged(fighter, self.what):
+            return self
+        return self.but(what=next((what for what in found if damaged(fighter, what)), self.what))

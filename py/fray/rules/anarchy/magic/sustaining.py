@@ -1,0 +1,48 @@
+"""Letting go of a spell that is kept up."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask
+from fray.engine.values.show import Preview
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight
+from ..fighters.sustained import without_spell
+
+
+class SpellDropped(Event):
+    """A spell is kept up no more. alone: what it brought ends by itself."""
+
+    type: Literal["SpellDropped"] = "SpellDropped"
+    fighter: str
+    alone: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.with_fighter(self.fighter, sustains=None) if self.alone else without_spell(encounter, self.fighter)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.ended.spell", {"fighter": Who(self.fighter)}),)
+
+
+class DropSpell(Action):
+    """Lets go of the spell that is kept up."""
+
+    type: Literal["DropSpell"] = "DropSpell"
+    title: ClassVar[str] = "action.drop_spell"
+    icon: ClassVar[str] = "breaking-chain"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        if encounter.fighter(self.actor).sustains is None:
+            raise Incomplete("need.spell")
+        return (SpellDropped(fighter=self.actor, alone=True),)
+
+    def preview(self, encounter: Fight) -> Preview:
+        held = encounter.fighter(self.actor).sustains
+        return Preview(effects=(Said("effect.drop_spell"),) if held is not None else ())

@@ -1,0 +1,93 @@
+"""The order of the Narrations: who narrates when, and in whose Narration a fighter acts."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.values.ask import Answers
+from fray.engine.values.errors import Incomplete
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.text import Said, Who
+
+from ..fighters.fight import Fight, operator
+from ..fighters.fighter import Fighter, idle
+
+
+def leader(fight: Fight, id: str) -> str:
+    """In whose Narration he acts: that of who called or steers him, else his own."""
+    fighter: Fighter = fight.fighter(id)
+    owner = fight.fighters.get(fighter.owner or "")
+    if fighter.owner is not None and owner is not None and idle(owner) is None:  # when that one is out, he acts on his own
+        return fighter.owner
+    return operator(fight, id) or id
+
+
+def has_turn(fight: Fight, id: str) -> bool:
+    """Whether his Narration is on."""
+    return not fight.round or fight.turn == leader(fight, id)
+
+
+def order(fight: Fight) -> tuple[str, ...]:
+    """All of the fight in the order of their Narrations."""
+    line = [id for id in fight.line if id in fight.fighters]
+    line += [id for id in fight.fighters if id not in line]
+    return tuple(line)
+
+
+def leads(fight: Fight, id: str) -> bool:
+    """Whether he has a Narration of his own: nobody else narrates for him."""
+    return leader(fight, id) == id
+
+
+def led_by(fight: Fight, id: str) -> tuple[str, ...]:
+    """Himself, and all who act in his Narration."""
+    return tuple(other for other in fight.fighters if leader(fight, other) == id)
+
+
+class Arranged(Event):
+    """The order of the Narrations was set."""
+
+    type: Literal["Arranged"] = "Arranged"
+    line: tuple[str, ...]
+    moved: str = ""
+    anchor: str = ""
+    before: bool = False
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter.but(line=self.line)
+
+    def log(self) -> tuple[Said, ...]:
+        if not self.moved:
+            return ()
+        key = "log.before" if self.before else "log.after"
+        return (Said(key, {"fighter": Who(self.moved), "anchor": Who(self.anchor)}),)
+
+
+class Arrange(Action):
+    """Puts a fighter elsewhere in the order, as the game master likes."""
+
+    type: Literal["Arrange"] = "Arrange"
+    title: ClassVar[str] = "action.arrange"
+    icon: ClassVar[str] = "back-forth"
+    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    moment: Annotated[Literal["after", "before"], Ask(widget="choice")] = "after"
+    anchor: Annotated[str, Ask(widget="fighter")] = ""
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        ids = order(encounter)
+        if self.fighter not in ids or self.anchor not in ids or self.fighter == self.anchor:
+            raise Incomplete("need.anchor")
+        before = self.moment == "before"
+        rest = [id for id in ids if id != self.fighter]
+        at = rest.index(self.anchor) + (0 if before else 1)
+        line = (*rest[:at], self.fighter, *rest[at:])
+        return (Arranged(line=line, moved=self.fighter, anchor=self.anchor, before=before),)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "moment":
+            return tuple(Option(moment, Said(f"moment.{moment}")) for moment in ("after", "before"))
+        if name not in ("fighter", "anchor"):
+            return super().options(encounter, name)
+        return people(id for id in order(encounter) if name != "anchor" or id != self.fighter)
