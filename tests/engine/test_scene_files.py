@@ -5,6 +5,7 @@ import json
 import pytest
 
 from fray.engine.book.scene import Scene, read_json
+from fray.engine.book.upgrade import FORMAT
 from fray.engine.values.errors import BadDocument
 from fray.rules import BY_KEY
 
@@ -51,7 +52,7 @@ def test_a_scene_is_an_object(data):
 
 
 @pytest.mark.parametrize("path, value, where", [
-    ("fray", 2, "fray"),
+    ("fray", FORMAT + 1, "fray"),
     ("fray", None, "fray"),
     ("kind", "fight", "fray"),
     ("system", "chess", "system"),

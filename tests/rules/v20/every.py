@@ -33,6 +33,7 @@ from fray.rules.v20.turns.drawing import Draw, Reload
 from fray.rules.v20.turns.movement import Drop, Move, StandUp, TakeCover
 
 from .build import Attack, Bond, Plan, Scene, Speciality, after, begun, faces, fight, fighter, next_turn, sheet
+from .rows import DECLARED
 
 FOUR = dict.fromkeys((*ATTRIBUTES, *ABILITIES), 4)
 SKILLED = tuple(Speciality(ability=ability, name="own") for ability in ABILITIES)
@@ -98,7 +99,8 @@ READY = {
         (duel(GUN), blow("automatic", "0"), PLAIN),
         (duel(None, FULL), blow(), STRUCK),
         (duel(GUN, FULL), blow("shot", "0"), STRUCK),
-        (duel(None, {"player": True}), blow(), Way({"ask.guard": 2}, "dodge:roll")),
+        (duel(None, {"player": True, **DECLARED}), blow(), Way({"ask.guard": 2}, "dodge:roll")),
+        (duel(None, {"player": True}), blow(), Way({"ask.guard": 2}, "dodge:instead")),
         (duel(None, {**FULL, **SWORD, "player": True}), blow(), RIPOSTE),
         (duel(), blow("sweep"), PLAIN),
         (duel(), blow("tackle"), PLAIN),

@@ -87,6 +87,7 @@ KINDRED = {"kind": "vampire"}
 VAMPIRE = {**KINDRED, "brawl": 6}
 CLAWED = {**VAMPIRE, "claws": "feral"}
 ALL = {"plan": Plan(full=True), "acted": True}  # full defence
+DECLARED = {"plan": Plan(attacks=1)}  # an action, which only an abort gives up
 DARK = {"scene": Scene(dark=True)}
 CY = fighter("Cy")
 BACK = Attack(actor="b", target="a")

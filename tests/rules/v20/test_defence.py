@@ -169,7 +169,7 @@ def test_actions_declared_without_saying_which_may_become_defences():
 
 @pytest.mark.rule("V-F5")
 def test_after_an_abort_one_only_defends_as_in_full_defence():
-    scene = begun(fighter("Ann"), fighter("Bo", dodge=2, player=True), fighter("Cy"))
+    scene = begun(fighter("Ann"), fighter("Bo", dodge=2, player=True, plan=Plan(attacks=1)), fighter("Cy"))
     scene = after(scene, Attack(actor="a", target="b"), "dodge:point", [2, 3], [2] * 4, {})
     scene, events = do(scene.but(turn="c"), Attack(actor="c", target="b"), "dodge", [2, 3], [2] * 3, {})
     assert attacked(events).guard.roll.pool == 3  # one die less the second time
@@ -207,7 +207,7 @@ def test_whose_defences_are_asked_for_is_an_option():
 @pytest.mark.rule("V-F1")
 def test_a_defence_can_be_set_in_the_form_of_the_attack():
     scene = begun(fighter("Ann"), fighter("Bo", dodge=1, willpower=2))
-    _, events = do(scene, Attack(actor="a", target="b", defence="dodge:point"), [2, 3], [2, 2, 2], {})
+    _, events = do(scene, Attack(actor="a", target="b", defence="dodge:instead"), [2, 3], [2, 2, 2], {})
     assert attacked(events).guard.kind == "dodge"
 
 

@@ -7,7 +7,7 @@ from fray.rules.v20.rolling.dice import botch_odds, difficulty_of, odds
 from fray.rules.v20.rolling.modifiers import line
 
 from ..table import do, refused
-from .build import Attack, Speciality, after, attacked, begun, difficulty, fighter, throw
+from .build import Attack, Plan, Speciality, after, attacked, begun, difficulty, fighter, throw
 
 
 @pytest.mark.rule("V-D1")
@@ -159,7 +159,7 @@ def test_the_option_lets_wounds_lessen_the_damage_of_strength():
 
 @pytest.mark.rule("V-D4")
 def test_willpower_rolls_do_not_heed_wounds():
-    scene = begun(fighter("Ann"), fighter("Bo", player=True, lethal=5, willpower=4, dodge=3))
+    scene = begun(fighter("Ann"), fighter("Bo", player=True, lethal=5, willpower=4, dodge=3, plan=Plan(attacks=1)))
     # Mauled takes 2 from the dodge (2 + 3), nothing from the 4 dice of Willpower
     scene, events = do(scene, Attack(actor="a", target="b"), "dodge:roll", [6, 2, 2, 2], [6, 6], [6, 6, 2], {})
     assert scene.fighters["b"].plan.full

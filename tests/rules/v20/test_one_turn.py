@@ -13,6 +13,7 @@ from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.master import SetCondition
 from fray.rules.v20.rounds import NextTurn
+from fray.rules.v20.system import SYSTEM
 from fray.rules.v20.turns.aiming import Aim
 from fray.rules.v20.turns.ambush import Ambush
 from fray.rules.v20.turns.drawing import Draw
@@ -20,7 +21,7 @@ from fray.rules.v20.turns.movement import Drop, Move, TakeCover
 from fray.rules.v20.turns.turn import Aborted
 
 from ..table import do, of, refused, why
-from .build import Attack, Bond, after, attacked, begun, fighter, lines, next_turn, none_of, pool
+from .build import Attack, Bond, Options, Plan, after, attacked, begun, fighter, lines, next_turn, none_of, pool
 
 SIX = {"dexterity": 3, "brawl": 3, "athletics": 3}  # six dice for a blow as for a dodge
 BLOW = Attack(actor="a", target="b")
@@ -96,16 +97,46 @@ def test_what_was_declared_is_not_given_up_by_declaring_again():
 
 
 @pytest.mark.rule("V-I2", "V-F4")
-def test_an_undeclared_defence_is_an_abort_unless_the_group_plays_it_without():
+def test_only_what_was_declared_is_given_up_by_an_abort():
+    """A defence may be declared at any time before the blow falls, by one who can still act: then it is the action of this turn."""
     people = fighter("Ann"), fighter("Bo", dodge=2, player=True)
-    refused(begun(*people), BLOW.but(defence="dodge"), "refuse.no_defence")
-    free = begun(*people, free_defence=True)
-    scene, events = do(free, BLOW, "dodge:instead", [2, 2], [2] * 4, {})
+    free = begun(*people)
+    refused(free, BLOW.but(defence="dodge:point"), "refuse.no_defence")
+    scene, events = do(free, BLOW, "dodge:instead", [2, 2], [2] * 4, {})  # Dexterity 2 + Dodge 2
     assert none_of(events, Aborted) and scene.fighters["b"].willpower == 3
-    assert scene.fighters["b"].acted and scene.fighters["b"].plan.full  # it was his action
+    assert scene.fighters["b"].acted and scene.fighters["b"].plan.full
     declared = after(free.but(turn="b"), Declare(actor="b", target="a"))
     refused(declared.but(turn="a"), BLOW.but(defence="dodge:instead"), "refuse.no_defence")  # there is something to give up
     after(declared.but(turn="a"), BLOW.but(defence="dodge:point"), [2, 2], [2] * 4, {})
+
+
+@pytest.mark.rule("V-I2")
+def test_a_group_may_ask_an_abort_of_every_defence_that_was_not_declared():
+    scene = begun(fighter("Ann"), fighter("Bo", dodge=2, player=True), free_defence=False)
+    refused(scene, BLOW.but(defence="dodge:instead"), "refuse.no_defence")
+    scene, events = do(scene, BLOW, "dodge:point", [2, 2], [2] * 4, {})
+    assert of(events, Aborted).done and scene.fighters["b"].willpower == 2  # of 3
+
+
+def test_a_fight_of_the_first_version_keeps_the_abort_that_it_was_played_with():
+    raised = SYSTEM.upgrader.raised
+    assert raised(Options, {"edition": "revised"}, 1) == {"edition": "revised", "free_defence": False}
+    assert raised(Options, {"free_defence": True}, 1) == {"free_defence": True}
+    assert raised(Options, {}, 2) == {} and Options().free_defence
+
+
+@pytest.mark.rule("V-F4")
+@pytest.mark.parametrize("state", [{"acted": True}, {"plan": Plan(actions=2, attacks=1, done=1)}])
+def test_who_cannot_act_any_more_declares_no_defence(state):
+    scene = begun(fighter("Ann"), fighter("Bo", dodge=2, player=True, **state))
+    refused(scene, BLOW.but(defence="dodge:instead"), "refuse.no_defence")
+
+
+@pytest.mark.rule("V-F4")
+def test_the_second_defence_of_one_who_declared_nothing_has_a_die_less():
+    scene = begun(fighter("Ann"), fighter("Bo", dodge=2, player=True), fighter("Cy"))
+    scene = after(scene, BLOW, "dodge:instead", [2, 2], [2] * 4, {})
+    after(scene.but(turn="c"), Attack(actor="c", target="b"), "dodge", [2, 2], [2] * 3, {})  # 4 - 1
 
 
 @pytest.mark.rule("V-I2")
@@ -116,8 +147,8 @@ def test_the_question_says_how_that_is_read():
         return [one.key for one in asked.value.question.outcome]
 
     people = fighter("Ann"), fighter("Bo", player=True)
-    assert said(begun(*people)) == ["reading.undeclared"]
-    assert said(begun(*people, free_defence=True)) == []
+    assert said(begun(*people)) == []
+    assert said(begun(*people, free_defence=False)) == ["reading.undeclared"]
     declared = after(begun(*people, turn="b"), Declare(actor="b", target="a"))
     assert said(declared.but(turn="a")) == []
 
@@ -178,7 +209,7 @@ def test_who_gave_up_his_action_before_his_place_still_gets_what_a_turn_brings()
         session = Session(begun(fighter("Ann"), fighter("Bo", dodge=2, player=True, stamina=5)))
         session.do(Harm(fighters=("b",), source="fire", levels=1), Answers(chance=Chance(1)))
         session.do(SetCondition(fighter="b", condition="blinded", turns=2))
-        session.do(BLOW.but(defence="dodge:point" if early else "none"), Answers(chance=Chance(1)))
+        session.do(BLOW.but(defence="dodge:instead" if early else "none"), Answers(chance=Chance(1)))
         while session.encounter.round == 1:
             session.do(NextTurn(), Answers(chance=Chance(1)))
         return session.encounter

@@ -258,9 +258,9 @@ def test_anything_else_loses_the_aim():
     scene = begun(aiming, fighter("Bo"))
     assert after(scene, Move(actor="a", yards=3)).fighters["a"].aim == 0
     assert after(scene, TakeCover(actor="a")).fighters["a"].aim == 0
-    blow = Attack(actor="b", target="a", defence="dodge:point")
+    blow = Attack(actor="b", target="a", defence="dodge:instead")
     scene = begun(aiming, fighter("Bo"), turn="b")
-    assert after(scene, blow, [2, 2], [2] * 4, {}).fighters["a"].aim == 0  # the abort
+    assert after(scene, blow, [2, 2], [2] * 4, {}).fighters["a"].aim == 0  # the defence is the action
     assert after(scene, blow.but(defence="none"), [2, 2], {}).fighters["a"].aim == 2
     scene = begun(aiming.but(plan=Plan(full=True), acted=True), fighter("Bo"), turn="b")
     assert after(scene, blow.but(defence="dodge"), [2, 2], [2] * 4, {}).fighters["a"].aim == 0

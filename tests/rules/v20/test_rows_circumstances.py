@@ -29,7 +29,7 @@ def rolls(scene):
     """(dice, difficulty) as sums, of every kind of roll."""
     shown = {"fist": blow(), "shot": shot(), "noticing": TEST, "strength": STRENGTH}
     out = {name: (lines(action, scene), difficulty(action, scene)[1]) for name, action in shown.items()}
-    guards = {"dodge of a fist": blow(defence="dodge:point"), "dodge of a shot": shot(defence="dodge.cover:point")}
+    guards = {"dodge of a fist": blow(defence="dodge:instead"), "dodge of a shot": shot(defence="dodge.cover:instead")}
     made = {name: attacked(decide(scene, action, chance=3)).guard.roll for name, action in guards.items()}
     hidden, seen = (e.roll for e in decide(scene, Ambush(actor="a", target="b"), chance=3) if isinstance(e, rolling.Tested))
     made |= {"hiding": hidden, "noticing an ambush": seen}

@@ -169,14 +169,14 @@ def test_exerted_potence_is_successes_in_the_turn_of_it_only():
 @pytest.mark.rule("V-M8")
 def test_off_balance_hinders_the_defence_as_well():
     scene = held("off_balance").but(turn="b")
-    _, events = do(scene, BACK.but(defence="dodge:point"), [2, 2], [2, 2], {})  # Dexterity 3, no Athletics, Injured -1
+    _, events = do(scene, BACK.but(defence="dodge:instead"), [2, 2], [2, 2], {})  # Dexterity 3, no Athletics, Injured -1
     assert attacked(events).guard.roll.difficulty == 7
 
 
 @pytest.mark.rule("V-G2")
 def test_one_blinded_defends_himself_worse():
     scene = duel({"conditions": ["blinded"]}).but(turn="b")
-    _, events = do(scene, BACK.but(defence="dodge:point"), [2] * 4, [2, 2], {})
+    _, events = do(scene, BACK.but(defence="dodge:instead"), [2] * 4, [2, 2], {})
     assert attacked(events).guard.roll.difficulty == 8
-    _, events = do(duel().but(turn="b"), BACK.but(defence="dodge:point"), [2] * 2, [2, 2], {})
+    _, events = do(duel().but(turn="b"), BACK.but(defence="dodge:instead"), [2] * 2, [2, 2], {})
     assert attacked(events).guard.roll.difficulty == 6

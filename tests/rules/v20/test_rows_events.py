@@ -19,6 +19,7 @@ from .rows import (
     AIM,
     ALL,
     CY,
+    DECLARED,
     GUN,
     KINDRED,
     SABRE,
@@ -70,7 +71,7 @@ CASES = {
         (duel(bo=BLADE), blow(), "parry", [6, 2], [6, 2, 2, 2], {}),
     ),
     "Aborted": Happening(
-        "V-I2", (duel(bo=PLAYER), blow(), "dodge:point", [2, 2], [2, 2, 2], {}),
+        "V-I2", (duel(bo=PLAYER | DECLARED), blow(), "dodge:point", [2, 2], [2, 2, 2], {}),
         HIT | {"b.acted": True, "b.plan": Plan(full=True), "b.defended": 1, "b.willpower": 2},
         ("log.abort.point", "log.guard", "log.attack.miss"), (duel(bo=PLAYER | ALL), blow(), "dodge", [2, 2], [2, 2, 2], {}),
     ),

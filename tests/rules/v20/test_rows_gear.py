@@ -228,7 +228,7 @@ def test_armour_takes_dice_from_dexterity_and_none_from_strength(name, suit):
     assert lines(blow(), scene) == {"dexterity": 4} | ({"armour.penalty": -suit.penalty} if suit.penalty else {})
     assert lines(blow("hold"), scene) == {"strength": 2}
     assert lines(blow(), duel({"dexterity": 4, "armour": name, "ruined": True})) == {"dexterity": 4}
-    back = Attack(actor="b", target="a", defence="dodge:point")
+    back = Attack(actor="b", target="a", defence="dodge:instead")
     _, events = do(scene.but(turn="b"), back, [2, 2], [2] * (4 - suit.penalty), {})
     assert attacked(events).guard.roll.pool == 4 - suit.penalty
 

@@ -21,6 +21,7 @@ from .rows import (
     BACK,
     CLAWED,
     CY,
+    DECLARED,
     FULL,
     GUN,
     KINDRED,
@@ -158,8 +159,14 @@ CASES = dict([
     ),
     # defences named beforehand
     "refuse.no_defence": Refusal(
-        "V-F1", ((duel(bo=ALL), blow(defence="dodge:point")), (duel(bo={"acted": True}), blow(defence="dodge"))),
-        ((duel(bo=ALL), blow(defence="dodge")), (duel(), blow(defence="dodge:point")), (duel(bo={"acted": True}), blow(defence="none"))),
+        "V-F1", (
+            (duel(bo=ALL), blow(defence="dodge:point")), (duel(), blow(defence="dodge:point")),
+            (duel(bo={"acted": True}), blow(defence="dodge")),
+        ),
+        (
+            (duel(bo=ALL), blow(defence="dodge")), (duel(bo=DECLARED), blow(defence="dodge:point")),
+            (duel(), blow(defence="dodge:instead")), (duel(bo={"acted": True}), blow(defence="none")),
+        ),
     ),
     "refuse.no_room": Refusal(
         "V-F1", ((duel(bo=ALL), blow(defence="dodge", no_room=True)),),

@@ -10,7 +10,7 @@ from fray.rules.v20.turns.order import InitiativeRolled
 
 from ..table import decide, of
 from .build import Speciality, begun, fight, fighter
-from .rows import ALL, CY, SMG, SPRAY, TEST, blow, duel, holding
+from .rows import ALL, CY, DECLARED, SMG, SPRAY, TEST, blow, duel, holding
 
 PLAYER = {"player": True, "dodge": 1}
 SWORDSMAN = {"melee": 1, "dexterity": 3, "weapons": ["sword"], "player": True, **ALL}
@@ -36,9 +36,11 @@ CASES = {
         "Riposted", (duel(None, SWORDSMAN), blow(), "parry", [6, 2], [6, 6, 2, 2], {}, [6, 2, 2, 2, 2], {}), [("damage", [6, 2, 2, 2, 2])],
         [("damage", 5)],
     ),
-    "an abort": ("Aborted", (duel(None, PLAYER), blow(), "dodge:roll", [6, 2, 2], [2, 2], [2] * 3, {}), [("willpower", [6, 2, 2])],
-                 [("willpower", 3), ("difficulty", 6)]),
-    "an abort for a point": ("Aborted", (duel(None, PLAYER), blow(), "dodge:point", [2, 2], [2] * 3, {}), [], []),
+    "an abort": (
+        "Aborted", (duel(None, PLAYER | DECLARED), blow(), "dodge:roll", [6, 2, 2], [2, 2], [2] * 3, {}),
+        [("willpower", [6, 2, 2])], [("willpower", 3), ("difficulty", 6)],
+    ),
+    "an abort for a point": ("Aborted", (duel(None, PLAYER | DECLARED), blow(), "dodge:point", [2, 2], [2] * 3, {}), [], []),
     "strafing": ("Strafed", (duel(SMG), SPRAY, [2] * 13, {}), [("attack", [2] * 13)], [("attack", 13), ("difficulty", 8)]),
     "who is swept": (
         "Sprayed", (duel(SMG, PLAYER | ALL), SPRAY, "dodge.prone", [8, 8, *[2] * 11], [6, 2, 2], [6, 2, 2, 2], {}),

@@ -20,7 +20,7 @@ from fray.rules.v20.turns.movement import Drop, Move, StandUp, TakeCover
 
 from ..table import do
 from .build import Scene, fight, fighter, weapon
-from .rows import AIM, ALL, CY, FULL, GUN, KINDRED, SABRE, SMG, SPRAY, STAKE, TEST, VAMPIRE, blow, duel, holding, params, shot
+from .rows import AIM, ALL, CY, DECLARED, FULL, GUN, KINDRED, SABRE, SMG, SPRAY, STAKE, TEST, VAMPIRE, blow, duel, holding, params, shot
 
 
 @dataclass(frozen=True)
@@ -106,16 +106,17 @@ CASES = {
     ),
     "log.declared.full": Case((duel(), FULL), (duel(), Declare(actor="a", dodges=1)), rule="V-F4"),
     "log.abort": Case(
-        (duel(bo=PLAYER), blow(), "dodge:roll", [6, 2, 2], [2, 2], [2] * 3, {}),
-        (duel(bo=PLAYER), blow(), "dodge:roll", [5, 5, 5], [2, 2], {}), rule="V-I2",
+        (duel(bo=PLAYER | DECLARED), blow(), "dodge:roll", [6, 2, 2], [2, 2], [2] * 3, {}),
+        (duel(bo=PLAYER | DECLARED), blow(), "dodge:roll", [5, 5, 5], [2, 2], {}), rule="V-I2",
     ),
     "log.abort.point": Case(
-        (duel(bo=PLAYER), blow(), "dodge:point", [2, 2], [2] * 3, {}), (duel(bo=PLAYER | ALL), blow(), "dodge", [2, 2], [2] * 3, {}),
+        (duel(bo=PLAYER | DECLARED), blow(), "dodge:point", [2, 2], [2] * 3, {}),
+        (duel(bo=PLAYER | ALL), blow(), "dodge", [2, 2], [2] * 3, {}),
         rule="V-I2",
     ),
     "log.abort.failed": Case(
-        (duel(bo=PLAYER), blow(), "dodge:roll", [5, 5, 5], [2, 2], {}),
-        (duel(bo=PLAYER), blow(), "dodge:roll", [6, 2, 2], [2, 2], [2] * 3, {}), rule="V-I2",
+        (duel(bo=PLAYER | DECLARED), blow(), "dodge:roll", [5, 5, 5], [2, 2], {}),
+        (duel(bo=PLAYER | DECLARED), blow(), "dodge:roll", [6, 2, 2], [2, 2], [2] * 3, {}), rule="V-I2",
     ),
     "log.ambush": Case(ambush([6, 6, 2, 2, 2], [6, 2]), ambush([6, 2, 2, 2, 2], [6, 2]), {"n": 1}, "V-G1"),
     "log.ambush.tie": Case(ambush([6, 2, 2, 2, 2], [6, 2]), ambush([6, 6, 2, 2, 2], [6, 2]), rule="V-G1"),

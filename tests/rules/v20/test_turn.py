@@ -95,7 +95,7 @@ def test_the_edition_is_told_in_the_log():
 
 # ------------------------------------------------------------------ abort
 
-PLAYER = {"player": True, "dodge": 3, "willpower": 3}
+PLAYER = {"player": True, "dodge": 3, "willpower": 3, "plan": Plan(attacks=1)}
 
 
 @pytest.mark.rule("V-I2")
@@ -126,7 +126,7 @@ def test_when_the_roll_fails_the_declared_action_has_to_be_done():
     scene = scene.but(turn="c")
     _, events = do(scene, Attack(actor="c", target="b"), [7, 2], [2, 2], {})  # nobody is asked again
     assert none_of(events, Aborted)
-    refused(scene, Declare(actor="b", attacks=0, dodges=1), "refuse.committed")
+    refused(scene, Declare(actor="b", attacks=0, dodges=1), "refuse.committed", "refuse.declared_once")
 
 
 @pytest.mark.rule("V-I2")
@@ -148,6 +148,17 @@ def test_a_player_is_asked_with_the_chance_to_be_hit_at_each_choice():
     # two dice at 6: 36 ways of no success, 5 + 5 of a success that a 1 takes: 55 of 100 hit... 100 - 25 - 10 - 1 - 8
     assert asked.value.question.options[0].hint.params["percent"] == 65
     assert asked.value.question.default == "none"
+
+
+@pytest.mark.rule("V-I2", "V-F1")
+def test_who_has_declared_nothing_is_asked_without_the_price_of_an_abort():
+    from fray.engine.values.ask import Asked
+
+    scene = begun(fighter("Ann"), fighter("Bo", melee=1, brawl=1, weapons=["club"], **PLAYER | {"plan": None}))
+    with pytest.raises(Asked) as asked:
+        Attack(actor="a", target="b").decide(scene, Answers(rule=False))
+    assert [option.value for option in asked.value.question.options] == ["none", "dodge:instead", "block:instead", "parry:instead"]
+    assert asked.value.question.default == "none"  # the action is not given away
 
 
 @pytest.mark.rule("V-I2")

@@ -15,6 +15,7 @@ from .harm import damage
 from .lasting import GRIP
 from .menu import due, menu, table
 from .turns import order, rolls
+from .upgrades import UPGRADES
 
 SYSTEM = System(
     title=TITLE,
@@ -51,4 +52,5 @@ SYSTEM = System(
     odds=rolls.table,
     unsaid=lambda encounter: outlived(encounter, (GRIP,)),
     examples=EXAMPLES,
+    upgrades=UPGRADES,
 )

@@ -55,7 +55,7 @@ class Scene(Frozen):
 
 
 class Options(Frozen):
-    """What a group may choose for a fight."""
+    """What a group may choose for a fight. free_defence: whether a defence instead of an action that was not declared costs no abort."""
 
     edition: Annotated[Edition, Ask(label="option.edition", widget="choice", values="edition.")] = "revised"
     declaring: Annotated[bool, Ask(label="option.declaring")] = False
@@ -63,7 +63,7 @@ class Options(Frozen):
     ignore_ones: Annotated[bool, Ask(label="option.ignore_ones")] = False
     weak_blows: Annotated[bool, Ask(label="option.weak_blows")] = False
     shared: Annotated[bool, Ask(label="option.shared")] = False
-    free_defence: Annotated[bool, Ask(label="option.free_defence")] = False
+    free_defence: Annotated[bool, Ask(label="option.free_defence")] = True
 
 
 class Bond(Frozen):

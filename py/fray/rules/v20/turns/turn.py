@@ -97,7 +97,7 @@ def may_defend(fight: Fight, id: str, kind: Defence) -> tuple[str, ...]:
     """By what he may still defend himself: the first of full, planned, extra, instead, abort; nothing where he cannot.
 
     full: he does nothing else. planned: it is one of the actions he declared. extra: Celerity gives it. abort: he gives up what he
-    declared or, where nobody declares, what he means to do. instead: the same without paying for it, where a group plays it so.
+    declared. instead: he declared nothing yet, and declares now that he defends himself; a group may ask an abort of that too.
     """
     fighter: Fighter = fight.fighter(id)
     if idle(fighter) is not None or holds_him(fight, id) is not None or clinch_of(fight, id) is not None:
