@@ -107,7 +107,7 @@ def attacked(events):
 
 def next_turn(fight, turn="a"):
     """The same fight when the next turn has begun (nobody rolls anew) and it is the place of `turn`."""
-    from fray.engine.fight.conditions import tick_round
+    from fray.engine.fight.countdown import tick_round
     from fray.rules.v20.fighters.conditions import Faded
 
     line = fight.line
