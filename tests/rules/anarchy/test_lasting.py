@@ -14,7 +14,7 @@ from fray.engine.fight.ongoing import Relieve
 from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.cards import card
 from fray.rules.anarchy.company import Leave
-from fray.rules.anarchy.fighters.conditions import Condition, Faded
+from fray.rules.anarchy.fighters.conditions import Condition
 from fray.rules.anarchy.fighters.fighter import Sustained
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.harm.damage import Wound
@@ -28,6 +28,7 @@ from fray.rules.anarchy.magic.control import Seize, Struggle
 from fray.rules.anarchy.magic.spells import Cast
 from fray.rules.anarchy.magic.sustaining import DropSpell, SpellDropped
 from fray.rules.anarchy.master import Rewrite, SetCondition
+from fray.rules.anarchy.turns.turn import Faded
 
 from ..table import do
 from .build import begun, defence, faces, fighter, onward

@@ -37,7 +37,7 @@ def tracks(fighter: Fighter) -> tuple[Track, ...]:
 
 def states(fight: Fight, id: str) -> tuple[State, ...]:
     """What holds him, the gravest first."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     out = []
     if fighter.status and fighter.status != "knocked_out":
         section = "section.death" if fighter.dead else "section.condition"
@@ -77,7 +77,7 @@ def details(fight: Fight, id: str) -> tuple[State, ...]:
 
 
 def _machine_states(fight: Fight, id: str) -> list[State]:
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     out = []
     if fighter.machine is not None:
         out.append(State("steers", Said("status.steers", {"machine": Who(fighter.machine)}), False, "section.vehicles"))
@@ -98,7 +98,7 @@ def _condition(condition: Condition) -> Said:
 
 def bonds(fight: Fight, id: str) -> object:
     """What a card shows of others: who steers and rides, what keeps coming, where he stands in the order, the scene."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     steers = operator(fight, id)
     return (
         steers, fight.fighters[steers].now if steers else None, riders(fight, id), servant(fight, id), leader(fight, id), fight.line,
@@ -109,7 +109,7 @@ def bonds(fight: Fight, id: str) -> object:
 
 def card(fight: Fight, id: str) -> Card:
     """One fighter for the order column."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     why = idle(fighter)
     lead = leader(fight, id)
     status = (
@@ -135,7 +135,7 @@ def card(fight: Fight, id: str) -> Card:
 
 def defence_figure(fight: Fight, id: str) -> Figure:
     """His dice against a blow or a shot (a sprite's in the Matrix), as he is; what the place does to all is not counted."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     kinds = ("defence", "matrix" if fighter.sheet.kind == "sprite" else "street")
     base = matrix_defence(fighter) if fighter.sheet.kind == "sprite" else street_defence(fight, id)
     who = operator(fight, id) or id if fighter.sheet.is_machine else id

@@ -8,25 +8,24 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
 from fray.engine.table import company
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask
 
-from .fighters.fight import Fight
+from .fighters.fight import Events, Fight
 from .fighters.fighter import Fighter, enlisted
 from .fighters.sheet import Sheet
 from .turns.order import Arranged, order
 from .turns.turn import begin_turn, next_up
 
 
-class Joined(company.Joined):
+class Joined(company.Joined[Fight]):
     """Fighters came into the fight, by their new ids."""
 
     fighters: dict[str, Fighter]
 
 
-class Join(company.Join):
+class Join(company.Join[Fight]):
     """Brings fighters in. In a fight that runs already they narrate last; the game master may arrange it."""
 
     event: ClassVar[Callable[..., company.Joined]] = Joined
@@ -35,7 +34,7 @@ class Join(company.Join):
     def enlist(self, encounter: Fight, which: int, group: str) -> Fighter:
         return enlisted(self.sheets[which], self.side, self.hidden, group, encounter.options.half_armour)
 
-    def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
+    def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> Events:
         if not encounter.round:
             return ()
         event = Arranged(line=order(encounter))
@@ -44,33 +43,33 @@ class Join(company.Join):
         return (event, *begin_turn(after, following)) if following else (event,)
 
 
-class Left(company.Left):
+class Left(company.Left[Fight]):
     """A fighter is out of the fight. alone: what he leaves behind ends by itself."""
 
     alone: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         after = encounter.with_fighter(self.fighter, **(fighter.departing() if self.alone else fighter.leaving()))
         return after.but(turn=None) if encounter.turn == self.fighter else after
 
 
-class Leave(company.Leave):
+class Leave(company.Leave[Fight]):
     """A fighter flees or leaves. If it was his Narration, the next one has it."""
 
     # staticmethod, since from Python 3.14 on a partial in a class is bound like a method
     event: ClassVar[Callable[..., company.Left]] = staticmethod(partial(Left, alone=True))
 
-    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
+    def follows(self, before: Fight, after: Fight, answers: Answers) -> Events:
         following = next_up(after) if before.turn == self.fighter else None
         return begin_turn(after, following) if following else ()
 
 
-class ComeBack(company.ComeBack):
+class ComeBack(company.ComeBack[Fight]):
     """A fighter who had left comes back, at his old place from the next turn on."""
 
 
-class Note(company.Note):
+class Note(company.Note[Fight]):
     """Anything else that happens, in own words."""
 
     takes_action: Annotated[bool, Ask(widget="hidden")] = False

@@ -4,20 +4,20 @@ spirits and sprites, what keeps coming. Each kind with all its causes; it ends w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import cease
 from fray.engine.fight.presence import is_in
 
-from .fighters.conditions import Condition, Faded
+from .fighters.conditions import Condition
 from .fighters.fight import Fight, Ongoing
-from .fighters.fighter import Fighter, Sustained
+from .fighters.fighter import Sustained
 from .fighters.sustained import BRINGS, SpellPassed, SpellSpread, is_held, spell_of
 from .harm.damage import Ended
 from .machines.steering import Boarded
+from .turns.turn import Faded
 
 
 def _there(fight: Fight, id: str | None) -> bool:
@@ -76,10 +76,10 @@ def _held(fight: Fight, spell: Held) -> bool:
     return all(_holds(fight, spell, target) for target in spell[1].on)
 
 
-def _ends(brief: bool) -> Any:
+def _ends(brief: bool) -> Callable[[Fight, Held], Event[Fight]]:
     """The end of a spell: for those whom it holds no more where the others are still held, else of all of it."""
 
-    def ends(fight: Fight, spell: Held) -> Event:
+    def ends(fight: Fight, spell: Held) -> Event[Fight]:
         caster, held = spell
         on = tuple(target for target in held.on if _holds(fight, spell, target))
         if on and _caster(fight, spell) and _known(fight, spell):
@@ -106,7 +106,7 @@ def _enchants(fight: Fight, one: On) -> bool:
     return any(is_held(fight, id, condition.by, effect) for effect, key in BRINGS.items() if key == condition.key)
 
 
-def _fades(fight: Fight, one: On) -> Event:
+def _fades(fight: Fight, one: On) -> Event[Fight]:
     id, condition = one
     return Faded(conditions={}, ended=((id, condition.key),), by=condition.by)
 
@@ -114,7 +114,7 @@ def _fades(fight: Fight, one: On) -> Event:
 # ------------------------------------------------------------------ minds
 
 
-def _those(name: str) -> Any:
+def _those(name: str) -> Callable[[Fight], Iterator[str]]:
     """Everybody of whom something is so, by his id."""
     return lambda fight: (id for id, f in fight.fighters.items() if getattr(f, name))
 
@@ -124,11 +124,11 @@ def _controller(fight: Fight, id: str) -> bool:
 
 
 def _spelled(fight: Fight, id: str) -> bool:
-    held: Fighter = fight.fighters[id]
+    held = fight.fighters[id]
     return not held.spelled or is_held(fight, id, held.controller or "", "control")
 
 
-def _freed(fight: Fight, id: str) -> Event:
+def _freed(fight: Fight, id: str) -> Event[Fight]:
     return Ended(fighter=id, what="control", other=fight.fighters[id].controller or "", alone=True)
 
 
@@ -138,7 +138,7 @@ def _online(fight: Fight) -> Iterator[str]:
 
 def _way_in(fight: Fight, id: str) -> bool:
     """Whether he has a way into the Matrix that works: a deck that is whole, or a gift that is not shaken out of him."""
-    fighter: Fighter = fight.fighters[id]
+    fighter = fight.fighters[id]
     if fighter.sheet.talent == "technomancer":
         return not fighter.status
     return not fighter.is_bricked
@@ -153,7 +153,7 @@ def _machine(fight: Fight, id: str) -> bool:
 
 def _wheel(fight: Fight, id: str) -> bool:
     """Whether he still has his hands on it: without AR or VR it takes a seat in it."""
-    fighter: Fighter = fight.fighters[id]
+    fighter = fight.fighters[id]
     return bool(fighter.mode) or fighter.inside == fighter.machine
 
 
@@ -161,7 +161,7 @@ def _vehicle(fight: Fight, id: str) -> bool:
     return _there(fight, fight.fighters[id].inside)
 
 
-def _gets_out(fight: Fight, id: str) -> Event:
+def _gets_out(fight: Fight, id: str) -> Event[Fight]:
     return Boarded(fighter=id, vehicle=fight.fighters[id].inside or "", inside=False, alone=True)
 
 
@@ -174,7 +174,7 @@ def _beings(fight: Fight) -> Iterator[str]:
 
 def _is_up(fight: Fight, id: str) -> bool:
     """A sprite is gone when its track is full, a spirit when it is unconscious or has fallen."""
-    there: Fighter = fight.fighters[id]
+    there = fight.fighters[id]
     if there.sheet.kind == "sprite":
         return not there.status
     return _awake(fight, id) and not there.wounds
@@ -187,7 +187,7 @@ def _suffers(fight: Fight, one: Ongoing) -> bool:
     return one.fighter in fight.fighters and is_in(fight.fighters[one.fighter])
 
 
-def _ceases(fight: Fight, one: Ongoing) -> Event:
+def _ceases(fight: Fight, one: Ongoing) -> Event[Fight]:
     return cease(one)
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import Annotated, Any, ClassVar, Literal, get_args
+from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
 from fray.engine.fight.presence import present
 from fray.engine.table import master
 from fray.engine.values.ask import Answers
@@ -19,13 +18,13 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
 from .fighters.conditions import BY_HAND, ROWS, Condition
-from .fighters.fight import Fight, Scene
-from .fighters.fighter import TRACKS, Fighter
+from .fighters.fight import Events, Fight, Scene
+from .fighters.fighter import TRACKS
 from .fighters.plot import PlotGiven, given
 from .fighters.sheet import MOST_PLOT, Sheet
 
 
-class SceneSet(master.SceneSet):
+class SceneSet(master.SceneSet[Fight]):
     """The scene changed."""
 
     scene: Scene
@@ -36,14 +35,14 @@ class SceneSet(master.SceneSet):
         return standing + tuple(Said("log.circumstance", {"name": c.name, "n": c.value}) for c in self.scene.circumstances)
 
 
-class SetScene(master.SetScene):
+class SetScene(master.SetScene[Fight]):
     """Where it happens, how dark it is, how far apart the sides are, and the circumstances that enter every roll they touch."""
 
     event: ClassVar[Callable[..., master.SceneSet]] = SceneSet
     scene: Annotated[Scene, Ask(widget="nested")] = Scene()
 
 
-class Conditioned(master.Conditioned):
+class Conditioned(master.Conditioned[Fight]):
     """A condition came on or went."""
 
     rounds: int | None = None
@@ -53,7 +52,7 @@ class Conditioned(master.Conditioned):
         return Condition.new(self.condition, self.rounds, value=self.value)
 
 
-class SetCondition(master.SetCondition):
+class SetCondition(master.SetCondition[Fight]):
     """The game master puts a condition on a fighter or takes it off."""
 
     event: ClassVar[Callable[..., master.Conditioned]] = Conditioned
@@ -62,7 +61,7 @@ class SetCondition(master.SetCondition):
     rounds: Annotated[int, Field(ge=0, le=1000), Ask()] = 0
     value: Annotated[int, Field(ge=-20, le=20), Ask(label="field.dice")] = 0
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> dict[str, object]:
         return {"rounds": self.rounds or None, "value": self.value}
 
     def matters(self, encounter: Fight, name: str) -> bool:
@@ -74,13 +73,13 @@ class SetCondition(master.SetCondition):
 Amendable = Literal["plot", "edge", "karma", "attacks", "moves", "side", "hidden", "acted", "owes"]
 
 
-class Amended(master.Amended):
+class Amended(master.Amended[Fight]):
     """The game master set something of a fighter by hand."""
 
     field: Amendable
 
 
-class Amend(master.Amend):
+class Amend(master.Amend[Fight]):
     """Sets what the game master wants otherwise: points left, attacks made, side, whether hidden."""
 
     event: ClassVar[Callable[..., master.Amended]] = Amended
@@ -96,15 +95,15 @@ class Amend(master.Amend):
     owes: Annotated[bool, Ask()] = False
 
 
-class Rewritten(master.Rewritten):
+class Rewritten(master.Rewritten[Fight]):
     """The sheet of a fighter was changed; marks that have no box any more are gone. alone: a spell that is no more ends by itself."""
 
     sheet: Sheet
     alone: bool = False
 
-    def carried(self, encounter: Fight) -> dict[str, Any]:
+    def carried(self, encounter: Fight) -> dict[str, object]:
         old = encounter.fighter(self.fighter)
-        new: Fighter = old.but(sheet=self.sheet)
+        new = old.but(sheet=self.sheet)
         return {
             **{track: new.marked(track) for track in TRACKS},
             "sustains": old.sustains if self.alone or old.sheet.spells == self.sheet.spells else None,
@@ -113,14 +112,14 @@ class Rewritten(master.Rewritten):
         }
 
 
-class Rewrite(master.Rewrite):
+class Rewrite(master.Rewrite[Fight]):
     """Changes the sheet of a fighter in the middle of the fight; derived numbers follow, marks and points spent stay."""
 
     event: ClassVar[Callable[..., master.Rewritten]] = staticmethod(partial(Rewritten, alone=True))
     sheet: Sheet
 
 
-class GivePlot(Action):
+class GivePlot(Action[Fight]):
     """Gives Plot Points, for a cue that was played or a good turn; to nobody: to the game master's own."""
 
     type: Literal["GivePlot"] = "GivePlot"
@@ -129,10 +128,10 @@ class GivePlot(Action):
     fighter: Annotated[str, Ask(widget="fighter", label="field.to_whom")] = ""
     count: Annotated[int, Field(ge=-5, le=5), Ask()] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.fighter:
             after = max(min(encounter.plot + self.count, 99), 0)
-            events: tuple[Event, ...] = (PlotGiven(fighter="", before=encounter.plot, after=after),) if after != encounter.plot else ()
+            events: Events = (PlotGiven(fighter="", before=encounter.plot, after=after),) if after != encounter.plot else ()
         else:
             events = given(encounter, self.fighter, self.count)
         if not events:

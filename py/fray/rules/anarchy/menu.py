@@ -38,8 +38,7 @@ from .turns.rolls import Test
 
 def attack(fight: Fight, id: str, by: str = "") -> Attack:
     """The likeliest attack on the street: the weapon that reaches best, at the likeliest target."""
-    fighter: Fighter = fight.fighter(id)
-    foe = fighter.struck_by if by else None
+    foe = fight.fighter(id).struck_by if by else None
     target = foe or likely_target(fight, id)
     draft = Attack(actor=id, target=target, weapon=likely_weapon(fight, id, target) if target else "unarmed")
     draft = draft.but(by="revenge") if by else draft
@@ -48,7 +47,7 @@ def attack(fight: Fight, id: str, by: str = "") -> Attack:
 
 def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What this fighter can do now, the likeliest first; out of his Narration only what Plot Points buy."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     master = by_hand(fight, id)
     if fighter.dead and fighter.sheet.player and not fighter.gone:
         return (offer(fight, CheatDeath(actor=id)), *master)
@@ -61,8 +60,8 @@ def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
 
 def out_of_turn(fight: Fight, id: str) -> Groups:
     """What may be done out of one's Narration."""
-    fighter: Fighter = fight.fighter(id)
-    first: list[Action] = []
+    fighter = fight.fighter(id)
+    first: list[Action[Fight]] = []
     if fighter.struck_by is not None and points(fight, id) is not None and fighter.struck_by in fight.fighters:
         first.append(attack(fight, id, by="revenge"))
     if not fighter.acted and leader(fight, id) == id:
@@ -70,20 +69,20 @@ def out_of_turn(fight: Fight, id: str) -> Groups:
     return ("", (*first, *_fix(fight, id))), ("group.more", (Test(actor=id), Note(actor=id)))
 
 
-def _fix(fight: Fight, id: str) -> tuple[Action, ...]:
-    fighter: Fighter = fight.fighter(id)
+def _fix(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
+    fighter = fight.fighter(id)
     hurt = any(fighter.marked(track) for track in TRACKS)
     return (Fix(actor=id, target=id).settled(fight),) if hurt and points(fight, id) is not None else ()
 
 
 def in_turn(fight: Fight, id: str) -> Groups:
     """What he can do in his Narration, by heading. First what fits where his mind is: Matrix, astral space, street."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     cyber, astral, cast = _cyber(fight, id), _astral(fight, id), _cast(fight, id)
     bodiless = fighter.sheet.kind == "sprite"
-    street: tuple[Action, ...] = () if bodiless else (attack(fight, id),)
-    near: tuple[Action, ...] = () if bodiless else (_move(fight, id),)
-    first: tuple[Action, ...]
+    street: tuple[Action[Fight], ...] = () if bodiless else (attack(fight, id),)
+    near: tuple[Action[Fight], ...] = () if bodiless else (_move(fight, id),)
+    first: tuple[Action[Fight], ...]
     if bodiless or (fighter.mode == "vr" and fighter.machine is None):
         first, later = (*cyber, *_hack(fight, id)), (*street, *cast, *near)
     elif fighter.astral:
@@ -109,8 +108,8 @@ def _is_caster(fighter: Fighter) -> bool:
     return any(spell.combat for spell in sheet.spells) and sheet.sorcery + sheet.willpower >= arms
 
 
-def _cast(fight: Fight, id: str) -> tuple[Action, ...]:
-    fighter: Fighter = fight.fighter(id)
+def _cast(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
+    fighter = fight.fighter(id)
     if not fighter.sheet.spells or not fighter.sheet.sorcery:
         return ()
     found = next((i for i, spell in enumerate(fighter.sheet.spells) if spell.combat), 0)
@@ -118,8 +117,8 @@ def _cast(fight: Fight, id: str) -> tuple[Action, ...]:
     return (Cast(actor=id, target=likely_target(fight, id, where), spell=str(found)).settled(fight),)
 
 
-def _cyber(fight: Fight, id: str) -> tuple[Action, ...]:
-    fighter: Fighter = fight.fighter(id)
+def _cyber(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
+    fighter = fight.fighter(id)
     if not is_online(fighter):
         return ()
     target = likely_target(fight, id, "matrix")
@@ -127,12 +126,12 @@ def _cyber(fight: Fight, id: str) -> tuple[Action, ...]:
     return (CyberAttack(actor=id, target=target, weapon=weapon).settled(fight),) if target else ()
 
 
-def _hack(fight: Fight, id: str) -> tuple[Action, ...]:
+def _hack(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     return (Hack(actor=id).ready(fight),) if is_online(fight.fighter(id)) else ()
 
 
-def _astral(fight: Fight, id: str) -> tuple[Action, ...]:
-    fighter: Fighter = fight.fighter(id)
+def _astral(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
+    fighter = fight.fighter(id)
     if not (fighter.astral or fighter.sheet.kind == "spirit"):
         return ()
     target = likely_target(fight, id, "astral")
@@ -141,13 +140,12 @@ def _astral(fight: Fight, id: str) -> tuple[Action, ...]:
 
 def _move(fight: Fight, id: str) -> Move:
     near = likely_target(fight, id)
-    fighter: Fighter = fight.fighter(id)
-    return Move(actor=id, others=(near,) if near else (), by_machine=fighter.machine is not None)
+    return Move(actor=id, others=(near,) if near else (), by_machine=fight.fighter(id).machine is not None)
 
 
-def _magic(fight: Fight, id: str) -> tuple[Action, ...]:
-    fighter: Fighter = fight.fighter(id)
-    out: list[Action] = []
+def _magic(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
+    fighter = fight.fighter(id)
+    out: list[Action[Fight]] = []
     if fighter.sustains is not None:
         out.append(DropSpell(actor=id))
     if fighter.sheet.talent != "magician":
@@ -159,16 +157,16 @@ def _magic(fight: Fight, id: str) -> tuple[Action, ...]:
     return (*out, *_servant(fight, id, "spirit"), Project(actor=id))
 
 
-def _servant(fight: Fight, id: str, kind: str) -> tuple[Action, ...]:
+def _servant(fight: Fight, id: str, kind: str) -> tuple[Action[Fight], ...]:
     mine = servant(fight, id)
     return (Dismiss(actor=id),) if mine is not None and fight.fighters[mine].sheet.kind == kind else ()
 
 
-def _matrix(fight: Fight, id: str) -> tuple[Action, ...]:
-    fighter: Fighter = fight.fighter(id)
+def _matrix(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
+    fighter = fight.fighter(id)
     if fighter.sheet.deck is None and fighter.sheet.talent != "technomancer":
         return ()
-    out: list[Action] = [Connect(actor=id, mode="off" if fighter.mode else "vr")]
+    out: list[Action[Fight]] = [Connect(actor=id, mode="off" if fighter.mode else "vr")]
     if fighter.mode == "ar" or (fighter.mode and fighter.machine is not None):
         out += _hack(fight, id)
     if fighter.sheet.talent == "technomancer":
@@ -179,14 +177,14 @@ def _matrix(fight: Fight, id: str) -> tuple[Action, ...]:
     return tuple(out)
 
 
-def _machines(fight: Fight, id: str) -> tuple[Action, ...]:
-    fighter: Fighter = fight.fighter(id)
+def _machines(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
+    fighter = fight.fighter(id)
     there = machines(fight)
     if not there or (fighter.sheet.is_machine and not fighter.sheet.autopilot):
         return ()
     if fighter.sheet.is_machine:
         return (Manoeuvre(actor=id),)
-    out: list[Action] = []
+    out: list[Action[Fight]] = []
     if fighter.machine is None:
         mine = sorted(there, key=lambda other: is_enemy(fight, id, other))
         seat = fight.fighters[mine[0]].sheet.kind == "vehicle"
@@ -197,11 +195,11 @@ def _machines(fight: Fight, id: str) -> tuple[Action, ...]:
     return (*out, Board(actor=id, vehicle=vehicles[0])) if vehicles else tuple(out)
 
 
-def _rest(fight: Fight, id: str) -> tuple[Action, ...]:
-    fighter: Fighter = fight.fighter(id)
+def _rest(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
+    fighter = fight.fighter(id)
     hurt = [other for other, f in fight.fighters.items() if not is_enemy(fight, id, other) and not f.dead and not f.gone]
     hurt = [other for other in hurt if any(fight.fighters[other].marked(track) for track in TRACKS)]
-    out: list[Action] = [Mend(actor=id, target=hurt[0]).settled(fight).ready(fight)] if hurt else []
+    out: list[Action[Fight]] = [Mend(actor=id, target=hurt[0]).settled(fight).ready(fight)] if hurt else []
     if hurt and patches(fighter):
         out.append(Patch(actor=id, gear=patches(fighter)[0], target=hurt[0]))
     away = fighter.mode == "vr" or fighter.astral
@@ -210,8 +208,8 @@ def _rest(fight: Fight, id: str) -> tuple[Action, ...]:
 
 def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What the game master may set on a fighter at any time."""
-    fighter: Fighter = fight.fighter(id)
-    actions: list[Action] = [GivePlot(fighter=id), Amend.of(fight, id), SetCondition(fighter=id)]
+    fighter = fight.fighter(id)
+    actions: list[Action[Fight]] = [GivePlot(fighter=id), Amend.of(fight, id), SetCondition(fighter=id)]
     if fight.round:
         anchor = next((other for other in fight.line if other != id), "")
         actions.append(Arrange(fighter=id, anchor=anchor))
@@ -247,8 +245,8 @@ def due(fight: Fight) -> tuple[Due, ...]:
 
 def table(fight: Fight) -> tuple[Offer, ...]:
     """What the game master can do at any time."""
-    actions: tuple[Action, ...] = (SetScene(scene=fight.scene), GivePlot(), NewScene(), Rest(), Place(), Arrange(), Heal(), Note())
-    hazards: tuple[Action, ...] = (*REGISTRY.befalling(fight), Seize())
+    actions: tuple[Action[Fight], ...] = (SetScene(scene=fight.scene), GivePlot(), NewScene(), Rest(), Place(), Arrange(), Heal(), Note())
+    hazards: tuple[Action[Fight], ...] = (*REGISTRY.befalling(fight), Seize())
     if machines(fight):
         hazards += (Crash(fighter=machines(fight)[0]), SetSpeed(fighter=machines(fight)[0]))
     return at_table(fight, actions, hazards)

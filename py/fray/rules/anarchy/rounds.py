@@ -20,17 +20,16 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
-from .fighters.conditions import Faded
-from .fighters.fight import ROUND, Fight
+from .fighters.fight import ROUND, Events, Fight
 from .fighters.fighter import idle
 from .fighters.plot import PlotGiven, PlotSpent, given, purse_of
 from .harm.death import worsening
 from .magic.control import must_struggle
 from .turns.order import Arranged, leads, led_by
-from .turns.turn import RoundBegan, TurnEnded, at_place, begin_turn, interrupt, may_act, next_up
+from .turns.turn import Faded, RoundBegan, TurnEnded, at_place, begin_turn, interrupt, may_act, next_up
 
 
-class SceneBegan(Event):
+class SceneBegan(Event[Fight]):
     """A new scene: what could be mended once a fight can be tried again."""
 
     type: Literal["SceneBegan"] = "SceneBegan"
@@ -42,7 +41,7 @@ class SceneBegan(Event):
         return (Said("log.scene_began"),)
 
 
-def surge(fight: Fight) -> tuple[Event, ...]:
+def surge(fight: Fight) -> Events:
     """Plot Points of the amps that speed reactions, at the start of a scene."""
     out = Unfolding(fight)
     for id, fighter in fight.fighters.items():
@@ -52,7 +51,7 @@ def surge(fight: Fight) -> tuple[Event, ...]:
     return out.events
 
 
-class Begin(Action):
+class Begin(Action[Fight]):
     """Starts the fight: who narrates first, then round the table as they joined. A scene begins."""
 
     type: Literal["Begin"] = "Begin"
@@ -61,7 +60,7 @@ class Begin(Action):
     first: Annotated[str, Ask(widget="fighter")] = ""
     points: Annotated[int, Field(ge=0, le=20), Ask(label="field.master_plot")] = 0
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if encounter.round:
             raise RuleError("need.not_begun")
         if not stands(encounter) or next_up(encounter.but(line=())) is None:
@@ -91,14 +90,14 @@ class Begin(Action):
         return self if self.first else self.but(first=first)
 
 
-class NextTurn(Action):
+class NextTurn(Action[Fight]):
     """Ends the Narration and goes on to the next, or to the next turn when all have had theirs."""
 
     type: Literal["NextTurn"] = "NextTurn"
     title: ClassVar[str] = "action.next"
     icon: ClassVar[str] = "fast-forward-button"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not encounter.round:
             raise RuleError("need.begun")
         if not stands(encounter):
@@ -108,7 +107,7 @@ class NextTurn(Action):
         return end_turn(encounter)
 
 
-class StepIn(Action):
+class StepIn(Action[Fight]):
     """A Plot Point: his Narration of this turn is now; the one that was interrupted goes on after it. The order of later turns stays."""
 
     type: Literal["StepIn"] = "StepIn"
@@ -116,7 +115,7 @@ class StepIn(Action):
     icon: ClassVar[str] = "sprint"
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.actor)
         if not encounter.round:
             raise RuleError("need.begun")
@@ -138,14 +137,14 @@ class StepIn(Action):
         return Preview(effects=(Said("effect.step_in"),))
 
 
-class NewScene(Action):
+class NewScene(Action[Fight]):
     """A new scene: Plot Points of speed amps once more, and what could be mended once a fight."""
 
     type: Literal["NewScene"] = "NewScene"
     title: ClassVar[str] = "action.new_scene"
     icon: ClassVar[str] = "clapperboard"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         out.take(SceneBegan())
         out.take(*surge(out.encounter))
@@ -155,7 +154,7 @@ class NewScene(Action):
         return Preview(effects=(Said("effect.new_scene"),))
 
 
-def begin_round(fight: Fight) -> tuple[Event, ...]:
+def begin_round(fight: Fight) -> Events:
     """A new turn of the table: what ends with the old one, for those too whose place did not come; all wait; the first Narration."""
     out = Unfolding(fight)
     if fight.round:
@@ -171,7 +170,7 @@ def begin_round(fight: Fight) -> tuple[Event, ...]:
     return out.events
 
 
-def end_turn(fight: Fight) -> tuple[Event, ...]:
+def end_turn(fight: Fight) -> Events:
     """on -> over, for all who acted in it; then the next one's, or a new turn of the table."""
     out = Unfolding(fight)
     if fight.turn is not None:

@@ -62,8 +62,7 @@ class Attack(Exchange):
         """The weapon it is made with."""
         if self.willed:
             return UNARMED
-        where: Fighter = fight.fighter(self.place(fight))
-        return where.weapon(self.weapon.removeprefix(MOUNTED) if self.mounted() else self.weapon)
+        return fight.fighter(self.place(fight)).weapon(self.weapon.removeprefix(MOUNTED) if self.mounted() else self.weapon)
 
     def what(self, fight: Fight) -> str:
         return self.arms(fight).name
@@ -117,8 +116,7 @@ class Attack(Exchange):
     # ------------------------------------------------------------------ the damage
 
     def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
-        fighter = self.fighter(fight)
-        return damage_lines(fight, fighter, self.arms(fight))
+        return damage_lines(fight, self.fighter(fight), self.arms(fight))
 
     def kind(self, fight: Fight, target: str) -> Kind:
         weapon, amp = self.arms(fight), self.one_amp(fight)
@@ -159,7 +157,7 @@ class Attack(Exchange):
             self._whom(fight, id)
 
     def _whom(self, fight: Fight, id: str) -> None:
-        target: Fighter = fight.fighter(id)
+        target = fight.fighter(id)
         if target.sheet.kind == "sprite":
             self.refuse("refuse.sprite")
         if target.sheet.kind == "spirit" and not (self.arms(fight).magical or self.willed):
@@ -210,7 +208,7 @@ class Attack(Exchange):
 
 def street_defence(fight: Fight, target: str) -> tuple[Line, ...]:
     """Agility + Logic; of a machine that of who steers it, else its autopilot and handling; nothing for who cannot."""
-    there: Fighter = fight.fighter(target)
+    there = fight.fighter(target)
     if there.sheet.is_machine:
         steers = operator(fight, target)
         if steers is not None and defends(fight.fighter(steers)):
@@ -236,14 +234,14 @@ def damage_lines(fight: Fight, fighter: Fighter, weapon: Weapon) -> tuple[Line, 
 
 def gunned(fight: Fight, id: str) -> str | None:
     """The machine whose weapons he can fire: the one he steers, else the one he sits in; a gunner need not drive."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     found = fighter.machine or fighter.inside
     return found if found in fight.fighters else None
 
 
 def weapon_keys(fight: Fight, id: str) -> tuple[str, ...]:
     """All he can attack with: the weapons of the machine he steers or sits in, then his own."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     armed = fight.fighters.get(gunned(fight, id) or "")
     mounted = tuple(f"{MOUNTED}{i}" for i in range(len(armed.sheet.weapons))) if armed is not None else ()
     return (*mounted, *fighter.weapon_keys)
@@ -252,7 +250,7 @@ def weapon_keys(fight: Fight, id: str) -> tuple[str, ...]:
 def likely_weapon(fight: Fight, id: str, target: str) -> str:
     """The one that reaches with the most dice, then does the most damage."""
     probe = Attack(actor=id, target=target)
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     elsewhere = fighter.mode == "vr"
 
     def worth(key: str) -> tuple[bool, int, int]:

@@ -12,13 +12,12 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Kind
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter
 from ..fighters.plot import pay
 from ..rolling.dice import Roll
 from ..rolling.difficulty import spent_said, throws
 
 
-class Clashed(Event):
+class Clashed(Event[Fight]):
     """One attacked, the other defended. how: the kind of attack; what: the weapon, spell or way it was done with.
 
     hit: whether it came to anything; net: net hits; points, kind: damage before armour; harms: it was to do damage. defender: whose
@@ -53,13 +52,12 @@ class Clashed(Event):
     def apply(self, encounter: Fight) -> Fight:
         if self.purse is not None:
             encounter = pay(encounter, self.purse)
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         encounter = encounter.with_fighter(
             self.actor, edge=max(fighter.edge - self.edge, 0), attacks=fighter.attacks + self.uses, foe=self.target,
             used=self.used if self.uses and self.used else fighter.used, struck_by=None if self.revenge else fighter.struck_by,
         )  # fmt: skip
-        other: Fighter = encounter.fighter(self.defender)
-        encounter = encounter.with_fighter(self.defender, edge=max(other.edge - self.target_edge, 0))
+        encounter = encounter.with_fighter(self.defender, edge=max(encounter.fighter(self.defender).edge - self.target_edge, 0))
         if self.spared is not None and self.spared.edge:
             encounter = encounter.with_fighter(self.target, edge=max(encounter.fighter(self.target).edge - 1, 0))
         hostile = self.harms or is_enemy(encounter, self.actor, self.target)

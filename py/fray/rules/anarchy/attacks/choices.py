@@ -10,15 +10,14 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask
 from fray.engine.values.modifier import Line, total
 
 from ..equipment.amps import Amp
 from ..equipment.weapons import Kind, Weapon
-from ..fighters.fight import Fight, operator
-from ..fighters.fighter import Fighter, defends
+from ..fighters.fight import Events, Fight, operator
+from ..fighters.fighter import defends
 from ..fighters.health import Route
 from ..rolling.dice import Edge
 from ..rolling.effort import Effort
@@ -125,11 +124,11 @@ class Assault(Effort):
     def forbid(self, fight: Fight) -> None:
         """What forbids it beyond what forbids every attack. Errors: `Refused`, `Incomplete`."""
 
-    def follows(self, fight: Fight, clash: Clashed, answers: Answers) -> tuple[Event, ...]:
+    def follows(self, fight: Fight, clash: Clashed, answers: Answers) -> Events:
         """What else comes of a hit. fight: after the damage."""
         return ()
 
-    def tried(self, fight: Fight, target: str) -> tuple[Event, ...]:
+    def tried(self, fight: Fight, target: str) -> Events:
         """What comes of the mere try, whether it succeeds or not."""
         return ()
 
@@ -151,7 +150,7 @@ class Assault(Effort):
 
     def guard(self, fight: Fight, target: str) -> Amp | None:
         """The amp that counts for the defence: the chosen one of the target's, the likeliest of others in the area."""
-        fighter: Fighter = fight.fighter(self.defender(fight, target))
+        fighter = fight.fighter(self.defender(fight, target))
         keys = amp_keys(fighter, *self.defence_touches())
         key = self.target_amp if target == self.target else next(iter(keys), "")
         return amp_of(fighter, key, *self.defence_touches())

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Self
 
-from fray.engine.fight.event import Event, overruled
+from fray.engine.fight.event import overruled
 from fray.engine.fight.presence import is_enemy
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Choice, Entry, Ruling
@@ -18,8 +18,8 @@ from fray.engine.values.show import Preview, Throw
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Kind
-from ..fighters.fight import Fight, band, by_hand, targets
-from ..fighters.fighter import Fighter, idle
+from ..fighters.fight import Events, Fight, band, by_hand, targets
+from ..fighters.fighter import idle
 from ..fighters.plot import PlotSpent, points, purse_of
 from ..harm.damage import deal
 from ..rolling.dice import Roll, succeeds, with_edge
@@ -73,7 +73,7 @@ class Exchange(Assault):
         those = (id for id in self.also_at(fight) if id in fight.fighters and not fight.fighters[id].gone)
         return tuple(dict.fromkeys((self.target, *those)))
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         self.checked(encounter)
         out = Unfolding(encounter)
         if self.by:
@@ -140,7 +140,7 @@ class Exchange(Assault):
 
     def _resolve(
         self, fight: Fight, id: str, mine: Roll, stood: Stood, answers: Answers, *, first: bool, face: int, purse: str | None
-    ) -> tuple[Event, ...]:
+    ) -> Events:
         """What comes of it for one of those it is against."""
         other, suffers = stood.roll, stood.who
         taker = suffers if stood.first is not None else ""
@@ -210,7 +210,7 @@ class Exchange(Assault):
         if name in ("target_amp", "target_edge"):
             if self.target not in encounter.fighters:
                 return False
-            who: Fighter = encounter.fighter(self.defender(encounter, self.target))
+            who = encounter.fighter(self.defender(encounter, self.target))
             return bool(amp_keys(who, *self.defence_touches()) if name == "target_amp" else who.edge or self.target_edge)
         return super().matters(encounter, name)
 
@@ -221,7 +221,7 @@ class Exchange(Assault):
             return super().options(encounter, name)
         if self.target not in encounter.fighters:
             return ()
-        who: Fighter = encounter.fighter(self.defender(encounter, self.target))
+        who = encounter.fighter(self.defender(encounter, self.target))
         return amp_options(who, *self.defence_touches()) if name == "target_amp" else edge_options(who)
 
     def way(self, fight: Fight) -> str:

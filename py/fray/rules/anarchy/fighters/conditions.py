@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from pydantic import Field
 
 from fray.engine.book.registry import Rows
 from fray.engine.fight import conditions as lasting
-from fray.engine.fight.countdown import Ticked
 
 from .. import REGISTRY
 
@@ -53,17 +52,3 @@ class Condition(lasting.Condition):
 
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
     by: str = Field(default="", max_length=60)
-
-
-class Faded(Ticked):
-    """Conditions counted down, and some are over. by: whose spell brought those of `ended`, where they end with it."""
-
-    conditions: dict[str, tuple[Condition, ...]]
-    by: str = ""
-
-    def apply(self, encounter: Any) -> Any:
-        after = super().apply(encounter)
-        for id, key in self.ended if self.by else ():
-            left = tuple(c for c in after.fighter(id).conditions if (c.key, c.by) != (key, self.by))
-            after = after.with_fighter(id, conditions=left)
-        return after

@@ -10,6 +10,7 @@ from pydantic import Field
 from fray.engine.fight import coming
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.encounter import Encounter
+from fray.engine.fight.event import Event
 from fray.engine.fight.presence import is_enemy
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
@@ -105,6 +106,8 @@ class Fight(Encounter[Fighter]):
     plot: int = Field(default=0, ge=0, le=99)
     marks: dict[str, int] = {}
 
+
+Events = tuple[Event[Fight], ...]
 
 # ------------------------------------------------------------------ who is who
 

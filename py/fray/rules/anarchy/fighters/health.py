@@ -18,7 +18,7 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Kind
 from .conditions import Condition
-from .fight import Fight
+from .fight import Events, Fight
 from .fighter import TRACKS, Fighter, ward_of
 
 Fell = Literal["", "staggered", "knocked_out", "dying", "wrecked", "bricked"]
@@ -65,7 +65,7 @@ def land(fighter: Fighter, kind: Kind, points: int, past: int = 0, route: Route 
     return Landed(armour=armour, ward=ward, lost=left - marked, fell="staggered" if filled else "", **boxes)
 
 
-class Hurt(Event):
+class Hurt(Event[Fight]):
     """Damage was marked. landed: the boxes newly marked; kind, amount: what it was. quiet: another event tells of it.
 
     test: it asks for a death test; wound: it is one of the further wounds that make that test harder. cause: a key of the words, ""
@@ -83,7 +83,7 @@ class Hurt(Event):
     cause: str = ""
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         changes: dict[str, object] = {track: fighter.marked(track) + getattr(self.landed, track) for track in TRACKS}
         conditions = fighter.conditions
         if self.landed.ward:
@@ -121,7 +121,7 @@ def _worn(conditions: tuple[Condition, ...], points: int) -> tuple[Condition, ..
     return tuple(out)
 
 
-class Healed(Event):
+class Healed(Event[Fight]):
     """Boxes became free again. boxes: how many of each track. woke: he is knocked out no more.
 
     spares: the death tests that are due stay so, since the wounds that asked for them were taken; how hard they are stays too.
@@ -134,7 +134,7 @@ class Healed(Event):
     spares: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         changes: dict[str, object] = {track: max(fighter.marked(track) - n, 0) for track, n in self.boxes.items()}
         if self.woke:
             changes["conditions"] = take(fighter, "knocked_out")
@@ -148,9 +148,9 @@ class Healed(Event):
         return said + ((Said("log.woke", {"fighter": Who(self.fighter)}),) if self.woke else ())
 
 
-def healed(fight: Fight, id: str, boxes: Mapping[str, int]) -> tuple[Event, ...]:
+def healed(fight: Fight, id: str, boxes: Mapping[str, int]) -> Events:
     """So many boxes of these tracks become free, as far as they are marked; nothing where none are."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     gone = {track: min(n, fighter.marked(track)) for track, n in boxes.items()}
     gone = {track: n for track, n in gone.items() if n > 0}
     if not gone:

@@ -12,8 +12,7 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.values.text import Said, Who
 
-from .fight import Fight
-from .fighter import Fighter
+from .fight import Events, Fight
 from .sheet import MOST_PLOT
 
 MASTER = "master"  # the purse of the game master
@@ -21,7 +20,7 @@ MASTER = "master"  # the purse of the game master
 
 def points(fight: Fight, id: str) -> str | None:
     """Whose points he can spend: his id, "master", or None for nobody's."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if fighter.status:
         return None
     if fighter.plot:
@@ -33,11 +32,10 @@ def pay(fight: Fight, purse: str) -> Fight:
     """The fight when a point is gone from a purse."""
     if purse == MASTER:
         return fight.but(plot=max(fight.plot - 1, 0))
-    fighter: Fighter = fight.fighter(purse)
-    return fight.with_fighter(purse, plot=max(fighter.plot - 1, 0))
+    return fight.with_fighter(purse, plot=max(fight.fighter(purse).plot - 1, 0))
 
 
-def purse_of(action: Action, fight: Fight, id: str) -> str:
+def purse_of(action: Action[Fight], fight: Fight, id: str) -> str:
     """Who pays for it. Errors: `Refused` when nobody can; allowed by the game master it is on him."""
     purse = points(fight, id)
     if purse is None:
@@ -45,7 +43,7 @@ def purse_of(action: Action, fight: Fight, id: str) -> str:
     return purse or MASTER
 
 
-class PlotSpent(Event):
+class PlotSpent(Event[Fight]):
     """A Plot Point was spent. what: the tail of a key of the words."""
 
     type: Literal["PlotSpent"] = "PlotSpent"
@@ -60,7 +58,7 @@ class PlotSpent(Event):
         return (Said(f"log.plot.{self.what}", {"fighter": Who(self.fighter)}),)
 
 
-class PlotGiven(Event):
+class PlotGiven(Event[Fight]):
     """Plot Points were given; fighter "": to the game master. before, after: how many he had and has."""
 
     type: Literal["PlotGiven"] = "PlotGiven"
@@ -84,8 +82,8 @@ class PlotGiven(Event):
         return (self.fighter,) if self.fighter else ()
 
 
-def given(fight: Fight, id: str, count: int, surge: bool = False) -> tuple[Event, ...]:
+def given(fight: Fight, id: str, count: int, surge: bool = False) -> Events:
     """So many points for a fighter, never above five; nothing where he has as many."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     after = max(min(fighter.plot + count, MOST_PLOT), fighter.plot if count > 0 else 0)
     return (PlotGiven(fighter=id, before=fighter.plot, after=after, surge=surge),) if after != fighter.plot else ()

@@ -11,7 +11,7 @@ from fray.engine.fight.event import Event
 from fray.engine.values.text import Said, Who
 
 from ..equipment.amps import Spell
-from .fight import Fight
+from .fight import Events, Fight
 from .fighter import Fighter, Sustained
 
 BRINGS = {"penalty": "confused", "bonus": "boosted", "armour": "warded"}  # effect -> the condition it puts on
@@ -42,7 +42,7 @@ def is_held(fight: Fight, id: str, by: str, effect: str) -> bool:
 
 def without_spell(fight: Fight, id: str) -> Fight:
     """The fight when his spell is kept up no more, as older files have it: what it brought goes without a word."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     held = fighter.sustains
     if held is None:
         return fight
@@ -52,7 +52,7 @@ def without_spell(fight: Fight, id: str) -> Fight:
     for other in held.on:
         if other not in fight.fighters:
             continue
-        target: Fighter = fight.fighter(other)
+        target = fight.fighter(other)
         if key is not None:
             fight = fight.with_fighter(other, conditions=take(target, key))
         if target.controller == id:
@@ -60,7 +60,7 @@ def without_spell(fight: Fight, id: str) -> Fight:
     return fight
 
 
-class SpellKept(Event):
+class SpellKept(Event[Fight]):
     """A spell holds somebody from now on. brief: it is not kept up. alone: the one that was kept up before ends by itself."""
 
     type: Literal["SpellKept"] = "SpellKept"
@@ -80,7 +80,7 @@ class SpellKept(Event):
         return (Said("log.held" if self.brief else "log.kept", {"fighter": Who(self.fighter), "spell": self.name}),)
 
 
-class SpellSpread(Event):
+class SpellSpread(Event[Fight]):
     """A spell that holds somebody holds these. number: that of the spell, where it is not kept up. lost: whom it holds no more."""
 
     type: Literal["SpellSpread"] = "SpellSpread"
@@ -90,7 +90,7 @@ class SpellSpread(Event):
     lost: tuple[str, ...] = ()
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         if self.number is not None:
             brief = tuple(one.but(on=self.on) if one.spell == self.number else one for one in fighter.brief)
             return encounter.with_fighter(self.fighter, brief=brief)
@@ -101,7 +101,7 @@ class SpellSpread(Event):
         return tuple(Said("log.spell.lost", {"fighter": Who(self.fighter), "other": Who(id)}) for id in self.lost)
 
 
-class SpellPassed(Event):
+class SpellPassed(Event[Fight]):
     """A spell that was not kept up is over."""
 
     type: Literal["SpellPassed"] = "SpellPassed"
@@ -109,13 +109,13 @@ class SpellPassed(Event):
     number: int
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, brief=tuple(one for one in fighter.brief if one.spell != self.number))
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.spell.passed", {"fighter": Who(self.fighter)}),)
 
 
-def passing(fight: Fight, id: str) -> tuple[Event, ...]:
+def passing(fight: Fight, id: str) -> Events:
     """His place has come: what he has not kept up is over."""
     return tuple(SpellPassed(fighter=id, number=number) for number in dict.fromkeys(one.spell for one in fight.fighter(id).brief))

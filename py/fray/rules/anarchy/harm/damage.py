@@ -16,15 +16,14 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Kind
-from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter
+from ..fighters.fight import Events, Fight
 from ..fighters.health import Fell, Hurt, Landed, Route, healed, land
 from ..fighters.sustained import without_spell
 
 Track = Literal["armour", "physical", "stun", "deck"]
 
 
-class Ended(Event):
+class Ended(Event[Fight]):
     """Something that hung on a fighter is over. what: spell, control, matrix, machine, astral, called; other: whom it held.
 
     alone: what hung on that ends by itself.
@@ -37,7 +36,7 @@ class Ended(Event):
     alone: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         if self.what == "spell":
             return encounter.with_fighter(self.fighter, sustains=None) if self.alone else without_spell(encounter, self.fighter)
         if self.what == "control":
@@ -57,18 +56,18 @@ class Ended(Event):
 
 def deal(
     fight: Fight, id: str, kind: Kind, points: int, *, past: int = 0, route: Route = "body", quiet: bool = False, cause: str = ""
-) -> tuple[Event, ...]:
+) -> Events:
     """Damage and all that follows from it. past: points that armour does not stop."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if points < 1 or fighter.is_dead:
         return ()
     landed = land(fighter, kind, points, past, route)
     return struck(fight, id, kind, points, landed, quiet=quiet, cause=cause)
 
 
-def struck(fight: Fight, id: str, kind: Kind, points: int, landed: Landed, *, quiet: bool = False, cause: str = "") -> tuple[Event, ...]:
+def struck(fight: Fight, id: str, kind: Kind, points: int, landed: Landed, *, quiet: bool = False, cause: str = "") -> Events:
     """The events of damage that came to this."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     mortal = landed.fell == "dying"
     test = mortal and fighter.sheet.kind == "metahuman" and fight.options.death == "edge"
     out = Unfolding(fight)
@@ -76,7 +75,7 @@ def struck(fight: Fight, id: str, kind: Kind, points: int, landed: Landed, *, qu
     return out.events
 
 
-class Wound(Action):
+class Wound(Action[Fight]):
     """Marks boxes of one track by hand, past all armour. On a full track it is a further hit."""
 
     type: Literal["Wound"] = "Wound"
@@ -86,8 +85,8 @@ class Wound(Action):
     track: Track
     amount: Annotated[int, Field(ge=1, le=60)] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.fighter)
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        fighter = encounter.fighter(self.fighter)
         if not fighter.boxes(self.track) or fighter.is_dead:
             raise Incomplete("need.track")
         kind: Kind = "stun" if self.track == "stun" else "physical"
@@ -102,7 +101,7 @@ class Wound(Action):
         return deal(encounter, self.fighter, kind, self.amount, past=self.amount, cause="cause.by_hand")
 
 
-class Heal(Action):
+class Heal(Action[Fight]):
     """Frees boxes of one track by hand."""
 
     type: Literal["Heal"] = "Heal"
@@ -112,7 +111,7 @@ class Heal(Action):
     track: Annotated[Track, Ask(widget="choice")] = "stun"
     amount: Annotated[int, Field(ge=1, le=60), Ask()] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if self.fighter not in encounter.fighters:
             raise Incomplete("need.whom")
         events = healed(encounter, self.fighter, {self.track: self.amount})

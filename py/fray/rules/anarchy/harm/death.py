@@ -22,8 +22,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import Condition
-from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter
+from ..fighters.fight import Events, Fight
 from ..fighters.health import healed
 from ..fighters.traits import ATTRIBUTES, Attribute
 from ..rolling.difficulty import Against, Tested
@@ -35,7 +34,7 @@ NEEDS_POINTS = 2
 BREATHER = 2  # Narrations; each is counted when the next begins
 
 
-class Survived(Event):
+class Survived(Event[Fight]):
     """A death test was passed, or was made needless."""
 
     type: Literal["Survived"] = "Survived"
@@ -43,7 +42,7 @@ class Survived(Event):
     stable: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         left = max(fighter.tests - 1, 0)
         wounds = fighter.wounds if left or fighter.is_full("physical") else 0  # he was healed before he was tested
         return encounter.with_fighter(self.fighter, tests=left, stable=fighter.stable or self.stable, wounds=wounds)
@@ -52,7 +51,7 @@ class Survived(Event):
         return (Said("log.stable" if self.stable else "log.survived", {"fighter": Who(self.fighter)}),)
 
 
-class Died(Event):
+class Died(Event[Fight]):
     """A death test failed."""
 
     type: Literal["Died"] = "Died"
@@ -65,18 +64,18 @@ class Died(Event):
         return (Said("log.died", {"fighter": Who(self.fighter)}),)
 
 
-class Worsened(Event):
+class Worsened(Event[Fight]):
     """The turn ended, and who has fallen must stay alive once more."""
 
     type: Literal["Worsened"] = "Worsened"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, tests=fighter.tests + 1, wounds=fighter.wounds + 1)
 
 
-def worsening(fight: Fight) -> tuple[Event, ...]:
+def worsening(fight: Fight) -> Events:
     """At the end of a turn, where the option is on: everyone who fell and is not stable tests again, harder each time.
 
     The first wound itself is counted by the blow, so that the first test is against 4 dice.
@@ -122,7 +121,7 @@ class FaceDeath(Against):
 
     def rank(self, fight: Fight) -> int:
         """Which test it is: the first wound, the second, …"""
-        fighter: Fighter = fight.fighter(self.actor)
+        fighter = fight.fighter(self.actor)
         late = fight.options.death == "body"  # there the blow counted once before the first test
         return fighter.wounds - late - max(fighter.tests - 1, 0)
 
@@ -133,15 +132,15 @@ class FaceDeath(Against):
         return (Said("effect.death.hit" if self.needed(fight) else "effect.death.tie"),)
 
     def check(self, fight: Fight) -> None:
-        fighter: Fighter = fight.fighter(self.actor)
+        fighter = fight.fighter(self.actor)
         if fighter.dead or not fighter.tests:
             raise Incomplete("need.wound")
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
+    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         return (Survived(fighter=self.actor),) if test.good else (Died(fighter=self.actor),)
 
 
-class CheatedDeath(Event):
+class CheatedDeath(Event[Fight]):
     """He was not dead after all. ways: what it cost; attribute: the one that is less, "" for none; plot: points left."""
 
     type: Literal["CheatedDeath"] = "CheatedDeath"
@@ -150,7 +149,7 @@ class CheatedDeath(Event):
     attribute: str = ""
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         changes: dict[str, object] = {"dead": False, "tests": 0, "wounds": 0}
         if "plot" in self.ways:
             changes["plot"] = min(fighter.plot, 1)
@@ -172,7 +171,7 @@ class CheatedDeath(Event):
         return said + ((Said("log.loss", {"fighter": who, "attribute": self.attribute}),) if self.attribute else ())
 
 
-class CheatDeath(Action):
+class CheatDeath(Action[Fight]):
     """The ways out of death, any of them together: each heals a box of physical damage."""
 
     type: Literal["CheatDeath"] = "CheatDeath"
@@ -181,8 +180,8 @@ class CheatDeath(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     ways: Annotated[tuple[Way, ...], Field(max_length=4), Ask(widget="chips")] = ()
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        fighter = encounter.fighter(self.actor)
         ways = tuple(way for way in WAYS if way in self.ways)
         if not fighter.dead:
             raise Incomplete("need.dead")
@@ -207,6 +206,5 @@ class CheatDeath(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name != "ways":
             return super().options(encounter, name)
-        fighter: Fighter = encounter.fighter(self.actor)
-        few = Incomplete("refuse.two_points") if fighter.plot < NEEDS_POINTS else None
+        few = Incomplete("refuse.two_points") if encounter.fighter(self.actor).plot < NEEDS_POINTS else None
         return tuple(Option(way, Said(f"way.{way}"), refused=few if way == "plot" else None) for way in WAYS)

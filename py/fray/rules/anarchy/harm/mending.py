@@ -20,7 +20,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.gear import Gear
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import TRACKS, Fighter
 from ..fighters.health import healed
 from ..fighters.plot import PlotSpent, purse_of
@@ -40,7 +40,7 @@ def damaged(fighter: Fighter, what: str) -> int:
     return sum(fighter.marked(track) for track in tracks)
 
 
-class Treated(Event):
+class Treated(Event[Fight]):
     """Somebody tried to mend this of him in this fight."""
 
     type: Literal["Treated"] = "Treated"
@@ -48,8 +48,7 @@ class Treated(Event):
     what: What
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
-        return encounter.with_fighter(self.fighter, treated=tuple(dict.fromkeys((*fighter.treated, self.what))))
+        return encounter.with_fighter(self.fighter, treated=tuple(dict.fromkeys((*encounter.fighter(self.fighter).treated, self.what))))
 
 
 class Mend(Against):
@@ -86,7 +85,7 @@ class Mend(Against):
         check_turn(self, fight, self.actor)
         if self.target not in fight.fighters:
             raise Incomplete("need.target")
-        there: Fighter = fight.fighter(self.target)
+        there = fight.fighter(self.target)
         if there.is_dead or not damaged(there, self.what):
             raise Incomplete("need.marked")
         if self.what in there.treated:
@@ -95,7 +94,7 @@ class Mend(Against):
             self.refuse("refuse.karma_only")
         check_body(self, self.fighter(fight))
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
+    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         out = Unfolding(fight)
         out.take(Treated(fighter=self.target, what=self.what))
         out.take(*healed(fight, self.target, self.boxes(fight, test.roll.hits if test.good else 0)))
@@ -105,7 +104,7 @@ class Mend(Against):
         """The boxes that so many hits free: of flesh the chosen track first, the rest of the other."""
         if self.what != "flesh":
             return {self.what: hits}
-        there: Fighter = fight.fighter(self.target)
+        there = fight.fighter(self.target)
         other = "stun" if self.first == "physical" else "physical"
         most = min(hits, there.marked(self.first))
         return {self.first: most, other: hits - most}
@@ -140,7 +139,7 @@ class Mend(Against):
         return self.but(what=next((what for what in found if damaged(there, what)), self.what))
 
 
-class GearUsed(Event):
+class GearUsed(Event[Fight]):
     """Something that works so often was used once."""
 
     type: Literal["GearUsed"] = "GearUsed"
@@ -149,7 +148,7 @@ class GearUsed(Event):
     name: str
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, spent={**fighter.spent, self.key: fighter.spent.get(self.key, 0) + 1})
 
     def log(self) -> tuple[Said, ...]:
@@ -167,7 +166,7 @@ def patches(fighter: Fighter) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-class Patch(Action):
+class Patch(Action[Fight]):
     """A patch: one against stun heals boxes of it by its rating, one against shock keeps the fallen alive."""
 
     type: Literal["Patch"] = "Patch"
@@ -177,7 +176,7 @@ class Patch(Action):
     gear: Annotated[str, Field(max_length=4), Ask(widget="choice", label="field.patch")] = ""
     target: Annotated[str, Ask(widget="fighter", label="field.patient")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(self, encounter, self.actor, body=True)
         if self.gear not in patches(fighter):
             raise Incomplete("need.patch")
@@ -197,7 +196,7 @@ class Patch(Action):
         return out.events
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         if name == "gear":
             return tuple(Option(key, Said(fighter.sheet.gear[int(key)].name)) for key in patches(fighter))
         if name != "target":
@@ -205,7 +204,7 @@ class Patch(Action):
         return people(id for id, f in encounter.fighters.items() if not f.gone and not f.dead and (f.stun or f.wounds))
 
 
-class Fix(Action):
+class Fix(Action[Fight]):
     """A Plot Point restores one box: of armour, flesh or deck, his own or another's. A broken deck works again for Karma alone."""
 
     type: Literal["Fix"] = "Fix"
@@ -215,8 +214,8 @@ class Fix(Action):
     target: Annotated[str, Ask(widget="fighter")] = ""
     track: Annotated[Literal["armour", "physical", "stun", "deck"], Ask(widget="choice")] = "stun"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        target: Fighter = encounter.fighter(self.target or self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        target = encounter.fighter(self.target or self.actor)
         if not target.marked(self.track) or target.is_dead:
             raise Incomplete("need.marked")
         if self.track == "deck" and target.is_bricked:
@@ -232,7 +231,7 @@ class Fix(Action):
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "track":
-            target: Fighter = encounter.fighter(self.target or self.actor)
+            target = encounter.fighter(self.target or self.actor)
             return tuple(Option(key, Said(f"track.{key}"), -target.marked(key) or None) for key in TRACKS if target.boxes(key))
         if name != "target":
             return super().options(encounter, name)
@@ -240,7 +239,7 @@ class Fix(Action):
         return people(sorted(dict.fromkeys((self.actor, *hurt)), key=lambda id: id != self.actor))
 
     def settled(self, encounter: Fight) -> Fix:
-        target: Fighter = encounter.fighter(self.target or self.actor)
+        target = encounter.fighter(self.target or self.actor)
         if target.marked(self.track):
             return self
         first = next((key for key in ("physical", "stun", "armour", "deck") if target.marked(key)), self.track)

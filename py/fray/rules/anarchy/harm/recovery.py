@@ -13,15 +13,14 @@ from fray.engine.values.field import Ask, Option
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter
+from ..fighters.fight import Events, Fight
 from ..fighters.health import healed
 from ..fighters.sustained import passing
 from .damage import Ended
 from .mending import SKILL, What, damaged
 
 
-class Rested(Event):
+class Rested(Event[Fight]):
     """A night went by: all boxes are free again, Edge is back, hazards are over, what was mended once can be mended again."""
 
     type: Literal["Rested"] = "Rested"
@@ -44,14 +43,14 @@ class Rested(Event):
         return (Said("log.rested"),)
 
 
-class Rest(Action):
+class Rest(Action[Fight]):
     """A night of sleep restores everything but a broken deck."""
 
     type: Literal["Rest"] = "Rest"
     title: ClassVar[str] = "action.rest"
     icon: ClassVar[str] = "night-sleep"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if any(f.tests and not f.dead and not f.gone for f in encounter.fighters.values()):
             self.refuse("refuse.due")
         out = Unfolding(encounter)
@@ -68,7 +67,7 @@ class Rest(Action):
         return Preview(effects=(Said("effect.rest"),))
 
 
-class Repaired(Event):
+class Repaired(Event[Fight]):
     """Somebody was paid to mend it whole: with a point of Karma, or with the promise of a favour."""
 
     type: Literal["Repaired"] = "Repaired"
@@ -77,7 +76,7 @@ class Repaired(Event):
     pay: Literal["karma", "favour"]
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         karma = max(fighter.karma - 1, 0) if self.pay == "karma" else fighter.karma
         return encounter.with_fighter(self.fighter, karma=karma, owes=fighter.owes or self.pay == "favour")
 
@@ -85,7 +84,7 @@ class Repaired(Event):
         return (Said(f"log.repaired.{self.pay}", {"fighter": Who(self.fighter), "what": f"mends.{self.what}"}),)
 
 
-class Repair(Action):
+class Repair(Action[Fight]):
     """Full repair or healing for a point of Karma, or for a favour; who owes one cannot promise another."""
 
     type: Literal["Repair"] = "Repair"
@@ -95,8 +94,8 @@ class Repair(Action):
     what: Annotated[What, Ask(widget="choice")] = "armour"
     pay: Annotated[Literal["karma", "favour"], Ask(widget="choice")] = "karma"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        fighter = encounter.fighter(self.actor)
         if fighter.is_dead or not damaged(fighter, self.what):
             raise Incomplete("need.marked")
         if self.pay == "karma" and not fighter.karma:
@@ -112,7 +111,7 @@ class Repair(Action):
         return out.events
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         if name == "what":
             return tuple(Option(what, Said(f"mends.{what}"), -damaged(fighter, what) or None) for what in SKILL)
         if name != "pay":
@@ -124,7 +123,7 @@ class Repair(Action):
         )
 
     def settled(self, encounter: Fight) -> Repair:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         found: tuple[What, ...] = ("deck", "armour", "flesh")
         if damaged(fighter, self.what):
             return self

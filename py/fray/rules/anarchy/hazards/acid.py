@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from fray.engine.fight.coming import Hazard
-from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import came
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
-from ..fighters.fight import ROUND, Fight, Ongoing
-from ..fighters.fighter import Fighter
+from ..fighters.fight import ROUND, Events, Fight, Ongoing
 from ..harm.damage import deal
 from .catching import Catches, corrode
 from .suffering import Began
@@ -29,7 +27,7 @@ class Acid(Catches):
     icon: ClassVar[str] = "acid"
     place: ClassVar[int] = 20
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         for id in self.whom(encounter):
             if encounter.fighter(id).is_dead:
@@ -42,15 +40,14 @@ class Acid(Catches):
         return Preview(effects=(Said("effect.acid", {"n": ACID_ARMOUR, "m": ACID_FLESH, "turns": ACID_TURNS}),))
 
 
-def burn(fight: Fight, id: str) -> tuple[Event, ...]:
+def burn(fight: Fight, id: str) -> Events:
     """Acid once: 2 boxes of armour, or 1 of physical damage where no armour is left."""
-    fighter: Fighter = fight.fighter(id)
-    if fighter.free("armour"):
+    if fight.fighter(id).free("armour"):
         return corrode(fight, id, ACID_ARMOUR, "ongoing.acid")
     return deal(fight, id, "physical", ACID_FLESH, past=ACID_FLESH, cause="ongoing.acid")
 
 
-def eat_away(fight: Fight, current: Ongoing, answers: Answers) -> tuple[Event, ...]:
+def eat_away(fight: Fight, current: Ongoing, answers: Answers) -> Events:
     """A further turn of acid."""
     out = Unfolding(fight)
     out.take(*burn(fight, current.fighter))
@@ -58,7 +55,7 @@ def eat_away(fight: Fight, current: Ongoing, answers: Answers) -> tuple[Event, .
     return out.events
 
 
-HAZARDS = (Hazard("acid", eat_away),)
+HAZARDS: tuple[Hazard[Fight, Ongoing], ...] = (Hazard("acid", eat_away),)
 
 
 # fmt: off

@@ -7,7 +7,6 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.coming import Hazard
-from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import came, has, number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
@@ -15,7 +14,7 @@ from fray.engine.values.field import Ask, Option
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Count, Said, Text
 
-from ..fighters.fight import ROUND, Fight, Ongoing
+from ..fighters.fight import ROUND, Events, Fight, Ongoing
 from ..fighters.fighter import Fighter
 from ..fighters.health import healed
 from ..harm.damage import deal
@@ -46,10 +45,10 @@ class Breathless(Catches):
     place: ClassVar[int] = 10
     where: Annotated[Literal["water", "vacuum", "air"], Ask(widget="choice", label="field.no_air", values="no_air.")] = "water"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         for id in self.whom(encounter):
-            fighter: Fighter = encounter.fighter(id)
+            fighter = encounter.fighter(id)
             if has_air(fighter) or fighter.dead or has(encounter, "breath", id):
                 continue
             held = breath(fighter) + (1 if fighter.acted else 0)
@@ -66,21 +65,21 @@ class Breathless(Catches):
         return super().options(encounter, name)
 
 
-def suffocate(fight: Fight, current: Ongoing, answers: Answers) -> tuple[Event, ...]:
+def suffocate(fight: Fight, current: Ongoing, answers: Answers) -> Events:
     """A turn without air: 1 stun past armour; unconscious, 2 physical. What it marks goes again with the first breath."""
-    fighter: Fighter = fight.fighter(current.fighter)
+    fighter = fight.fighter(current.fighter)
     out = Unfolding(fight)
     if fighter.status == "knocked_out":
         out.take(*deal(fight, current.fighter, "physical", SMOTHERED, past=SMOTHERED, cause="ongoing.breath"))
     else:
         out.take(*deal(fight, current.fighter, "stun", 1, past=1, cause="ongoing.breath"))
-    after: Fighter = out.encounter.fighter(current.fighter)
+    after = out.encounter.fighter(current.fighter)
     new = {track: number(current, track) + after.marked(track) - fighter.marked(track) for track in ("stun", "physical")}
     out.take(*came(current, stun=new["stun"], physical=new["physical"]))
     return out.events
 
 
-def breathe(fight: Fight, current: Ongoing) -> tuple[Event, ...]:
+def breathe(fight: Fight, current: Ongoing) -> Events:
     """Air again, which takes all damage of breathlessness away."""
     there: Fighter | None = fight.fighters.get(current.fighter)
     if there is None or there.dead:
@@ -88,7 +87,7 @@ def breathe(fight: Fight, current: Ongoing) -> tuple[Event, ...]:
     return healed(fight, current.fighter, {track: number(current, track) for track in ("stun", "physical")})
 
 
-HAZARDS = (Hazard("breath", suffocate, ends=breathe),)
+HAZARDS: tuple[Hazard[Fight, Ongoing], ...] = (Hazard("breath", suffocate, ends=breathe),)
 
 
 # fmt: off

@@ -6,22 +6,20 @@ from typing import Annotated
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
 from fray.engine.fight.presence import still_in
 from fray.engine.table.befalling import Befalls
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.text import Text
 
-from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter
+from ..fighters.fight import Events, Fight
 from ..fighters.health import Fell, Landed
 from ..harm.damage import struck
 
 
-def corrode(fight: Fight, id: str, boxes: int, cause: str) -> tuple[Event, ...]:
+def corrode(fight: Fight, id: str, boxes: int, cause: str) -> Events:
     """Marks armour boxes alone, as far as there are any."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     marked = min(boxes, fighter.free("armour"))
     if not marked or fighter.is_dead:
         return ()
@@ -29,7 +27,7 @@ def corrode(fight: Fight, id: str, boxes: int, cause: str) -> tuple[Event, ...]:
     return struck(fight, id, "physical", marked, Landed(armour=marked, fell=fell), cause=cause)
 
 
-class Catches(Befalls):
+class Catches(Befalls[Fight]):
     """The base of what happens to several at once."""
 
     caught: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
@@ -45,7 +43,7 @@ class Catches(Befalls):
         return people(still_in(encounter)) if name == "caught" else super().options(encounter, name)
 
     @staticmethod
-    def changed(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    def changed(events: Events) -> Events:
         """The events. Errors: `Incomplete` where nothing happens to anybody."""
         if not events:
             raise Incomplete("need.change")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..harm.damage import deal
 from .catching import Catches
 
@@ -25,7 +24,7 @@ class Gas(Catches):
     icon: ClassVar[str] = "poison-gas"
     place: ClassVar[int] = 40
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         for id in self.whom(encounter):
             if not encounter.fighter(id).sheet.is_machine:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..harm.damage import deal
 from .catching import Catches, corrode
 
@@ -27,7 +26,7 @@ class Molten(Catches):
     place: ClassVar[int] = 30
     splash: Annotated[bool, Ask()] = False
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         for id in self.whom(encounter):
             out.take(*corrode(out.encounter, id, SPLASH if self.splash else MOLTEN_ARMOUR, "cause.molten"))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fray.engine.fight import ongoing
 
-from ..fighters.fight import Ongoing
+from ..fighters.fight import Fight, Ongoing
 
 
-class Began(ongoing.Began):
+class Began(ongoing.Began[Fight]):
     """Something began to keep coming."""
 
     ongoing: Ongoing
 
 
-class Suffer(ongoing.Suffer):
+class Suffer(ongoing.Suffer[Fight]):
     """Settles what is due."""

@@ -12,13 +12,13 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, Gap, band, gap, operator, with_gap
-from ..fighters.fighter import Fighter, Mode
+from ..fighters.fight import Events, Fight, Gap, band, gap, operator, with_gap
+from ..fighters.fighter import Mode
 from ..harm.damage import Ended
 from ..turns.check import check_body, check_turn
 
 
-class Steered(Event):
+class Steered(Event[Fight]):
     """A fighter steers a machine from now on: by hand or by AR, or by VR, with his whole mind."""
 
     type: Literal["Steered"] = "Steered"
@@ -35,7 +35,7 @@ class Steered(Event):
         return (Said(f"log.steers.{self.mode or 'hand'}", {"fighter": Who(self.fighter), "machine": Who(self.machine)}),)
 
 
-class Steer(Action):
+class Steer(Action[Fight]):
     """Takes over a machine. inside: sits in it; else from outside. VR: one die more, and his body does nothing."""
 
     type: Literal["Steer"] = "Steer"
@@ -46,11 +46,11 @@ class Steer(Action):
     mode: Annotated[Literal["hand", "ar", "vr"], Ask(widget="choice", values="steer_mode.")] = "ar"
     inside: Annotated[bool, Ask()] = False
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(self, encounter, self.actor)
         if self.machine not in machines(encounter) or fighter.sheet.is_machine:
             raise Incomplete("need.machine")
-        there: Fighter = encounter.fighter(self.machine)
+        there = encounter.fighter(self.machine)
         by = operator(encounter, self.machine)
         mode: Mode = "" if self.mode == "hand" else self.mode
         if by == self.actor and mode == fighter.mode and (fighter.inside == self.machine) == self.inside:
@@ -91,7 +91,7 @@ class Steer(Action):
         return self.but(inside=True) if there is not None and there.sheet.kind == "vehicle" and self.mode == "hand" else self
 
 
-class Boarded(Event):
+class Boarded(Event[Fight]):
     """A fighter got into a vehicle, or out of it. alone: that he lets go of its wheel ends by itself."""
 
     type: Literal["Boarded"] = "Boarded"
@@ -101,7 +101,7 @@ class Boarded(Event):
     alone: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         changes: dict[str, object] = {"inside": self.vehicle if self.inside else None}
         if not self.alone and not self.inside and fighter.machine == self.vehicle and not fighter.mode:
             changes["machine"] = None
@@ -118,7 +118,7 @@ class Boarded(Event):
         return (Said(key, {"fighter": Who(self.fighter), "machine": Who(self.vehicle)}),)
 
 
-class Board(Action):
+class Board(Action[Fight]):
     """Gets into a vehicle as a passenger, or out of it."""
 
     type: Literal["Board"] = "Board"
@@ -127,7 +127,7 @@ class Board(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     vehicle: Annotated[str, Ask(widget="fighter")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(self, encounter, self.actor, body=True)
         if fighter.inside is not None:
             return (Boarded(fighter=self.actor, vehicle=fighter.inside, inside=False, alone=True),)
@@ -152,7 +152,7 @@ class Board(Action):
         return people(id for id in machines(encounter) if encounter.fighters[id].sheet.kind == "vehicle" and id != self.actor)
 
 
-class LetGo(Action):
+class LetGo(Action[Fight]):
     """Lets go of the machine."""
 
     type: Literal["LetGo"] = "LetGo"
@@ -160,8 +160,8 @@ class LetGo(Action):
     icon: ClassVar[str] = "plug"
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        fighter = encounter.fighter(self.actor)
         if fighter.machine is None:
             raise Incomplete("need.machine")
         return (Ended(fighter=self.actor, what="machine", other=fighter.machine),)

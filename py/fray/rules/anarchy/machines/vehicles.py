@@ -18,7 +18,7 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, riders
+from ..fighters.fight import Events, Fight, riders
 from ..fighters.fighter import Fighter, Speed
 from ..fighters.sheet import Sheet, half
 from ..harm.damage import deal
@@ -32,7 +32,7 @@ SPEEDS: tuple[Speed, ...] = ("still", "moving", "fast", "full")
 FLAT_CRASH = 6  # an option
 
 
-class SpeedSet(Event):
+class SpeedSet(Event[Fight]):
     """A vehicle stands, moves, or goes faster."""
 
     type: Literal["SpeedSet"] = "SpeedSet"
@@ -46,7 +46,7 @@ class SpeedSet(Event):
         return (Said("log.speed", {"fighter": Who(self.fighter), "speed": self.speed}),)
 
 
-class SetSpeed(Action):
+class SetSpeed(Action[Fight]):
     """How fast a vehicle goes: what its passengers' shots lose or win by it."""
 
     type: Literal["SetSpeed"] = "SetSpeed"
@@ -55,7 +55,7 @@ class SetSpeed(Action):
     fighter: Annotated[str, Ask(widget="fighter", label="field.machine")] = ""
     speed: Annotated[Speed, Ask(widget="choice")] = "moving"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if self.fighter not in machines(encounter):
             raise Incomplete("need.machine")
         if encounter.fighter(self.fighter).speed == self.speed:
@@ -75,7 +75,7 @@ def crash_damage(fight: Fight, sheet: Sheet) -> int:
     return FLAT_CRASH if fight.options.flat_crash else half(sheet.body)
 
 
-def crash(fight: Fight, machine: str) -> tuple[Event, ...]:
+def crash(fight: Fight, machine: str) -> Events:
     """The vehicle, who steers it from inside and all passengers are hurt alike."""
     points = crash_damage(fight, fight.fighter(machine).sheet)
     out = Unfolding(fight)
@@ -85,7 +85,7 @@ def crash(fight: Fight, machine: str) -> tuple[Event, ...]:
     return out.events
 
 
-class Crashed(Event):
+class Crashed(Event[Fight]):
     """A vehicle crashed."""
 
     type: Literal["Crashed"] = "Crashed"
@@ -99,7 +99,7 @@ class Crashed(Event):
         return (Said("log.crash", {"fighter": Who(self.fighter), "n": self.points}),)
 
 
-class Crash(Action):
+class Crash(Action[Fight]):
     """A vehicle crashes."""
 
     type: Literal["Crash"] = "Crash"
@@ -107,7 +107,7 @@ class Crash(Action):
     icon: ClassVar[str] = "explosion-rays"
     fighter: Annotated[str, Ask(widget="fighter", label="field.machine")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if self.fighter not in machines(encounter):
             raise Incomplete("need.machine")
         return crash(encounter, self.fighter)
@@ -132,7 +132,7 @@ class Manoeuvre(Against):
 
     def machine(self, fight: Fight) -> Fighter | None:
         """What he steers."""
-        fighter: Fighter = fight.fighter(self.actor)
+        fighter = fight.fighter(self.actor)
         if fighter.sheet.is_machine:
             return fighter
         return fight.fighters.get(fighter.machine or "")
@@ -142,7 +142,7 @@ class Manoeuvre(Against):
         return "piloting_other" if there is not None and there.sheet.flies else "piloting_ground"
 
     def base(self, fight: Fight) -> tuple[Line, ...]:
-        fighter: Fighter = fight.fighter(self.actor)
+        fighter = fight.fighter(self.actor)
         return (Line(key="autopilot", value=fighter.sheet.autopilot),) if fighter.sheet.is_machine else super().base(fight)
 
     def situation(self, encounter: Fight) -> Situation:
@@ -159,8 +159,8 @@ class Manoeuvre(Against):
         if self.machine(fight) is None:
             raise Incomplete("need.machine")
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = fight.fighter(self.actor)
+    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
+        fighter = fight.fighter(self.actor)
         id = self.actor if fighter.sheet.is_machine else fighter.machine
         if test.good or id is None:
             return ()

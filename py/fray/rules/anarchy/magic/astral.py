@@ -18,7 +18,7 @@ from fray.engine.values.text import Said, Who
 from ..attacks.attack import damage_lines
 from ..attacks.opposed import Exchange
 from ..equipment.weapons import Kind, Weapon
-from ..fighters.fight import Fight, is_astral
+from ..fighters.fight import Events, Fight, is_astral
 from ..fighters.fighter import Fighter, defends
 from ..rolling.situation import Ground
 from ..turns.check import check_turn
@@ -26,7 +26,7 @@ from ..turns.check import check_turn
 BARE = Weapon(name="weapon.astral", base="willpower", kind="stun", magical=True, natural=True)
 
 
-class Projected(Event):
+class Projected(Event[Fight]):
     """A magician left his body, or came back to it."""
 
     type: Literal["Projected"] = "Projected"
@@ -40,7 +40,7 @@ class Projected(Event):
         return (Said("log.projected" if self.out else "log.returned", {"fighter": Who(self.fighter)}),)
 
 
-class Project(Action):
+class Project(Action[Fight]):
     """Leaves the body for astral space, or comes back. Needs no roll."""
 
     type: Literal["Project"] = "Project"
@@ -48,7 +48,7 @@ class Project(Action):
     icon: ClassVar[str] = "meditation"
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(self, encounter, self.actor)
         if fighter.sheet.talent != "magician" or fighter.sheet.kind == "spirit":
             self.refuse("refuse.magician")

@@ -10,7 +10,6 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
 from fray.engine.table.company import Joined, next_ids
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
@@ -20,7 +19,7 @@ from fray.engine.values.text import Said
 
 from ..attacks.opposed import Exchange
 from ..equipment.weapons import Kind
-from ..fighters.fight import Fight, servant
+from ..fighters.fight import Events, Fight, servant
 from ..fighters.fighter import Fighter, defends, enlisted
 from ..fighters.sheet import Sheet
 from ..fighters.templates import TEMPLATES
@@ -58,12 +57,11 @@ class _Call(Against):
         if servant(fight, self.actor) is not None:
             self.refuse("refuse.one_servant")
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
+    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         sheet = self.called()
         if not test.good or sheet is None:
             return ()
-        fighter: Fighter = fight.fighter(self.actor)
-        new = enlisted(sheet, fighter.side, halved=fight.options.half_armour).but(owner=self.actor, acted=True)
+        new = enlisted(sheet, fight.fighter(self.actor).side, halved=fight.options.half_armour).but(owner=self.actor, acted=True)
         return (Called(fighters={next_ids(fight, 1)[0]: new}),)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
@@ -140,7 +138,7 @@ class Dismiss(Against):
         if self.skill(fight) == "conjuring":
             check_mind(self, self.fighter(fight))
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
+    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         id = servant(fight, self.actor)
         return (Ended(fighter=id, what="called", alone=True),) if test.good and id is not None else ()
 
@@ -164,7 +162,7 @@ class Banish(Exchange):
         return ("conjuring",)
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
-        there: Fighter = fight.fighter(target)
+        there = fight.fighter(target)
         if not defends(there):
             return ()
         if there.sheet.own_defence is not None:

@@ -17,14 +17,14 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter, idle
+from ..fighters.fight import Events, Fight
+from ..fighters.fighter import idle
 from ..harm.damage import Ended
 from ..rolling.difficulty import Against, Tested
 from ..turns.order import has_turn
 
 
-class Seized(Event):
+class Seized(Event[Fight]):
     """A mind is in the power of another, since this turn. spell: by a spell, with which it ends."""
 
     type: Literal["Seized"] = "Seized"
@@ -45,12 +45,11 @@ class Seized(Event):
 
 def seized(fight: Fight, id: str, by: str, spell: bool = False) -> Seized:
     """The event of it. His first Narration in their power is still to come where that of this turn has begun."""
-    fighter: Fighter = fight.fighter(id)
-    late = fighter.acted or fight.turn == id
+    late = fight.fighter(id).acted or fight.turn == id
     return Seized(fighter=id, by=by, turn=fight.round + late, spell=spell)
 
 
-class Struggled(Event):
+class Struggled(Event[Fight]):
     """He tried to shake it off in this Narration."""
 
     type: Literal["Struggled"] = "Struggled"
@@ -66,7 +65,7 @@ def must_struggle(fight: Fight, id: str) -> bool:
 
     It is in his Narration, or in that of who leads him; who is bound has none, and tries in any.
     """
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if fighter.controller is None or fighter.status or fighter.gone or max(fighter.held, fighter.tried) >= fight.round:
         return False
     return fight.turn is not None and (has_turn(fight, id) or idle(fighter) is not None)
@@ -88,7 +87,7 @@ class Struggle(Against):
         return (Line(key="willpower", value=sheet.willpower), Line(key="logic", value=sheet.logic))
 
     def check(self, fight: Fight) -> None:
-        fighter: Fighter = fight.fighter(self.actor)
+        fighter = fight.fighter(self.actor)
         if fighter.controller is None:
             raise Incomplete("need.controlled")
         if fight.round and fighter.held >= fight.round:
@@ -96,14 +95,14 @@ class Struggle(Against):
         if fight.round and fighter.tried >= fight.round:
             self.refuse("refuse.tried")
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = fight.fighter(self.actor)
+    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
+        fighter = fight.fighter(self.actor)
         if test.good:
             return (Ended(fighter=self.actor, what="control", other=fighter.controller or ""),)
         return (Struggled(fighter=self.actor, turn=fight.round),)
 
 
-class Seize(Action):
+class Seize(Action[Fight]):
     """A mind falls into somebody's power: by a drug, a program, a spirit's gift. Spells that do it are cast."""
 
     type: Literal["Seize"] = "Seize"
@@ -112,7 +111,7 @@ class Seize(Action):
     fighter: Annotated[str, Ask(widget="fighter")] = ""
     by: Annotated[str, Ask(widget="fighter", label="field.by_whom")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if self.by not in encounter.fighters or self.fighter not in encounter.fighters or self.by == self.fighter:
             raise Incomplete("need.whom")
         return (seized(encounter, self.fighter, self.by),)

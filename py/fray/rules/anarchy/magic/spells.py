@@ -26,8 +26,8 @@ from ..attacks.opposed import Exchange
 from ..equipment.amps import Spell
 from ..equipment.weapons import Kind
 from ..fighters.conditions import Condition
-from ..fighters.fight import Fight, is_astral, is_sheltered
-from ..fighters.fighter import Fighter, Sustained, defends
+from ..fighters.fight import Events, Fight, is_astral, is_sheltered
+from ..fighters.fighter import Sustained, defends
 from ..fighters.health import healed
 from ..fighters.sustained import BRINGS, SpellKept, SpellSpread, spell_of
 from ..harm.mending import Treated
@@ -39,7 +39,7 @@ from .control import seized
 NO_SPELL = Spell(name="spell.none", combat=False, damage=0)
 
 
-class Enchanted(Event):
+class Enchanted(Event[Fight]):
     """An effect spell put something on a fighter: a condition and its strength. by: who cast it."""
 
     type: Literal["Enchanted"] = "Enchanted"
@@ -49,7 +49,7 @@ class Enchanted(Event):
     by: str = ""
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         new = Condition.new(self.condition, value=self.value, by=self.by)
         others = tuple(c for c in fighter.conditions if c.key != self.condition or (self.by and c.by != self.by))
         return encounter.with_fighter(self.fighter, conditions=(*others, new))
@@ -96,7 +96,7 @@ class Cast(Exchange):
         return self.cast(fight).rerolls
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
-        there: Fighter = fight.fighter(target)
+        there = fight.fighter(target)
         spell = self.cast(fight)
         named = [one for one in (spell.first, spell.second) if one != "none"]
         if not named:
@@ -133,7 +133,7 @@ class Cast(Exchange):
         if self.cast(fight).is_amp and self.one_amp(fight) is not None:
             self.refuse("refuse.one_amp")
         for id in self.hit_list(fight):
-            there: Fighter = fight.fighter(id)
+            there = fight.fighter(id)
             if there.sheet.kind == "sprite":
                 self.refuse("refuse.sprite")
             if self.cast(fight).combat and self.where(fight, id) == "street" and is_sheltered(fight, id, self.actor):
@@ -147,14 +147,14 @@ class Cast(Exchange):
         if self._keeps(fight) and fighter.sustains is not None:
             self.refuse("refuse.sustains")
 
-    def tried(self, fight: Fight, target: str) -> tuple[Event, ...]:
+    def tried(self, fight: Fight, target: str) -> Events:
         return (Treated(fighter=target, what="flesh"),) if self.cast(fight).effect == "heal" else ()
 
     def _keeps(self, fight: Fight) -> bool:
         spell = self.cast(fight)
         return self.keep and not spell.combat and spell.effect != "heal"
 
-    def follows(self, fight: Fight, clash: Clashed, answers: Answers) -> tuple[Event, ...]:
+    def follows(self, fight: Fight, clash: Clashed, answers: Answers) -> Events:
         spell = self.cast(fight)
         if spell.combat:
             return ()
@@ -170,7 +170,7 @@ class Cast(Exchange):
             out.take(Enchanted(fighter=clash.target, condition=BRINGS[spell.effect], value=value, by=self.actor))
         return out.events
 
-    def _held(self, fight: Fight, target: str) -> Event:
+    def _held(self, fight: Fight, target: str) -> Event[Fight]:
         """That it holds him, alone or with those whom the same spell holds already."""
         number, keeps = int(self.spell), self._keeps(fight)
         fighter = self.fighter(fight)
@@ -182,10 +182,9 @@ class Cast(Exchange):
         held = Sustained(spell=number, on=(target,), since=fight.round, name=name)
         return SpellKept(fighter=self.actor, sustains=held, name=name, brief=not keeps, alone=True)
 
-    def _heal(self, fight: Fight, clash: Clashed) -> tuple[Event, ...]:
+    def _heal(self, fight: Fight, clash: Clashed) -> Events:
         """A box for each net hit, the graver first."""
-        there: Fighter = fight.fighter(clash.target)
-        grave = min(clash.net, there.marked("physical"))
+        grave = min(clash.net, fight.fighter(clash.target).marked("physical"))
         return healed(fight, clash.target, {"physical": grave, "stun": clash.net - grave})
 
     def settled(self, encounter: Fight) -> Self:

@@ -12,11 +12,11 @@ from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.sustained import without_spell
 
 
-class SpellDropped(Event):
+class SpellDropped(Event[Fight]):
     """A spell is kept up no more. alone: what it brought ends by itself."""
 
     type: Literal["SpellDropped"] = "SpellDropped"
@@ -30,7 +30,7 @@ class SpellDropped(Event):
         return (Said("log.ended.spell", {"fighter": Who(self.fighter)}),)
 
 
-class DropSpell(Action):
+class DropSpell(Action[Fight]):
     """Lets go of the spell that is kept up."""
 
     type: Literal["DropSpell"] = "DropSpell"
@@ -38,7 +38,7 @@ class DropSpell(Action):
     icon: ClassVar[str] = "breaking-chain"
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if encounter.fighter(self.actor).sustains is None:
             raise Incomplete("need.spell")
         return (SpellDropped(fighter=self.actor, alone=True),)

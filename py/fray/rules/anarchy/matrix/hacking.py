@@ -17,7 +17,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import BANDS, Band
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Mode
 from ..rolling.difficulty import Against, Tested
 from ..rolling.modifiers import PURPOSE
@@ -28,7 +28,7 @@ from .sums import amp_or_deck, deck_lines, deck_rerolls
 MARKS_AT = ((4, 1), (8, 2), (40, 3))  # (difficulty up to, marks that are needed), where the group counts them
 
 
-class Connected(Event):
+class Connected(Event[Fight]):
     """A persona is in the Matrix by AR or VR, or is out of it."""
 
     type: Literal["Connected"] = "Connected"
@@ -42,7 +42,7 @@ class Connected(Event):
         return (Said(f"log.mode.{self.mode or 'off'}", {"fighter": Who(self.fighter)}),)
 
 
-class Connect(Action):
+class Connect(Action[Fight]):
     """Goes into the Matrix by AR or VR, or out of it. In VR hacking has a die more, and the body does nothing."""
 
     type: Literal["Connect"] = "Connect"
@@ -51,7 +51,7 @@ class Connect(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     mode: Annotated[Literal["ar", "vr", "off"], Ask(widget="choice")] = "vr"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(self, encounter, self.actor)
         mode: Mode = "" if self.mode == "off" else self.mode
         if mode == fighter.mode:
@@ -74,7 +74,7 @@ class Connect(Action):
         return tuple(Option(mode, Said(f"mode.{mode}"), 1 if mode == "vr" else None) for mode in ("vr", "ar", "off") if mode != now)
 
 
-class Marked(Event):
+class Marked(Event[Fight]):
     """A persona put a mark on something in the Matrix. count: how many there are; needed: how many give access."""
 
     type: Literal["Marked"] = "Marked"
@@ -124,7 +124,7 @@ class Hack(Against):
             return 1
         return next(marks for most, marks in MARKS_AT if self.difficulty <= most)
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
+    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         if not test.good:
             return ()
         what = self.what.strip() or "device.some"

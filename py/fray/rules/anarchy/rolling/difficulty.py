@@ -15,8 +15,7 @@ from fray.engine.values.modifier import Line, total
 from fray.engine.values.show import Face, Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, by_hand
-from ..fighters.fighter import Fighter
+from ..fighters.fight import Events, Fight, by_hand
 from ..fighters.plot import pay, points
 from .dice import Glitch, Roll, contest, glitch, succeeds, with_edge
 from .effort import Effort
@@ -27,7 +26,7 @@ DIFFICULTIES = (4, 6, 8, 10, 12)  # very easy, easy, average, hard, very hard
 
 def ask_edge(fight: Fight, id: str, rolled: Roll, dice: tuple[Throw, ...], outcome: tuple[Said, ...], answers: Answers) -> bool:
     """Whether his player spends Edge after a roll that failed. Asked only where he can and it could help."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if not (by_hand(fight, id) and fighter.edge and not rolled.edge and rolled.misses):
         return False
     options = (Option("", Said("edge_use.none")), Option("after", Said("edge_use.after"), hint=Said("hint.misses", {"n": rolled.misses})))
@@ -35,7 +34,7 @@ def ask_edge(fight: Fight, id: str, rolled: Roll, dice: tuple[Throw, ...], outco
     return answers.choice(Choice(title, options, "", outcome, dice)) == "after"
 
 
-class Tested(Event):
+class Tested(Event[Fight]):
     """Somebody rolled against dice of difficulty. purpose: a key of the words, or own text. purse: who paid for the glitch die."""
 
     __test__ = False  # for pytest
@@ -52,7 +51,7 @@ class Tested(Event):
     purse: str | None = None
 
     def apply(self, encounter: Fight) -> Fight:
-        actor: Fighter = encounter.fighter(self.actor)
+        actor = encounter.fighter(self.actor)
         changed = encounter.with_fighter(self.actor, edge=max(actor.edge - self.edge, 0), attacks=actor.attacks + self.attack)
         return pay(changed, self.purse) if self.purse is not None else changed
 
@@ -110,7 +109,7 @@ class Against(Effort):
     def check(self, fight: Fight) -> None:
         """What forbids it, beyond what forbids every action of his. Errors: `Refused`, `Incomplete`."""
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> tuple[Event, ...]:
+    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         """What follows from the roll. fight: after the roll."""
         return ()
 
@@ -120,7 +119,7 @@ class Against(Effort):
         self.check_means(fight)
         self.check_attacks(fight)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         self.checked(encounter)
         out = Unfolding(encounter)
         test = self.rolled(encounter, answers)

@@ -27,7 +27,7 @@ from .situation import Situation
 from .sums import amp_keys, amp_of, amp_options, check_spending, edge_options, skill_lines
 
 
-class Effort(Action):
+class Effort(Action[Fight]):
     """The base of all rolls of a fighter. amp: number of the one amp that counts. edge: spent before or after.
 
     special: his speciality fits. live: a Plot Point for a glitch die. gas: an attack through a cloud of it.
@@ -85,8 +85,7 @@ class Effort(Action):
 
     def fighter(self, fight: Fight) -> Fighter:
         """Who rolls."""
-        found: Fighter = fight.fighter(self.actor)
-        return found
+        return fight.fighter(self.actor)
 
     def situation(self, encounter: Fight) -> Situation:
         return Situation(encounter, self.actor, self.skill(encounter), self.kinds(encounter), self)

@@ -35,7 +35,7 @@ def _water(close: bool) -> Callable[[Situation], bool]:
 
 
 # fmt: off
-PURPOSE = (  # what the purpose of the roll and the place it is made from bring
+PURPOSE: tuple[Modifier[Situation], ...] = (  # what the purpose of the roll and the place it is made from bring
     # the Matrix and machines
     Modifier("vr",               1, "section.matrix",   "matrix",   words=Text("virtual reality", "виртуальная реальность"),
              when=lambda s: s.skill == "hacking" and s.fighter.mode == "vr"),
@@ -61,11 +61,11 @@ PURPOSE = (  # what the purpose of the roll and the place it is made from bring
     Modifier("water.close",     -3, "section.water",    "scene",    words=Text("under water, hand to hand", "под водой: ближний бой"),
              when=_water(close=True)),
 )
-EVERY_ROLL = (  # what goes on every roll of his
+EVERY_ROLL: tuple[Modifier[Situation], ...] = (  # what goes on every roll of his
     Modifier("dark.dim",        -1, "section.dark",     "scene",    words=Text("dim light", "слабый свет"), when=_dark("dim")),
     Modifier("dark.full",       -3, "section.dark",     "scene",    words=Text("darkness", "темнота"), when=_dark("full")),
 )
-GIVEN = (  # what a rule puts there when it is used
+GIVEN: tuple[Modifier[Situation], ...] = (  # what a rule puts there when it is used
     Modifier("edge.before",      1, "section.edge",     "dice",     words=Text("Edge before the roll", "Фортуна до броска")),
     Modifier("winded",          -1, "section.death",    "condition", words=Text("winded", "нужна передышка")),
 )

@@ -17,6 +17,7 @@ from fray.engine.values.modifier import Line, Modifier, lines_of, master_lines
 from fray.engine.values.text import Said
 
 from ..equipment.amps import Amp
+from ..fighters.fight import Fight
 from ..fighters.fighter import condition_lines, wound_lines
 from ..fighters.sustained import DEFENCE, boosts
 from .dice import Edge, Roll, pool_size, roll, spread
@@ -69,7 +70,7 @@ def pool(s: Situation, base: tuple[Line, ...], stake: Stake, own: tuple[Line, ..
 
 
 @cache
-def circumstances(kind: type[Action] | None) -> tuple[Modifier, ...]:
+def circumstances(kind: type[Action[Fight]] | None) -> tuple[Modifier[Situation], ...]:
     """The rows that can count in a roll: what the purpose and the place bring, and what the form of the action declares."""
     return PURPOSE if kind is None else (*PURPOSE, *rows_of(kind, of=lambda s: s.action))
 

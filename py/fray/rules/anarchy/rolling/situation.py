@@ -29,7 +29,7 @@ class Situation:
     id: str
     skill: str = ""
     kinds: tuple[str, ...] = ()
-    action: Action | None = None
+    action: Action[Fight] | None = None
     target: str = ""
     weapon: Weapon | None = None
     mounted: bool = False
@@ -38,8 +38,7 @@ class Situation:
     @cached_property
     def fighter(self) -> Fighter:
         """Whose dice they are."""
-        found: Fighter = self.fight.fighter(self.id)
-        return found
+        return self.fight.fighter(self.id)
 
     @cached_property
     def aim(self) -> Fighter | None:

@@ -73,7 +73,7 @@ def edge_options(fighter: Fighter) -> tuple[Option, ...]:
     return (Option("", Said("edge_use.none")), *options)
 
 
-def check_trained(action: Action, fighter: Fighter, skill: str) -> None:
+def check_trained(action: Action[Fight], fighter: Fighter, skill: str) -> None:
     """Some skills cannot be used without a point in them. Errors: `Refused`."""
     if skill in TRAINED_ONLY and not fighter.now.trait(skill):
         action.refuse("refuse.untrained")
@@ -84,7 +84,7 @@ def needs_body(skill: str, attribute: str) -> bool:
     return skill in BODY_SKILLS or (not skill and attribute in BODY)
 
 
-def check_spending(action: Action, fight: Fight, id: str, edge: str, live: bool) -> None:
+def check_spending(action: Action[Fight], fight: Fight, id: str, edge: str, live: bool) -> None:
     """Edge and Plot Points must be there. Errors: `Refused`."""
     if edge and not fight.fighter(id).edge:
         action.refuse("refuse.edge")

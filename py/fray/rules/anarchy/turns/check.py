@@ -10,9 +10,9 @@ from ..fighters.fighter import Fighter, idle
 from .order import has_turn
 
 
-def check_turn(action: Action, fight: Fight, id: str, *, at_once: bool = False, body: bool = False) -> Fighter:
+def check_turn(action: Action[Fight], fight: Fight, id: str, *, at_once: bool = False, body: bool = False) -> Fighter:
     """The fighter, if he can act now. at_once: out of his Narration too. body: it takes the flesh. Errors: `Refused`."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if (why := idle(fighter)) is not None:
         action.refuse(f"refuse.{why}")
     if not at_once and not has_turn(fight, id):
@@ -22,14 +22,14 @@ def check_turn(action: Action, fight: Fight, id: str, *, at_once: bool = False, 
     return fighter
 
 
-def check_body(action: Action, fighter: Fighter) -> None:
+def check_body(action: Action[Fight], fighter: Fighter) -> None:
     """A mind that is elsewhere cannot use its body. Errors: `Refused`."""
     check_mind(action, fighter)
     if fighter.astral:
         action.refuse("refuse.astral")
 
 
-def check_mind(action: Action, fighter: Fighter) -> None:
+def check_mind(action: Action[Fight], fighter: Fighter) -> None:
     """A mind that is in VR works no magic either. Errors: `Refused`."""
     if fighter.mode == "vr":
         action.refuse("refuse.vr")
@@ -37,7 +37,7 @@ def check_mind(action: Action, fighter: Fighter) -> None:
 
 def is_protected(fight: Fight, id: str, target: str) -> bool:
     """Whether his own mind refuses: a player's character in the power of another's cannot be made to harm himself or his friends."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     held = fight.fighters.get(fighter.controller or "")
     if held is None or held.sheet.player or not fighter.sheet.player or fight.options.hard_control:
         return False

@@ -21,8 +21,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import BANDS, Band
-from ..fighters.fight import STEPS, Fight, Gap, band, band_of, gap, with_gap
-from ..fighters.fighter import Fighter
+from ..fighters.fight import STEPS, Events, Fight, Gap, band, band_of, gap, with_gap
 from ..fighters.plot import PlotSpent, purse_of
 from .check import check_body, check_turn
 
@@ -52,7 +51,7 @@ def step(old: Gap, closer: bool, actor: str, turn: int, quick: Band | None = Non
     return Gap(steps=steps, was=crossed, since=turn if far else -1, by=tuple(dict.fromkeys((*old.by, actor))) if far else ())
 
 
-class Moved(Event):
+class Moved(Event[Fight]):
     """A fighter moved. gaps: how far he stands from each of these now; bands: what they were and are."""
 
     type: Literal["Moved"] = "Moved"
@@ -62,7 +61,7 @@ class Moved(Event):
     mover: str = ""
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         for other, new in self.gaps.items():
             encounter = encounter.but(gaps=with_gap(encounter, self.mover or self.fighter, other, new))
         return encounter.with_fighter(self.fighter, moves=fighter.moves + 1)
@@ -77,18 +76,17 @@ class Moved(Event):
         return tuple(out)
 
 
-class Strode(Event):
+class Strode(Event[Fight]):
     """A Plot Point bought a second movement."""
 
     type: Literal["Strode"] = "Strode"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
-        return encounter.with_fighter(self.fighter, strides=fighter.strides + 1)
+        return encounter.with_fighter(self.fighter, strides=encounter.fighter(self.fighter).strides + 1)
 
 
-class Move(Action):
+class Move(Action[Fight]):
     """One movement, towards some or away from some. Once in a Narration; once more for a Plot Point.
 
     by_machine: the machine that he steers moves, not he; it goes to `to` at once if he is outside.
@@ -106,16 +104,16 @@ class Move(Action):
 
     def mover(self, fight: Fight) -> str:
         """Who changes place: he, what he rides in, or the machine that he steers."""
-        fighter: Fighter = fight.fighter(self.actor)
+        fighter = fight.fighter(self.actor)
         if self.by_machine and fighter.machine is not None and fighter.machine in fight.fighters:
             return fighter.machine
         return self.actor
 
     def quick(self, fight: Fight, other: str) -> bool:
         """A machine whose operator is outside, against somebody on foot."""
-        fighter: Fighter = fight.fighter(self.actor)
-        mover: Fighter = fight.fighter(self.mover(fight))
-        there: Fighter = fight.fighter(other)
+        fighter = fight.fighter(self.actor)
+        mover = fight.fighter(self.mover(fight))
+        there = fight.fighter(other)
         outside = mover.sheet.is_machine and fighter.inside is None and self.mover(fight) != self.actor
         return outside and not there.sheet.is_machine and there.inside is None
 
@@ -130,7 +128,7 @@ class Move(Action):
                 out[other] = new
         return out
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(self, encounter, self.actor)
         here = [id for id in self.others if id in encounter.fighters and id not in (self.actor, self.mover(encounter))]
         if not here or len(here) != len(self.others):
@@ -167,7 +165,7 @@ class Move(Action):
         return Preview(effects=tuple(said))
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         quick = any(self.quick(encounter, other) for other in self.others if other in encounter.fighters)
         rules = {
             "by_machine": fighter.machine is not None,
@@ -192,7 +190,7 @@ class Move(Action):
         )  # fmt: skip
 
 
-class Placed(Event):
+class Placed(Event[Fight]):
     """The game master said how far two stand apart."""
 
     type: Literal["Placed"] = "Placed"
@@ -207,7 +205,7 @@ class Placed(Event):
         return (Said("log.moved", {"fighter": Who(self.fighter), "other": Who(self.target), "band": self.band}),)
 
 
-class Place(Action):
+class Place(Action[Fight]):
     """Sets how far a fighter stands from others."""
 
     type: Literal["Place"] = "Place"
@@ -217,7 +215,7 @@ class Place(Action):
     others: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
     to: Annotated[Band, Ask(widget="choice")] = "near"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if self.fighter not in encounter.fighters:
             raise Incomplete("need.whom")
         those = [id for id in dict.fromkeys(self.others) if id in encounter.fighters and id != self.fighter]

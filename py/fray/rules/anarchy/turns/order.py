@@ -11,13 +11,13 @@ from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, operator
-from ..fighters.fighter import Fighter, idle
+from ..fighters.fight import Events, Fight, operator
+from ..fighters.fighter import idle
 
 
 def leader(fight: Fight, id: str) -> str:
     """In whose Narration he acts: that of who called or steers him, else his own."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     owner = fight.fighters.get(fighter.owner or "")
     if fighter.owner is not None and owner is not None and idle(owner) is None:  # when that one is out, he acts on his own
         return fighter.owner
@@ -46,7 +46,7 @@ def led_by(fight: Fight, id: str) -> tuple[str, ...]:
     return tuple(other for other in fight.fighters if leader(fight, other) == id)
 
 
-class Arranged(Event):
+class Arranged(Event[Fight]):
     """The order of the Narrations was set."""
 
     type: Literal["Arranged"] = "Arranged"
@@ -65,7 +65,7 @@ class Arranged(Event):
         return (Said(key, {"fighter": Who(self.moved), "anchor": Who(self.anchor)}),)
 
 
-class Arrange(Action):
+class Arrange(Action[Fight]):
     """Puts a fighter elsewhere in the order, as the game master likes."""
 
     type: Literal["Arrange"] = "Arrange"
@@ -75,7 +75,7 @@ class Arrange(Action):
     moment: Annotated[Literal["after", "before"], Ask(widget="choice")] = "after"
     anchor: Annotated[str, Ask(widget="fighter")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         ids = order(encounter)
         if self.fighter not in ids or self.anchor not in ids or self.fighter == self.anchor:
             raise Incomplete("need.anchor")

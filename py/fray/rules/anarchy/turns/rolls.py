@@ -13,7 +13,6 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said
 
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter
 from ..fighters.traits import ATTRIBUTES, SKILLS
 from ..rolling.dice import MOST_DICE, Edge, spread
 from ..rolling.difficulty import Against
@@ -39,13 +38,13 @@ class Test(Against):
         return self.text.strip() or self.first
 
     def base(self, fight: Fight) -> tuple[Line, ...]:
-        fighter: Fighter = fight.fighter(self.actor)
+        fighter = fight.fighter(self.actor)
         if self.first in SKILLS:
             return skill_lines(fighter, self.first, self.second if self.second in ATTRIBUTES else "")
         return tuple(Line(key=key, value=fighter.now.trait(key)) for key in (self.first, self.second or self.first) if key in ATTRIBUTES)
 
     def check(self, fight: Fight) -> None:
-        fighter: Fighter = fight.fighter(self.actor)
+        fighter = fight.fighter(self.actor)
         if (self.first not in SKILLS and self.first not in ATTRIBUTES) or (self.second and self.second not in ATTRIBUTES):
             raise Incomplete("need.trait")
         check_turn(self, fight, self.actor, at_once=True)
@@ -54,7 +53,7 @@ class Test(Against):
             check_body(self, fighter)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         if name == "first":
             skills = sorted(SKILLS, key=lambda key: -fighter.now.trait(key))
             return tuple(Option(key, Said(key), fighter.now.trait(key)) for key in (*skills, *ATTRIBUTES))

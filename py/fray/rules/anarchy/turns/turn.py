@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from fray.engine.fight.countdown import tick_turn
+from fray.engine.fight.countdown import Ticked, tick_turn
 from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.text import Said
 
-from ..fighters.conditions import Faded
-from ..fighters.fight import ROUND, Fight
-from ..fighters.fighter import Fighter, idle
+from ..fighters.conditions import Condition
+from ..fighters.fight import ROUND, Events, Fight
+from ..fighters.fighter import idle
 from ..fighters.sustained import passing
 from .order import leads, led_by, order
 
@@ -32,7 +32,7 @@ def standing(fight: Fight, id: str) -> Standing:
 
 def _to_come(fight: Fight, id: str) -> Standing:
     """Whether his Narration is still to come, were it not on. A machine without an autopilot has none of its own."""
-    fighter: Fighter = fight.fighters[id]
+    fighter = fight.fighters[id]
     if not leads(fight, id):
         return "led"
     if idle(fighter) is not None or (fighter.sheet.is_machine and not fighter.sheet.autopilot):
@@ -54,7 +54,7 @@ def next_up(fight: Fight) -> str | None:
 # ------------------------------------------------------------------ what happened
 
 
-class RoundBegan(Event):
+class RoundBegan(Event[Fight]):
     """A turn of the table began: all may have their Narration again."""
 
     type: Literal["RoundBegan"] = "RoundBegan"
@@ -69,7 +69,7 @@ class RoundBegan(Event):
         return (Said("log.round", {"n": self.round}),)
 
 
-class TurnBegan(Event):
+class TurnBegan(Event[Fight]):
     """A Narration began: one attack and one movement again, for him and for those who act in it; nobody strikes back any more.
 
     fresh: who starts anew, which nobody does where an interrupted one goes on; None in older files, where it is found out. places: whose
@@ -95,7 +95,7 @@ class TurnBegan(Event):
         return encounter.but(turn=self.fighter, interrupted=tuple(id for id in encounter.interrupted if id != self.fighter))
 
 
-class TurnEnded(Event):
+class TurnEnded(Event[Fight]):
     """A Narration is over. led: who acted in it, and has none of his own in this turn any more."""
 
     type: Literal["TurnEnded"] = "TurnEnded"
@@ -108,7 +108,7 @@ class TurnEnded(Event):
         return encounter
 
 
-class Interrupted(Event):
+class Interrupted(Event[Fight]):
     """Somebody acts before the one whose Narration it was; that one goes on after him."""
 
     type: Literal["Interrupted"] = "Interrupted"
@@ -120,10 +120,24 @@ class Interrupted(Event):
         return encounter.with_fighter(self.fighter, acted=False).but(interrupted=waiting)
 
 
+class Faded(Ticked[Fight]):
+    """Conditions counted down, and some are over. by: whose spell brought those of `ended`, where they end with it."""
+
+    conditions: dict[str, tuple[Condition, ...]]
+    by: str = ""
+
+    def apply(self, encounter: Fight) -> Fight:
+        after = super().apply(encounter)
+        for id, key in self.ended if self.by else ():
+            left = tuple(c for c in after.fighter(id).conditions if (c.key, c.by) != (key, self.by))
+            after = after.with_fighter(id, conditions=left)
+        return after
+
+
 # ------------------------------------------------------------------ the transitions
 
 
-def begin_turn(fight: Fight, id: str) -> tuple[Event, ...]:
+def begin_turn(fight: Fight, id: str) -> Events:
     """waiting -> on, with all that comes at his place; interrupted -> on, with what is left of it."""
     out = Unfolding(fight)
     anew = id not in fight.interrupted
@@ -135,7 +149,7 @@ def begin_turn(fight: Fight, id: str) -> tuple[Event, ...]:
     return out.events
 
 
-def interrupt(fight: Fight, id: str) -> tuple[Event, ...]:
+def interrupt(fight: Fight, id: str) -> Events:
     """on -> interrupted for the one whose Narration it is; waiting or interrupted -> on for him who acts now."""
     out = Unfolding(fight)
     out.take(Interrupted(fighter=id, other=fight.turn or ""))
@@ -143,7 +157,7 @@ def interrupt(fight: Fight, id: str) -> tuple[Event, ...]:
     return out.events
 
 
-def at_place(fight: Fight, id: str) -> tuple[Event, ...]:
+def at_place(fight: Fight, id: str) -> Events:
     """What comes at his place, once a turn: what is counted by his Narrations, and spells of his that were not kept up.
 
     That a mind must struggle falls due there by itself: see magic/control.py.
