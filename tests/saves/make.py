@@ -32,10 +32,10 @@ from fray.engine.values.ask import Answer, Answers, Asked
 from fray.engine.values.dice import Chance
 from fray.engine.values.errors import Refused, RuleError
 from fray.rules import SYSTEMS
+from fray.ui.saving import pending
 from fray.ui.saving.documents import Character, Fight
 from fray.ui.saving.storage import Memory
 from fray.ui.saving.store import Store
-from fray.ui.state import pending
 
 IDLE = 600  # moves without anything new, after which a walk is over
 WALKS = 3  # more of them from the beginning, whose new steps the fight takes in where they fit

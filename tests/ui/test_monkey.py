@@ -11,6 +11,7 @@ from ui.driven import Small, Tab
 from ui.toy import TOY
 
 from fray.rules import SYSTEMS
+from fray.ui.state import safety
 
 TEXTS = ("", "0", "1", "3", "-2", "99", "many", "8 9 0", "777", "<b>", "Анна", "x" * 300)
 NEVER = {"language"}  # it would only slow the monkey down
@@ -60,7 +61,7 @@ def test_whatever_is_tapped_nothing_breaks_and_what_is_saved_is_what_is_there(se
         if typed:
             args = {**args, "value": chance.choice(TEXTS)}
         tab.tap(do, **args)
-    tab.app.save()
+    safety.save(tab.app)
     if tab.app.fight is not None:
         again = Tab(storage, systems=systems, hash=f"#/log/{tab.app.fight.id}")
         assert again.fight == tab.fight

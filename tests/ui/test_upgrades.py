@@ -22,10 +22,9 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import Condition
 from fray.engine.fight.event import Event, Lifted
 from fray.rules import SYSTEMS
-from fray.ui.saving import documents
+from fray.ui.saving import documents, pending
 from fray.ui.saving.storage import Memory
 from fray.ui.saving.store import Store
-from fray.ui.state import pending
 
 TESTS = Path(__file__).parent.parent
 SAVES = sorted((TESTS / "saves").glob("*.json"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from htpy import Node, b, div, fragment, li, p, span, ul
 
 from fray.engine.values.ask import Choice, Dice, Ruling
@@ -15,119 +13,117 @@ from ..pieces import draw, parts
 from ..pieces.fields import CHIPS
 from ..pieces.folds import fold
 from ..pieces.forms import Guide, fields
-from ..state import fights
+from ..state import now
+from ..state.desk import Desk
 from ..state.view import Draft
 from . import choice, offers, question, result
 from .numbers import chance, figures, is_sum, sum_of, table
 
-if TYPE_CHECKING:
-    from ..app import App
-
 NARROW = 6  # up to so many options stand as chips on a phone, so that target and weapon are in sight above the dock
 
 
-def turn(app: App) -> Node:
+def turn(desk: Desk) -> Node:
     """The whole of the action column."""
-    draft = app.view.draft
+    draft = desk.view.draft
     if draft is not None and draft.question is not None:
-        return fragment[panel(app)]
-    top = [heading(app), offers.steps(app), result.applied(app)]
+        return fragment[panel(desk)]
+    top = [heading(desk), offers.steps(desk), result.applied(desk)]
     if draft is None:
-        return fragment[top, offers.choose(app), nothing(app), div(".dock")[back_and_forth(app), onward(app, "primary")]]
+        return fragment[top, offers.choose(desk), nothing(desk), div(".dock")[back_and_forth(desk), onward(desk, "primary")]]
     # What is due, and what the game master took from his own list, leave no choice of an action above the form.
     given = draft.offer.startswith("due") or not draft.actor
-    return fragment[top, None if given else offers.choose(app), form(app, draft), dock(app, draft, fights.preview(app))]
+    return fragment[top, None if given else offers.choose(desk), form(desk, draft), dock(desk, draft, now.preview(desk))]
 
 
-def heading(app: App) -> Node:
+def heading(desk: Desk) -> Node:
     """Whose action it is, and the ways to others."""
-    actor, draft = offers.actor_of(app), app.view.draft
-    master = app.say("fight.master")
-    if offers.is_due_first(app):
-        name, side = app.say("due.first"), None
-    elif actor in app.encounter.fighters:
-        name, side = app.name(actor), None
+    actor, draft = offers.actor_of(desk), desk.view.draft
+    master = desk.say("fight.master")
+    if offers.is_due_first(desk):
+        name, side = desk.say("due.first"), None
+    elif actor in desk.encounter.fighters:
+        name, side = desk.name(actor), None
     elif draft is None:
-        name, side = fights.round_of(app), None
+        name, side = now.round_of(desk), None
     else:
-        name, side = app.say(draft.action.title), parts.badge(master, "quiet")
+        name, side = desk.say(draft.action.title), parts.badge(master, "quiet")
     return div(".toolbar.turn-head")[
         parts.heading(name),
         side,
-        back(app) if app.encounter.turn is not None and draft is not None and away(app, draft) else None,
+        back(desk) if desk.encounter.turn is not None and draft is not None and away(desk, draft) else None,
         None if side else parts.button(master, "sheet", icon="crown", kind="quiet", args={"name": "table"}, id="master"),
     ]
 
 
-def away(app: App, draft: Draft) -> bool:
+def away(desk: Desk, draft: Draft) -> bool:
     """Whether something other than the turn is being put together. From what comes first there is no way to it."""
-    return not offers.is_due_first(app) and (draft.actor != app.encounter.turn or draft.offer.startswith("due"))
+    return not offers.is_due_first(desk) and (draft.actor != desk.encounter.turn or draft.offer.startswith("due"))
 
 
-def back(app: App) -> Node:
+def back(desk: Desk) -> Node:
     """From there to the one whose turn it is."""
-    return parts.button(app.say("fight.back", name=app.name(app.encounter.turn)), "fresh", icon="return-arrow", kind="quiet", id="back")
+    return parts.button(desk.say("fight.back", name=desk.name(desk.encounter.turn)), "fresh", icon="return-arrow", kind="quiet", id="back")
 
 
-def panel(app: App) -> Node:
+def panel(desk: Desk) -> Node:
     """The draft: its question if one is open, else its form with what is known of it."""
-    draft = app.view.draft
+    draft = desk.view.draft
     if draft is None:
         return None
     if isinstance(draft.question, Dice):
-        return question.dice(app, draft, draft.question)
+        return question.dice(desk, draft, draft.question)
     if isinstance(draft.question, Choice):
-        return choice.choice(app, draft, draft.question)
+        return choice.choice(desk, draft, draft.question)
     if isinstance(draft.question, Ruling):
-        return result.ruling(app, draft, draft.question)
-    return fragment[form(app, draft), dock(app, draft, fights.preview(app))]
+        return result.ruling(desk, draft, draft.question)
+    return fragment[form(desk, draft), dock(desk, draft, now.preview(desk))]
 
 
-def form(app: App, draft: Draft) -> Node:
+def form(desk: Desk, draft: Draft) -> Node:
     """The fields of the draft, what it comes to, and why it cannot be done."""
-    known = fights.preview(app)
-    sides = {id: fights.card(app, id).side for id in app.encounter.fighters}
-    most = NARROW if app.view.facts.get("narrow") else CHIPS
-    guide = Guide(app.speaker, "draft", app.view.opened, app.system.catalogues, {}, draft.action, app.encounter, sides, most)
+    known = now.preview(desk)
+    sides = {id: now.card(desk, id).side for id in desk.encounter.fighters}
+    most = NARROW if desk.view.facts.get("narrow") else CHIPS
+    guide = Guide(desk.speaker, "draft", desk.view.opened, desk.system.catalogues, {}, draft.action, desk.encounter, sides, most)
     return fragment[
         div(".draft")[fields(draft.form, guide)],
-        lifted(app, draft),
-        breakdown(app, known),
-        refusal(app, draft, known),
+        lifted(desk, draft),
+        breakdown(desk, known),
+        refusal(desk, draft, known),
     ]
 
 
-def breakdown(app: App, known: Preview) -> Node:
+def breakdown(desk: Desk, known: Preview) -> Node:
     """The sum, the odds, what happens in any case. Where there are several sums, one a target, they stand under each other."""
-    say = app.say
+    say = desk.say
     result = say(known.result) if known.result else ""
-    opened = app.view.opened
+    opened = desk.view.opened
     each = [one for one in known.figures if is_sum(one)]
     others = [one for one in known.figures if not is_sum(one)]
     if len(each) > 1:
-        sums: Node = table(app, each)
+        sums: Node = table(desk, each)
     else:
         sums = [
             fold(
                 opened,
                 "breakdown",
                 say("action.sum"),
-                lambda: sum_of(app, known.lines, result or say("sum.total")),
+                lambda: sum_of(desk, known.lines, result or say("sum.total")),
                 result or str(total(known.lines)),
             )
             if known.lines
             else None,
-            draw.odds_bar(known.shares, app.speaker) if known.shares else None,
+            draw.odds_bar(known.shares, desk.speaker) if known.shares else None,
         ]
     return [
         sums,
-        div(".toolbar.figures")[figures(app, others)] if others else None,
-        fold(opened, "spread", say("action.table"), lambda: draw.distribution(known.table, app.speaker)) if known.table else None,
+        div(".toolbar.figures")[figures(desk, others)] if others else None,
+        fold(opened, "spread", say("action.table"), lambda: draw.distribution(known.table, desk.speaker)) if known.table else None,
         ul(".effects")[(li[say(effect)] for effect in known.effects)] if known.effects else None,
     ]
 
 
-def lifted(app: App, draft: Draft) -> Node:
+def lifted(desk: Desk, draft: Draft) -> Node:
     """The rules that are let pass this time."""
     rules = draft.action.lifted
     if not rules:
@@ -137,7 +133,9 @@ def lifted(app: App, draft: Draft) -> Node:
             parts.toggle(
                 "lift",
                 True,
-                label=app.say("action.lifted", rule=app.say(rule + ".short") if rule + ".short" in app.speaker.words else app.say(rule)),
+                label=desk.say(
+                    "action.lifted", rule=desk.say(rule + ".short") if rule + ".short" in desk.speaker.words else desk.say(rule)
+                ),
                 do="lift",
                 args={"rule": rule},
             )
@@ -156,19 +154,19 @@ def trouble(draft: Draft, known: Preview) -> tuple[object, str]:
     return None, ""
 
 
-def refusal(app: App, draft: Draft, known: Preview) -> Node:
+def refusal(desk: Desk, draft: Draft, known: Preview) -> Node:
     """Why it cannot be done, and the game master's way around it."""
     why, rule = trouble(draft, known)
     if why is None:
         return None
-    allow = parts.button(app.say("action.allow"), "lift", args={"rule": rule}, id="allow") if rule else None
-    return parts.notice("warn" if rule else "info", app.say(why), allow)  # type: ignore[arg-type]
+    allow = parts.button(desk.say("action.allow"), "lift", args={"rule": rule}, id="allow") if rule else None
+    return parts.notice("warn" if rule else "info", desk.say(why), allow)  # type: ignore[arg-type]
 
 
-def dock(app: App, draft: Draft, known: Preview, words: str = "") -> Node:
+def dock(desk: Desk, draft: Draft, known: Preview, words: str = "") -> Node:
     """What it comes to, the buttons that do it, and the ways back and on. words: what doing it is called, where it is not just a roll."""
     blocked = known.refused is not None
-    say = app.say
+    say = desk.say
     if known.rolls:
         main: Node = div(".buttons-equal")[
             parts.button(say("do.by_hand"), "by-hand", icon="hand", disabled=blocked, hotkey="I", id="by-hand"),
@@ -176,52 +174,52 @@ def dock(app: App, draft: Draft, known: Preview, words: str = "") -> Node:
         ]
     else:
         sign, words = ("crossed-swords", words) if words else ("check-mark", say("do.do"))
-        begun = bool(app.encounter.round)  # before that there is no way on, and so room beside undo and redo
+        begun = bool(desk.encounter.round)  # before that there is no way on, and so room beside undo and redo
         main = parts.button(words, "roll", icon=sign, kind="primary", disabled=blocked, hotkey="R", id="roll", wide=begun)
         if not begun:
-            return div(".dock")[lacking(app, draft), summary(app, known), back_and_forth(app), main]
-    on = onward(app, "plain") if app.encounter.round else None
-    return div(".dock")[lacking(app, draft), summary(app, known), main, back_and_forth(app), on]
+            return div(".dock")[lacking(desk, draft), summary(desk, known), back_and_forth(desk), main]
+    on = onward(desk, "plain") if desk.encounter.round else None
+    return div(".dock")[lacking(desk, draft), summary(desk, known), main, back_and_forth(desk), on]
 
 
-def lacking(app: App, draft: Draft) -> Node:
+def lacking(desk: Desk, draft: Draft) -> Node:
     """What it did not go ahead for, above the button that was tapped."""
-    return p(".known.lacking")[app.say(draft.error)] if draft.error is not None else None
+    return p(".known.lacking")[desk.say(draft.error)] if draft.error is not None else None
 
 
-def summary(app: App, known: Preview) -> Node:
+def summary(desk: Desk, known: Preview) -> Node:
     """The likeliest questions, answered above the buttons: how many dice, what chance; of several targets each one's chance."""
     each = [one for one in known.figures if is_sum(one)]
     if len(each) > 1:
         ranked = sorted(each, key=lambda one: one.chance[0] / one.chance[1] if one.chance else 0.0)
-        span_of = dict.fromkeys(chance(app, one) for one in (ranked[0], ranked[-1]))
-        return p(".known")[b[app.speaker.count("count.targets", len(each))], " · ", b(".number")[" – ".join(span_of)]]
+        span_of = dict.fromkeys(chance(desk, one) for one in (ranked[0], ranked[-1]))
+        return p(".known")[b[desk.speaker.count("count.targets", len(each))], " · ", b(".number")[" – ".join(span_of)]]
     if not known.result and not known.figures:
         return None
-    result = span[b[app.say(known.result)]] if known.result else None
+    result = span[b[desk.say(known.result)]] if known.result else None
     if each:
-        return p(".known")[result, " · ", app.say(each[0].label), " ", b(".number")[chance(app, each[0])]]
-    return p(".known")[result, [[" · " if result else None, one] for one in figures(app, known.figures[:1])]]  # type: ignore[union-attr]
+        return p(".known")[result, " · ", desk.say(each[0].label), " ", b(".number")[chance(desk, each[0])]]
+    return p(".known")[result, [[" · " if result else None, one] for one in figures(desk, known.figures[:1])]]  # type: ignore[union-attr]
 
 
-def onward(app: App, kind: str) -> Node:
+def onward(desk: Desk, kind: str) -> Node:
     """To the next turn."""
-    return parts.button(app.say("do.next"), "next", icon="fast-forward-button", kind=kind, hotkey="N", id="next")
+    return parts.button(desk.say("do.next"), "next", icon="fast-forward-button", kind=kind, hotkey="N", id="next")
 
 
-def back_and_forth(app: App) -> Node:
+def back_and_forth(desk: Desk) -> Node:
     """Undo and redo."""
-    assert app.fight is not None
-    session = app.fight.session
+    assert desk.fight is not None
+    session = desk.fight.session
     done = session.at == len(session.steps)
     return [
         parts.button(
-            app.say("do.undo"), "undo", icon="anticlockwise-rotation", kind="quiet", disabled=not session.at, hotkey="U", id="undo"
+            desk.say("do.undo"), "undo", icon="anticlockwise-rotation", kind="quiet", disabled=not session.at, hotkey="U", id="undo"
         ),
-        parts.button(app.say("do.redo"), "redo", icon="clockwise-rotation", kind="quiet", disabled=done, hotkey="Y", id="redo"),
+        parts.button(desk.say("do.redo"), "redo", icon="clockwise-rotation", kind="quiet", disabled=done, hotkey="Y", id="redo"),
     ]
 
 
-def nothing(app: App) -> Node:
+def nothing(desk: Desk) -> Node:
     """What is said when nothing is being put together."""
-    return None if app.view.applied else p(".muted")[app.say("fight.nothing")]
+    return None if desk.view.applied else p(".muted")[desk.say("fight.nothing")]

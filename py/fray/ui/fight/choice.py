@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from htpy import Node, button, div, fragment, h2, kbd, li, small, span, ul
 
 from fray.engine.values.ask import Choice
@@ -11,33 +9,31 @@ from fray.engine.values.field import Option
 from fray.engine.values.text import signed
 
 from ..pieces import draw_dice, parts
+from ..state.desk import Desk
 from ..state.view import Draft
 
-if TYPE_CHECKING:
-    from ..app import App
 
-
-def choice(app: App, draft: Draft, asked: Choice) -> Node:
+def choice(desk: Desk, draft: Draft, asked: Choice) -> Node:
     """The whole question. One tap answers it."""
-    say = app.say
+    say = desk.say
     return fragment[
         div(".result")[
             h2(id="choice-title")[say(asked.title)],
-            draw_dice.throws(asked.dice, app.speaker),
+            draw_dice.throws(asked.dice, desk.speaker),
             ul(".outcome")[(li[say(one)] for one in asked.outcome)] if asked.outcome else None,
             parts.notice("error", say(draft.answer_error)) if draft.answer_error else None,
             div(".picks", role="group", aria_labelledby="choice-title")[
-                (option(app, one, one.value == asked.default) for one in asked.options)
+                (option(desk, one, one.value == asked.default) for one in asked.options)
             ],
         ],
         div(".dock")[parts.button(say("do.cancel"), "cancel", icon="cancel", kind="quiet", hotkey="Esc", id="cancel")],
     ]
 
 
-def option(app: App, one: Option, is_default: bool) -> Node:
+def option(desk: Desk, one: Option, is_default: bool) -> Node:
     """One of them: its words, what it brings, what to know of it or why it cannot be had."""
-    why = app.say(one.refused.said) if one.refused else ""
-    hint = app.say(one.hint) if one.hint else ""
+    why = desk.say(one.refused.said) if one.refused else ""
+    hint = desk.say(one.hint) if one.hint else ""
     return button(
         {
             "type": "button",
@@ -50,7 +46,7 @@ def option(app: App, one: Option, is_default: bool) -> Node:
         }
     )[
         span(".words")[
-            span(".label")[app.say(one.label)],
+            span(".label")[desk.say(one.label)],
             hint and small(".note")[hint],
             why and small(".reason")[why],
         ],

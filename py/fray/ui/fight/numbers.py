@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from htpy import Element, Node, b, details, div, small, span, summary
 
@@ -12,48 +11,44 @@ from fray.engine.values.show import Figure
 from fray.engine.values.text import Said
 
 from ..pieces import draw, parts
-
-if TYPE_CHECKING:
-    from ..app import App
+from ..state.desk import Desk
 
 
-def rows(app: App, lines: Sequence[Line]) -> list[tuple[str, int, str]]:
+def rows(desk: Desk, lines: Sequence[Line]) -> list[tuple[str, int, str]]:
     """The lines of a sum in words: (name, value, where it comes from)."""
-    sources = source_of(app)
-    return [(app.say(Said(line.key, line.params)), line.value, sources.get(line.key, "")) for line in lines]
+    sources = source_of(desk)
+    return [(desk.say(Said(line.key, line.params)), line.value, sources.get(line.key, "")) for line in lines]
 
 
-def source_of(app: App) -> dict[str, str]:
+def source_of(desk: Desk) -> dict[str, str]:
     """The section of the book that a row comes from, in words, by its key."""
-    key = ("sources", app.here.key, app.view.language)
-    held: dict[str, str] | None = app.kept.get(key)
-    if held is None:
-        held = {row: app.say(source) for row, source in app.here.sources.items() if source}
-        app.kept[key] = held
-    return held
+    sources = desk.here.sources
+    return desk.memo.get(
+        ("sources", desk.here.key, desk.view.language), (), lambda: {row: desk.say(source) for row, source in sources.items() if source}
+    )
 
 
-def sum_of(app: App, lines: Sequence[Line], label: str, number: int | None = None) -> Element:
+def sum_of(desk: Desk, lines: Sequence[Line], label: str, number: int | None = None) -> Element:
     """A sum with its total."""
-    return parts.lines(rows(app, lines), label, total(lines) if number is None else number)
+    return parts.lines(rows(desk, lines), label, total(lines) if number is None else number)
 
 
-def figures(app: App, these: Sequence[Figure]) -> Node:
+def figures(desk: Desk, these: Sequence[Figure]) -> Node:
     """Small counters: a word and its number or chance."""
-    return [span[app.say(one.label), " ", b(".number")[value(app, one)]] for one in these]
+    return [span[desk.say(one.label), " ", b(".number")[value(desk, one)]] for one in these]
 
 
-def value(app: App, one: Figure) -> str:
+def value(desk: Desk, one: Figure) -> str:
     """The number of a figure as it is shown."""
     if one.text is not None:
-        return app.say(one.text)
+        return desk.say(one.text)
     if one.chance is not None:
-        return draw.percent(one.chance, language=app.view.language)
+        return draw.percent(one.chance, language=desk.view.language)
     if one.mean is not None:
         top, bottom = one.mean
         scaled = (20 * top + bottom) // (2 * bottom)
         text = f"{scaled // 10}.{scaled % 10}"
-        return text.replace(".", ",") if app.view.language == "ru" else text
+        return text.replace(".", ",") if desk.view.language == "ru" else text
     return str(one.number if one.number is not None else "").replace("-", "\N{MINUS SIGN}")
 
 
@@ -62,27 +57,27 @@ def is_sum(one: Figure) -> bool:
     return bool(one.lines) and one.chance is not None
 
 
-def chance(app: App, one: Figure) -> str:
+def chance(desk: Desk, one: Figure) -> str:
     """Its chance in percent."""
-    return draw.percent(one.chance, language=app.view.language) if one.chance is not None else ""
+    return draw.percent(one.chance, language=desk.view.language) if one.chance is not None else ""
 
 
-def table(app: App, these: Sequence[Figure]) -> Node:
+def table(desk: Desk, these: Sequence[Figure]) -> Node:
     """Several rolls under each other: whom it is at, the dice, the chance; each opens to its sum."""
     out = []
     for index, one in enumerate(these):
         id = f"each-{index}"
-        is_open = id in app.view.opened
-        result = app.say(one.text) if one.text else str(total(one.lines))
+        is_open = id in desk.view.opened
+        result = desk.say(one.text) if one.text else str(total(one.lines))
         out.append(
             details(".group", id=id, open=is_open)[
-                summary(".title")[span(".who")[app.say(one.label)], span(".dice-count")[result], b(".number")[chance(app, one)]],
-                sum_of(app, one.lines, result) if is_open else None,
+                summary(".title")[span(".who")[desk.say(one.label)], span(".dice-count")[result], b(".number")[chance(desk, one)]],
+                sum_of(desk, one.lines, result) if is_open else None,
             ]
         )
     return div(".each")[out]
 
 
-def opened_sums(app: App, sums: Sequence[tuple[Said, tuple[Line, ...]]]) -> Node:
+def opened_sums(desk: Desk, sums: Sequence[tuple[Said, tuple[Line, ...]]]) -> Node:
     """Sums one under the other, each with its heading."""
-    return [div[small[app.say(label)], sum_of(app, lines, app.say("sum.total")) if lines else None] for label, lines in sums]
+    return [div[small[desk.say(label)], sum_of(desk, lines, desk.say("sum.total")) if lines else None] for label, lines in sums]

@@ -1,8 +1,6 @@
-"""A question for faces: tap them, type them, or only say what they came to; or let the app roll after all."""
+"""A question for faces: tap them, type them, or only say what they came to; or let the desk roll after all."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from htpy import Node, div, fragment, h2, p, span
 
@@ -12,28 +10,26 @@ from fray.engine.values.show import Face
 from ..pieces import draw_dice, parts
 from ..pieces.draw_dice import HUNDRED
 from ..pieces.folds import fold
+from ..state.desk import Desk
 from ..state.view import Draft
 from .numbers import sum_of
-
-if TYPE_CHECKING:
-    from ..app import App
 
 MOST_KEYS = 20
 COLUMNS = {2: 2, 3: 3, 4: 4, 6: 3, 8: 4, 12: 4, 16: 4}  # sides -> keys in a row, so that no row is left half empty
 
 
-def dice(app: App, draft: Draft, asked: Dice) -> Node:
+def dice(desk: Desk, draft: Draft, asked: Dice) -> Node:
     """The whole question."""
-    say = app.say
+    say = desk.say
     error = parts.notice("error", say(draft.answer_error)) if draft.answer_error else None
     ready = bool(asked.labels) or len(draft.faces) == asked.count or bool(draft.count)
     return fragment[
         div(".question")[
             h2[say(asked.title)],
             p(".muted")[say("ask.how_many", n=asked.count, sides=asked.sides), asked.note is not None and [" · ", say(asked.note)]],
-            labelled(app, draft, asked) if asked.labels else pad(app, draft, asked),
+            labelled(desk, draft, asked) if asked.labels else pad(desk, draft, asked),
             error,
-            fold(app.view.opened, "ask-sum", say("action.sum"), lambda: sum_of(app, asked.lines, say("sum.total")))
+            fold(desk.view.opened, "ask-sum", say("action.sum"), lambda: sum_of(desk, asked.lines, say("sum.total")))
             if asked.lines
             else None,
         ],
@@ -45,13 +41,13 @@ def dice(app: App, draft: Draft, asked: Dice) -> Node:
     ]
 
 
-def pad(app: App, draft: Draft, asked: Dice) -> Node:
+def pad(desk: Desk, draft: Draft, asked: Dice) -> Node:
     """Keys for the faces or their digits, the faces so far, a line to type them, and where it is enough, what they came to."""
-    say = app.say
+    say = desk.say
     full, nothing = len(draft.faces) >= asked.count, not draft.faces and not draft.tens
     return div(".facepad")[
         div(".entered")[
-            span(".muted")[say("ask.digits" if asked.sides == HUNDRED else "ask.tap")] if nothing else entered(app, draft, asked),
+            span(".muted")[say("ask.digits" if asked.sides == HUNDRED else "ask.tap")] if nothing else entered(desk, draft, asked),
             span(".count")[f"{len(draft.faces)}/{asked.count}"],
             parts.button(say("do.back"), "face-back", icon="return-arrow", kind="quiet", disabled=nothing, id="face-back"),
         ],
@@ -64,7 +60,7 @@ def pad(app: App, draft: Draft, asked: Dice) -> Node:
             "faces",
             " ".join(map(str, draft.faces)),
             label=say("ask.type"),
-            note=zero(app, asked.sides),
+            note=zero(desk, asked.sides),
             do="faces",
             args={"input": "faces"},
             most=2000,
@@ -73,11 +69,11 @@ def pad(app: App, draft: Draft, asked: Dice) -> Node:
     ]
 
 
-def entered(app: App, draft: Draft, asked: Dice) -> Node:
+def entered(desk: Desk, draft: Draft, asked: Dice) -> Node:
     """The faces so far, and one of which only the tens are there."""
-    begun = draw_dice.half(int(draft.tens), app.say("ask.half", n=f"{draft.tens}0")) if draft.tens else None
+    begun = draw_dice.half(int(draft.tens), desk.say("ask.half", n=f"{draft.tens}0")) if draft.tens else None
     faces = [Face(face) for face in draft.faces]
-    return draw_dice.row(faces, asked.sides, app.speaker, *([begun] if begun else []))
+    return draw_dice.row(faces, asked.sides, desk.speaker, *([begun] if begun else []))
 
 
 def keys(sides: int) -> list[int]:
@@ -87,17 +83,17 @@ def keys(sides: int) -> list[int]:
     return list(range(1, sides + 1)) if sides <= MOST_KEYS else []
 
 
-def zero(app: App, sides: int) -> str:
+def zero(desk: Desk, sides: int) -> str:
     """What a 0 stands for on dice that are marked from 0."""
-    return app.say("ask.hundred") if sides == HUNDRED else app.say("ask.zero") if sides == 10 else ""
+    return desk.say("ask.hundred") if sides == HUNDRED else desk.say("ask.zero") if sides == 10 else ""
 
 
-def labelled(app: App, draft: Draft, asked: Dice) -> Node:
+def labelled(desk: Desk, draft: Draft, asked: Dice) -> Node:
     """A line for each die that has an owner."""
     return div(".form")[
-        p(".muted")[app.say("ask.blank"), [" ", zero(app, asked.sides), "."] if zero(app, asked.sides) else None],
+        p(".muted")[desk.say("ask.blank"), [" ", zero(desk, asked.sides), "."] if zero(desk, asked.sides) else None],
         (
-            parts.text(f"die-{index}", draft.labelled.get(index, ""), label=app.say(label), do="labelled", args={"index": index}, most=3)
+            parts.text(f"die-{index}", draft.labelled.get(index, ""), label=desk.say(label), do="labelled", args={"index": index}, most=3)
             for index, label in enumerate(asked.labels)
         ),
     ]

@@ -1,1 +1,1 @@
-"""What is seen: each panel turns the state of the app into HTML."""
+"""What is seen: each panel turns the state of the desk into HTML."""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from htpy import a, dd, div, dl, dt, li, p, ul
 
 from ..pieces import parts
 from ..pieces.regions import Region
-
-if TYPE_CHECKING:
-    from ..app import App
+from ..state.desk import Desk
 
 BUNDLED = (
     ("Pyodide", "MPL-2.0"),
@@ -25,16 +21,16 @@ BUNDLED = (
 )
 
 
-def view(app: App) -> Region:
+def view(desk: Desk) -> Region:
     """The whole panel."""
-    say = app.say
-    facts = app.view.facts
+    say = desk.say
+    facts = desk.view.facts
     body = div(".panel.about")[
         p[say("about.what")],
         p[say("about.unofficial")],
         parts.group(
             say("about.systems"),
-            dl[((dt[app.say_text(system.name)], dd[app.say_text(system.about)]) for system in app.systems)],
+            dl[((dt[desk.say_text(system.name)], dd[desk.say_text(system.about)]) for system in desk.systems)],
         ),
         parts.group(say("about.data"), p[say("about.data.text")]),
         parts.group(

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from htpy import div
 
 from ..fight import action, log, order
 from ..pieces import parts
 from ..pieces.regions import Region
-
-if TYPE_CHECKING:
-    from ..app import App
+from ..state.desk import Desk
 
 
-def view(app: App) -> Region:
+def view(desk: Desk) -> Region:
     """The whole panel."""
-    fight = app.fight
+    fight = desk.fight
     if fight is None:
         return Region("")
-    if not app.encounter.round:
-        go = parts.button(app.say("tab.setup"), "go", kind="primary", args={"to": f"#/setup/{fight.id}"})
-        return Region(str(div(".panel")[parts.empty("crossed-swords", app.say("fight.not_begun"), go)]))
+    if not desk.encounter.round:
+        go = parts.button(desk.say("tab.setup"), "go", kind="primary", args={"to": f"#/setup/{fight.id}"})
+        return Region(str(div(".panel")[parts.empty("crossed-swords", desk.say("fight.not_begun"), go)]))
     return Region(
         parts={
             "fight": Region(
                 parts={
-                    "order": order.view(app),
+                    "order": order.view(desk),
                     "action": Region(
-                        str(action.turn(app)), tag="section", attributes={"class": "action", "aria-label": app.say("fight.action")}
+                        str(action.turn(desk)), tag="section", attributes={"class": "action", "aria-label": desk.say("fight.action")}
                     ),
-                    "log": log.strip(app),
+                    "log": log.strip(desk),
                 },
                 attributes={"class": "fight"},
             )

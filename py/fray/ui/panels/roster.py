@@ -2,118 +2,83 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from htpy import Node, div, input, label
+from htpy import Node, div
 
 from ..pieces import parts
 from ..pieces.parts import Pick
 from ..pieces.regions import Region
-from ..saving.documents import Character
-from .start import systems
-
-if TYPE_CHECKING:
-    from ..app import App
+from ..state.desk import Desk
+from .lists import about, characters, search, systems
 
 
-def view(app: App) -> Region:
+def view(desk: Desk) -> Region:
     """The whole panel."""
-    return Region(str(div(".panel.roster")[tools(app), system(app), own(app), templates(app)]))
+    return Region(str(div(".panel.roster")[tools(desk), system(desk), own(desk), templates(desk)]))
 
 
-def found(app: App, words: str) -> bool:
+def found(desk: Desk, words: str) -> bool:
     """Whether something matches what is searched for."""
-    return app.view.search.get("roster", "").strip().casefold() in words.casefold()
+    return desk.view.search.get("roster", "").strip().casefold() in words.casefold()
 
 
-def search(app: App, name: str) -> Node:
-    """A field to find something in a list."""
-    return label(".search")[
-        parts.icon("magnifying-glass"),
-        input(
-            type="search",
-            id=f"search-{name}",
-            name=name,
-            data_change="search",
-            data_input="search",
-            data_name=name,
-            value=app.view.search.get(name, ""),
-            placeholder=app.say("do.search"),
-            aria_label=app.say("do.search"),
-            autocomplete="off",
-        ),
-    ]
-
-
-def tools(app: App) -> Node:
+def tools(desk: Desk) -> Node:
     """Search and what concerns all."""
     return div(".toolbar")[
-        search(app, "roster"),
-        parts.button(app.say("do.export_all"), "export-characters", kind="quiet", icon="save"),
+        search(desk, "roster"),
+        parts.button(desk.say("do.export_all"), "export-characters", kind="quiet", icon="save"),
     ]
 
 
-def system(app: App) -> Node:
+def system(desk: Desk) -> Node:
     """Whose characters they are, with how many there are of each system."""
-    found = [one.system.key for one in app.store.characters()]
-    return systems(app, {one.key: Pick(one.key, f"{app.say_text(one.name)}: {found.count(one.key)}") for one in app.systems})
+    found = [one.system.key for one in desk.store.characters()]
+    return systems(desk, {one.key: Pick(one.key, f"{desk.say_text(one.name)}: {found.count(one.key)}") for one in desk.systems})
 
 
-def characters(app: App) -> list[Character]:
-    """The saved characters of the system."""
-    return [one for one in app.store.characters() if one.system is app.here]
-
-
-def about(app: App, sheet: object) -> str:
-    """The first derived numbers of a sheet, in a line."""
-    figures = app.here.derived(sheet)
-    return " · ".join(f"{app.say(one.label)} {one.number}" for one in figures[:4] if one.number is not None)
-
-
-def own(app: App) -> Node:
+def own(desk: Desk) -> Node:
     """One's own, and a new one from nothing."""
-    new = parts.button(app.say("roster.new"), "new-character", icon="quill-ink", kind="primary", id="new-character")
+    new = parts.button(desk.say("roster.new"), "new-character", icon="quill-ink", kind="primary", id="new-character")
     rows = []
-    everybody = characters(app)
+    everybody = characters(desk)
     for one in everybody:
-        name = app.say(one.sheet.name)
-        if not found(app, name):
+        name = desk.say(one.sheet.name)
+        if not found(desk, name):
             continue
         args = {"id": one.id}
         rows.append(
             parts.row(
                 name,
-                about(app, one.sheet),
-                parts.button(app.say("do.copy"), "copy-character", kind="quiet", args=args),
-                parts.button(app.say("do.delete"), "delete-character", kind="quiet", args=args),
+                about(desk, one.sheet),
+                parts.button(desk.say("do.copy"), "copy-character", kind="quiet", args=args),
+                parts.button(desk.say("do.delete"), "delete-character", kind="quiet", args=args),
                 do="go",
                 args={"to": f"#/character/{one.id}"},
                 icon="person",
             )
         )
     if not everybody:
-        return parts.group(app.say("roster.own"), parts.empty("person", app.say("roster.empty"), new))
+        return parts.group(desk.say("roster.own"), parts.empty("person", desk.say("roster.empty"), new))
     return parts.group(
-        app.say("roster.own"),
+        desk.say("roster.own"),
         new,
-        div(".rows")[rows or parts.empty("magnifying-glass", app.say("roster.nobody"))],
+        div(".rows")[rows or parts.empty("magnifying-glass", desk.say("roster.nobody"))],
         count=str(len(everybody)),
-        counted=app.speaker.count("count.characters", len(everybody)),
+        counted=desk.speaker.count("count.characters", len(everybody)),
     )
 
 
-def templates(app: App) -> Node:
+def templates(desk: Desk) -> Node:
     """Ready ones: each becomes one's own when it is taken; several at once are numbered."""
-    count = int(app.view.joining.get("make", 1))
+    count = desk.view.joining.make
     rows = []
-    for index, (key, sheet) in enumerate(app.here.templates):
-        name = app.say(key)
-        if found(app, name):
-            words = app.say("roster.make", n=count) if count > 1 else app.say("roster.take")
+    for index, (key, sheet) in enumerate(desk.here.templates):
+        name = desk.say(key)
+        if found(desk, name):
+            words = desk.say("roster.make", n=count) if count > 1 else desk.say("roster.take")
             button = parts.button(words, "make-characters", args={"index": index}, id=f"make-{index}")
-            rows.append(parts.row(name, about(app, sheet), button, icon="book-cover"))
+            rows.append(parts.row(name, about(desk, sheet), button, icon="book-cover"))
     return parts.group(
-        app.say("roster.templates"),
-        parts.stepper("make", count, label=app.say("roster.count"), least=1, most=30, do="joining"),
+        desk.say("roster.templates"),
+        parts.stepper("make", count, label=desk.say("roster.count"), least=1, most=30, do="joining"),
         div(".rows")[rows],
     )

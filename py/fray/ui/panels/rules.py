@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from htpy import Node, div, li, p, small, span, ul
 
 from fray.engine.book.system import System
@@ -13,29 +11,27 @@ from fray.engine.values.text import Speaker, signed
 from ..pieces import parts
 from ..pieces.parts import Pick
 from ..pieces.regions import Region
-from .roster import search
-
-if TYPE_CHECKING:
-    from ..app import App
+from ..state.desk import Desk
+from .lists import search
 
 
-def view(app: App) -> Region:
+def view(desk: Desk) -> Region:
     """The whole panel. The route may name the system: #/rules/<key>; else it is that of the fight, or what is chosen."""
-    system = shown(app)
-    picks = [Pick(one.key, app.say_text(one.name)) for one in app.systems]
-    choice = parts.choice("rules", picks, system.key, label=app.say("start.system"), do="rules") if len(picks) > 1 else None
-    return Region(str(div(".panel.rules")[p(".muted")[app.say("rules.what")], search(app, "rules"), choice, groups(app, system)]))
+    system = shown(desk)
+    picks = [Pick(one.key, desk.say_text(one.name)) for one in desk.systems]
+    choice = parts.choice("rules", picks, system.key, label=desk.say("start.system"), do="rules") if len(picks) > 1 else None
+    return Region(str(div(".panel.rules")[p(".muted")[desk.say("rules.what")], search(desk, "rules"), choice, groups(desk, system)]))
 
 
-def shown(app: App) -> System:
+def shown(desk: Desk) -> System:
     """The system whose rules are shown."""
-    wanted = app.view.route[1] if len(app.view.route) > 1 else app.system.key
-    return next((one for one in app.systems if one.key == wanted), app.system)
+    wanted = desk.view.route[1] if len(desk.view.route) > 1 else desk.system.key
+    return next((one for one in desk.systems if one.key == wanted), desk.system)
 
 
-def groups(app: App, system: System) -> Node:
+def groups(desk: Desk, system: System) -> Node:
     """The rows under their headings, as far as they match what is searched for."""
-    words, speaker = app.view.search.get("rules", "").strip().casefold(), app.speaker_of(system)
+    words, speaker = desk.view.search.get("rules", "").strip().casefold(), desk.speaker_of(system)
     found: dict[str, list[tuple[Modifier, str, str]]] = {}
     for row in system.modifiers:
         alone = f"rule.{row.key}"  # where the words of the row have gaps that only a roll fills
@@ -43,7 +39,7 @@ def groups(app: App, system: System) -> Node:
         if words in f"{name} {source}".casefold():
             found.setdefault(row.group, []).append((row, name, source))
     if not found:
-        return parts.empty("magnifying-glass", app.say("rules.none"))
+        return parts.empty("magnifying-glass", desk.say("rules.none"))
     return [
         parts.group(speaker.say(f"rules.{key}"), ul(".rule-list")[(rule(speaker, *one) for one in rows)]) for key, rows in found.items()
     ]

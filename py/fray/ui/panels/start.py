@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
-
 from htpy import Node, div, input, label, p, section
 
 from ..pieces import parts
@@ -13,93 +10,89 @@ from ..pieces.forms import Form, Guide, fields
 from ..pieces.parts import Pick
 from ..pieces.regions import Region
 from ..saving.store import Summary
+from ..state.desk import Desk
+from .lists import systems
 
-if TYPE_CHECKING:
-    from ..app import App
 
-
-def view(app: App) -> Region:
+def view(desk: Desk) -> Region:
     """The whole panel."""
-    body = div(".panel.start")[resume(app), examples_first(app), new(app), saved(app), examples(app), files(app), looks(app), foot(app)]
+    body = div(".panel.start")[
+        resume(desk), examples_first(desk), new(desk), saved(desk), examples(desk), files(desk), looks(desk), foot(desk)
+    ]
     return Region(str(body))
 
 
-def fights(app: App) -> list[tuple[str, str, str]]:
+def fights(desk: Desk) -> list[tuple[str, str, str]]:
     """The fights that can be opened: (id, name, a line about it). Those that could not be saved come first, and say so."""
-    known = {system.key: system for system in app.systems}
-    unsaved = app.held | ({app.fight.id: app.fight} if app.fight is not None and app.unsaved else {})
+    known = {system.key: system for system in desk.systems}
+    unsaved = desk.stranded | ({desk.fight.id: desk.fight} if desk.fight is not None and desk.unsaved else {})
     loose = [Summary(one.id, one.name, one.system.key, one.created, one.session.at) for one in unsaved.values()]
     out = []
-    for one in (*loose, *(one for one in app.store.fights() if one.id not in unsaved)):
+    for one in (*loose, *(one for one in desk.store.fights() if one.id not in unsaved)):
         system = known.get(one.system)
         if system is not None:
-            words = [app.say("bar.unsafe")] if one.id in unsaved else []
-            words += [app.say_text(system.name)] if len(app.systems) > 1 else []
-            words += [one.created[:10], app.speaker.count("count.steps", max(one.steps, 0))]
-            out.append((one.id, one.name or app.say("fight.unnamed"), " · ".join(word for word in words if word)))
+            words = [desk.say("bar.unsafe")] if one.id in unsaved else []
+            words += [desk.say_text(system.name)] if len(desk.systems) > 1 else []
+            words += [one.created[:10], desk.speaker.count("count.steps", max(one.steps, 0))]
+            out.append((one.id, one.name or desk.say("fight.unnamed"), " · ".join(word for word in words if word)))
     return out
 
 
-def resume(app: App) -> Node:
+def resume(desk: Desk) -> Node:
     """The last fight, as the first and largest button."""
-    last = app.settings.get("last")
-    for id, name, about in fights(app):
+    last = desk.settings.get("last")
+    for id, name, about in fights(desk):
         if id == last:
-            words = app.say("start.continue", name=app.own(name))
+            words = desk.say("start.continue", name=desk.own(name))
             return section[
                 parts.button(words, "resume", icon="crossed-swords", kind="primary", wide=True, args={"id": id}), p(".muted")[about]
             ]
     return None
 
 
-def examples_first(app: App) -> Node:
+def examples_first(desk: Desk) -> Node:
     """What to do when there is nothing yet."""
-    if fights(app) or not app.chosen.examples:
+    if fights(desk) or not desk.chosen.examples:
         return None
-    return section[p[app.say("start.welcome")]]
+    return section[p[desk.say("start.welcome")]]
 
 
-def new(app: App) -> Node:
+def new(desk: Desk) -> Node:
     """A new fight: system, name, options."""
-    form = app.view.forms.setdefault("options", Form(app.chosen.options()))
-    guide = Guide(app.speaker, "options", app.view.opened, app.chosen.catalogues)
+    form = desk.view.forms.setdefault("options", Form(desk.chosen.options()))
+    guide = Guide(desk.speaker, "options", desk.view.opened, desk.chosen.catalogues)
     has_options = bool(type(form.model).model_fields)
     return parts.group(
-        app.say("start.new"),
-        systems(app, {system.key: Pick(system.key, app.say_text(system.name), hint=app.say_text(system.about)) for system in app.systems}),
+        desk.say("start.new"),
+        systems(
+            desk, {system.key: Pick(system.key, desk.say_text(system.name), hint=desk.say_text(system.about)) for system in desk.systems}
+        ),
         parts.text(
             "fight-name",
-            app.view.search.get("fight-name", ""),
-            label=app.say("start.name"),
+            desk.view.search.get("fight-name", ""),
+            label=desk.say("start.name"),
             do="search",
-            placeholder=app.say("fight.unnamed"),
+            placeholder=desk.say("fight.unnamed"),
         ),
-        fold(app.view.opened, "start-options", app.say("start.options"), lambda: fields(form, guide)) if has_options else None,
-        parts.button(app.say("start.begin"), "new-fight", icon="crossed-swords", kind="plain" if fights(app) else "primary", wide=True),
+        fold(desk.view.opened, "start-options", desk.say("start.options"), lambda: fields(form, guide)) if has_options else None,
+        parts.button(desk.say("start.begin"), "new-fight", icon="crossed-swords", kind="plain" if fights(desk) else "primary", wide=True),
     )
 
 
-def systems(app: App, picks: Mapping[str, Pick]) -> Node:
-    """The choice of the system, where there are several."""
-    if len(picks) < 2:
-        return None
-    return parts.choice("system", list(picks.values()), app.chosen.key, label=app.say("start.system"), do="system")
-
-
-def saved(app: App) -> Node:
+def saved(desk: Desk) -> Node:
     """Saved fights."""
-    rows = fights(app)
+    rows = fights(desk)
     if not rows:
         return None
     return parts.group(
-        app.say("start.saved"),
+        desk.say("start.saved"),
         div(".rows")[
             (
                 parts.row(
                     name,
                     about,
-                    parts.button(app.say("do.export"), "export-fight", kind="quiet", args={"id": id}),
-                    parts.button(app.say("do.delete"), "delete-fight", kind="quiet", args={"id": id}),
+                    parts.button(desk.say("do.export"), "export-fight", kind="quiet", args={"id": id}),
+                    parts.button(desk.say("do.delete"), "delete-fight", kind="quiet", args={"id": id}),
                     do="resume",
                     args={"id": id},
                     icon="open-book",
@@ -109,64 +102,64 @@ def saved(app: App) -> Node:
         ],
         id="start-saved",
         count=str(len(rows)),
-        counted=app.speaker.count("count.fights", len(rows)),
+        counted=desk.speaker.count("count.fights", len(rows)),
     )
 
 
-def examples(app: App) -> Node:
+def examples(desk: Desk) -> Node:
     """Fights to try."""
-    if not app.chosen.examples:
+    if not desk.chosen.examples:
         return None
-    name = app.say_text(app.chosen.name) if len(app.systems) > 1 else ""
+    name = desk.say_text(desk.chosen.name) if len(desk.systems) > 1 else ""
     return parts.group(
-        app.say("start.examples"),
+        desk.say("start.examples"),
         div(".rows")[
             (
-                parts.row(app.say(key), name, do="example", args={"index": index}, icon="open-book")
-                for index, (key, _) in enumerate(app.chosen.examples)
+                parts.row(desk.say(key), name, do="example", args={"index": index}, icon="open-book")
+                for index, (key, _) in enumerate(desk.chosen.examples)
             )
         ],
     )
 
 
-def files(app: App) -> Node:
+def files(desk: Desk) -> Node:
     """Into a file and back."""
     return parts.group(
-        app.say("start.files"),
-        p(".muted")[app.say("start.files.about")],
+        desk.say("start.files"),
+        p(".muted")[desk.say("start.files.about")],
         div(".toolbar")[
-            parts.button(app.say("do.backup"), "backup", icon="save"),
-            parts.button(app.say("do.import"), "pick-file", icon="load"),
-            app.store.aside() and parts.button(app.say("store.export_aside"), "export-aside", kind="quiet"),
+            parts.button(desk.say("do.backup"), "backup", icon="save"),
+            parts.button(desk.say("do.import"), "pick-file", icon="load"),
+            desk.store.aside() and parts.button(desk.say("store.export_aside"), "export-aside", kind="quiet"),
         ],
-        label(".spoken", for_="file")[app.say("do.import")],
+        label(".spoken", for_="file")[desk.say("do.import")],
         input(id="file", type="file", accept=".json,application/json", hidden=True, tabindex="-1", data_change="import"),
     )
 
 
-def looks(app: App) -> Node:
+def looks(desk: Desk) -> Node:
     """Language and theme."""
-    view = app.view
+    view = desk.view
     languages = [Pick("ru", "Русский"), Pick("en", "English")]
-    themes = [Pick(theme, app.say(f"theme.{theme or 'system'}")) for theme in ("", "light", "dark")]
+    themes = [Pick(theme, desk.say(f"theme.{theme or 'system'}")) for theme in ("", "light", "dark")]
     return parts.group(
-        app.say("start.looks"),
-        parts.choice("language", languages, view.language, label=app.say("start.language"), do="language"),
-        parts.choice("theme", themes, view.theme, label=app.say("start.theme"), do="theme"),
+        desk.say("start.looks"),
+        parts.choice("language", languages, view.language, label=desk.say("start.language"), do="language"),
+        parts.choice("theme", themes, view.theme, label=desk.say("start.theme"), do="theme"),
     )
 
 
-def foot(app: App) -> Node:
+def foot(desk: Desk) -> Node:
     """How to install, whether it works without a network, which version it is."""
-    facts = app.view.facts
+    facts = desk.view.facts
     offline = facts.get("offline", "")
-    words = app.say(f"offline.{offline}") if f"offline.{offline}" in app.speaker.words else ""
+    words = desk.say(f"offline.{offline}") if f"offline.{offline}" in desk.speaker.words else ""
     return section[
         words and parts.notice("good" if offline == "ready" else "info", words),
-        facts.get("install") and p(".muted")[app.say(f"install.{facts['install']}")],
+        facts.get("install") and p(".muted")[desk.say(f"install.{facts['install']}")],
         div(".toolbar")[
-            parts.button(app.say("tab.rules"), "go", kind="quiet", icon="scroll-unfurled", args={"to": "#/rules"}),
-            parts.button(app.say("tab.about"), "go", kind="quiet", icon="info", args={"to": "#/about"}),
-            p(".muted")[app.say("start.version", version=facts["version"]) if facts.get("version") else ""],
+            parts.button(desk.say("tab.rules"), "go", kind="quiet", icon="scroll-unfurled", args={"to": "#/rules"}),
+            parts.button(desk.say("tab.about"), "go", kind="quiet", icon="info", args={"to": "#/about"}),
+            p(".muted")[desk.say("start.version", version=facts["version"]) if facts.get("version") else ""],
         ],
     ]

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from fray.engine.fight.session import Session
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Speaker, signed
 
-from ..saving.documents import Fight
 from ..saving.own import bare
 
 
-def markdown(fight: Fight, speaker: Speaker, title: str) -> str:
+def markdown(session: Session, speaker: Speaker, title: str) -> str:
     """A heading a round, a line an event, its sums and dice indented under it."""
     out = [f"# {escaped(title)}", ""]
-    for number, step in enumerate(fight.session.standing, 1):
-        state = fight.session.state(number - 1)
+    for number, step in enumerate(session.standing, 1):
+        state = session.state(number - 1)
         for event in step.events:
             before, state = state.round, event.apply(state)
             said = [escaped(speaker.say(one)) for one in event.log()]

@@ -2,131 +2,148 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fray.engine.fight.session import Session
 
 from ..pieces.forms import Form, open_at_first
+from ..saving import pending
 from ..saving.documents import Fight
-from . import fights, pending
-from .view import Draft
-
-if TYPE_CHECKING:
-    from ..app import App
-
-OF_A_FIGHT = ("fight", "setup", "log", "change")
+from . import drafts, editing, fights, safety
+from .desk import Desk
+from .memo import Memo
+from .view import OF_A_FIGHT, Draft
 
 
-def arrive(app: App, route: tuple[str, ...]) -> None:
-    """Another panel is shown: a fight named in the route is opened."""
+def go(desk: Desk, *route: str) -> None:
+    """Shows another panel, and opens what it shows."""
+    desk.effects.append(("hash", "#/" + "/".join(route)))
+    if route != desk.view.route:
+        arrive(desk, route)
+
+
+def arrive(desk: Desk, route: tuple[str, ...]) -> None:
+    """The address of the page changed: opens what it names."""
+    desk.place(route)
+    if len(route) > 1 and route[0] == editing.FORM:
+        editing.open_in_form(desk, route[1])
+    open_named(desk, route)
+    desk.to_the_top()
+
+
+def open_named(desk: Desk, route: tuple[str, ...]) -> None:
+    """Opens the fight that a route names, and on its panel "change" the sheet of a fighter."""
     if route and route[0] in OF_A_FIGHT:
         id = route[1] if len(route) > 1 else ""
-        if app.fight is None or app.fight.id != id:
-            open_fight(app, id)
-        if app.fight is None:
-            app.view.route = ()
-            app.effects.append(("hash", "#/"))
-            app.tell("warn", "fight.gone", id="gone")
-        elif app.view.draft is None:
-            fights.fresh(app)
-        if app.fight is not None and route[0] == "change":
-            fighter = app.encounter.fighters.get(route[2] if len(route) > 2 else "")
+        if desk.fight is None or desk.fight.id != id:
+            open_fight(desk, id)
+        if desk.fight is None:
+            desk.view.route = ()
+            desk.effects.append(("hash", "#/"))
+            desk.tell("warn", "fight.gone", id="gone")
+        elif desk.view.draft is None:
+            drafts.fresh(desk)
+        if desk.fight is not None and route[0] == "change":
+            fighter = desk.encounter.fighters.get(route[2] if len(route) > 2 else "")
             if fighter is not None:
-                app.view.forms["rewrite"] = Form(fighter.sheet)
-                app.view.opened |= open_at_first(fighter.sheet, "rewrite")
+                desk.view.forms["rewrite"] = Form(fighter.sheet)
+                desk.view.opened |= open_at_first(fighter.sheet, "rewrite")
 
 
-def open_fight(app: App, id: str) -> None:
+def open_fight(desk: Desk, id: str) -> None:
     """Reads a fight, and the roll that was waiting in it."""
-    leave(app)
-    app.fight = app.held.get(id) or app.store.open(id)
-    reset(app)
-    app.report()
-    if app.fight is None:
+    leave(desk)
+    desk.fight = desk.stranded.get(id) or desk.store.open(id)
+    reset(desk)
+    safety.tell_unreadable(desk)
+    if desk.fight is None:
         return
-    app.unsaved = id in app.held
-    app.choose(app.fight.system.key)
-    app.set(last=id, system=app.fight.system.key)
-    waiting = pending.read(app.store, app.fight)
+    desk.unsaved = id in desk.stranded
+    desk.choose(desk.fight.system.key)
+    desk.set(last=id, system=desk.fight.system.key)
+    waiting = pending.read(desk.store, desk.fight)
     if waiting is not None:
         action, actor = waiting.action, str(getattr(waiting.action, "actor", ""))
-        app.view.draft = Draft(Form(action), actor=actor, offer=waiting.offer, given=waiting.given, by_hand=waiting.by_hand)
-        fights.advance(app, waiting.typed)
-    app.report()
-    if app.view.draft is None:
-        fights.fresh(app)
+        desk.view.draft = Draft(Form(action), actor=actor, offer=waiting.offer, given=waiting.given, by_hand=waiting.by_hand)
+        fights.advance(desk, waiting.typed)
+    safety.tell_unreadable(desk)
+    if desk.view.draft is None:
+        drafts.fresh(desk)
 
 
-def leave(app: App) -> None:
+def leave(desk: Desk) -> None:
     """Another fight takes the place of the open one. What of it cannot be saved stays here until the page is closed."""
-    if app.unsaved:
-        app.save()
-    if app.unsaved and app.fight is not None:
-        app.held[app.fight.id] = app.fight
+    if desk.unsaved:
+        safety.save(desk)
+    if desk.unsaved and desk.fight is not None:
+        desk.stranded[desk.fight.id] = desk.fight
 
 
-def known(app: App, id: str) -> Fight | None:
+def known(desk: Desk, id: str) -> Fight | None:
     """A fight as it stands here: open, left unsaved, or as it was saved; None when there is none."""
-    if app.fight is not None and app.fight.id == id:
-        return app.fight
-    return app.held.get(id) or app.store.open(id)
+    if desk.fight is not None and desk.fight.id == id:
+        return desk.fight
+    return desk.stranded.get(id) or desk.store.open(id)
 
 
-def reset(app: App) -> None:
+def reset(desk: Desk) -> None:
     """Forgets what belonged to the fight before."""
-    app.cache, app.kept, app.unsaved = {}, {}, False
-    app.view.draft, app.view.aside, app.view.conflict, app.view.applied, app.view.sheet = None, None, False, 0, ()
-    app.hush("tabs")
+    desk.memo, desk.unsaved = Memo(), False
+    desk.view.draft, desk.view.aside, desk.view.conflict, desk.view.applied, desk.view.sheet = None, None, False, 0, ()
+    desk.hush("tabs")
 
 
-def new_fight(app: App, name: str, options: Any) -> None:
+def new_fight(desk: Desk, name: str, options: Any) -> None:
     """Begins a fight and goes to its set-up."""
-    system = app.chosen
+    system = desk.chosen
     start = system.new(name, options)
-    leave(app)
-    app.fight = Fight(app.new_id(), name, system, app.now(), options, Session(start))
-    reset(app)
-    app.unsaved = True
-    app.set(last=app.fight.id, system=system.key)
-    app.go("setup", app.fight.id)
+    leave(desk)
+    desk.fight = Fight(desk.new_id(), name, system, desk.now(), options, Session(start))
+    reset(desk)
+    desk.unsaved = True
+    desk.set(last=desk.fight.id, system=system.key)
+    drafts.fresh(desk)
+    desk.show("setup", desk.fight.id)
 
 
-def adopt(app: App, fight: Fight) -> None:
+def adopt(desk: Desk, fight: Fight) -> None:
     """Shows a fight that came from elsewhere, and keeps it: with the next save where there is no room now."""
-    leave(app)
-    app.fight = fight
-    reset(app)
-    app.unsaved = True
-    app.choose(fight.system.key)
-    app.set(last=fight.id, system=fight.system.key)
-    fights.fresh(app)
-    app.go("fight" if fight.session.encounter.round else "setup", fight.id)
+    leave(desk)
+    desk.fight = fight
+    reset(desk)
+    desk.unsaved = True
+    desk.choose(fight.system.key)
+    desk.set(last=fight.id, system=fight.system.key)
+    drafts.fresh(desk)
+    desk.show("fight" if fight.session.encounter.round else "setup", fight.id)
 
 
-def reload_theirs(app: App) -> None:
+def reload_theirs(desk: Desk) -> None:
     """Another tab went on: what it saved counts."""
-    assert app.fight is not None
-    mine = app.fight
-    app.fight, app.unsaved = None, False
-    app.held.pop(mine.id, None)
-    open_fight(app, mine.id)
-    if app.fight is None:  # it was deleted there: what stands here is the only one left
-        app.fight = mine
-        keep_mine(app)
-        app.tell("warn", "tabs.deleted", id="gone")
-    app.safe()
+    assert desk.fight is not None
+    mine = desk.fight
+    desk.fight, desk.unsaved = None, False
+    desk.stranded.pop(mine.id, None)
+    open_fight(desk, mine.id)
+    if desk.fight is None:  # it was deleted there: what stands here is the only one left
+        desk.fight = mine
+        keep_mine(desk)
+        desk.tell("warn", "tabs.deleted", id="gone")
+    safety.tell_safe(desk)
 
 
-def keep_mine(app: App) -> None:
+def keep_mine(desk: Desk) -> None:
     """Another tab went on: what stands here is kept as a fight of its own, and the roll that waits in it with it."""
-    fight = app.fight
+    fight = desk.fight
     assert fight is not None
-    app.held.pop(fight.id, None)
-    fight.id, fight.kept, fight.written, fight.seen, fight.waiting = app.new_id(), False, 0, None, None
-    fight.name = app.say("tabs.copy_name", name=app.own(fight.name))
-    app.view.conflict, app.unsaved = False, True
-    app.hush("tabs")
-    app.set(last=fight.id)
-    app.go(*(app.view.route[:1] or ("fight",)), fight.id)
-    app.save()
-    fights.keep_pending(app)
+    desk.stranded.pop(fight.id, None)
+    fight.id, fight.kept, fight.written, fight.seen, fight.waiting = desk.new_id(), False, 0, None, None
+    fight.name = desk.say("tabs.copy_name", name=desk.own(fight.name))
+    desk.view.conflict, desk.unsaved = False, True
+    desk.hush("tabs")
+    desk.set(last=fight.id)
+    panel = desk.view.route[0] if desk.view.route else "fight"
+    if panel in OF_A_FIGHT:
+        desk.show(panel, fight.id)
+    safety.save(desk)
+    safety.keep_pending(desk)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
 
 from fray.engine.fight.event import Event, fold
 from fray.engine.values.ask import Answer, Answers, Choice, Ruling
@@ -12,11 +11,8 @@ from fray.engine.values.errors import RuleError
 from fray.engine.values.show import State, Track
 from fray.engine.values.text import Said
 
-from . import fights
-
-if TYPE_CHECKING:
-    from ..app import App
-    from .view import Draft
+from .desk import Desk
+from .view import Draft
 
 
 @dataclass(frozen=True)
@@ -50,25 +46,21 @@ def ruling_of(draft: Draft, asked: Ruling) -> Answer:
     return Answer(ruling=ruling)
 
 
-def ahead(app: App, draft: Draft, asked: Ruling) -> Outlook | None:
+def ahead(desk: Desk, draft: Draft, asked: Ruling) -> Outlook | None:
     """What the ruling will come to, up to the next dice or choice; None when it does not fit."""
-    state = (draft.action, draft.given, dict(draft.entries))
-    held: list[Any] = fights.remember(app, "outlook", list)
-    if not held or held[0] != state:
-        held[:] = [state, look(app, draft, asked)]
-    seen: Outlook | None = held[1]
-    return seen
+    made_from = (desk.encounter, draft.action, draft.given, dict(draft.entries))
+    return desk.memo.get("outlook", made_from, lambda: look(desk, draft, asked))
 
 
-def look(app: App, draft: Draft, asked: Ruling) -> Outlook | None:
+def look(desk: Desk, draft: Draft, asked: Ruling) -> Outlook | None:
     """Decides as if, with what is still to come one way and another, and takes what does not hang on it."""
     try:
-        events, more = certain(app, draft, (*draft.given, ruling_of(draft, asked)))
-        before = settled(app, draft)
+        events, more = certain(desk, draft, (*draft.given, ruling_of(draft, asked)))
+        before = settled(desk, draft)
     except RuleError:
         return None
     new = events[len(before) :]
-    return Outlook(tuple(said for event in new for said in event.log()), changes(app, before, new), more)
+    return Outlook(tuple(said for event in new for said in event.log()), changes(desk, before, new), more)
 
 
 @dataclass
@@ -93,19 +85,19 @@ class Supposed(Answers):
         return taken
 
 
-def certain(app: App, draft: Draft, given: tuple[Answer, ...]) -> tuple[tuple[Event, ...], bool]:
+def certain(desk: Desk, draft: Draft, given: tuple[Answer, ...]) -> tuple[tuple[Event, ...], bool]:
     """The events up to the next dice or choice that are not given, and whether there are any."""
     low = Alike(1)
     first = Supposed(given, chance=low)
-    events = draft.action.decide(app.encounter, first)
+    events = draft.action.decide(desk.encounter, first)
     others = [Supposed(given, chance=Alike(2))] if low.asked else []
     others += [Supposed(given, chance=Alike(1), taking=way) for way in range(1, first.asked)]
     for one in others:
-        events = common(events, draft.action.decide(app.encounter, one))
+        events = common(events, draft.action.decide(desk.encounter, one))
     return events, low.asked or first.asked > 0
 
 
-def settled(app: App, draft: Draft) -> tuple[Event, ...]:
+def settled(desk: Desk, draft: Draft) -> tuple[Event, ...]:
     """The events that stand since an earlier ruling of the same action: those before the dice and choices of this one."""
     rulings = [one.ruling is not None for one in draft.given]
     if not any(rulings):
@@ -115,11 +107,8 @@ def settled(app: App, draft: Draft) -> tuple[Event, ...]:
         last -= 1
     while last and not rulings[last - 1]:
         last -= 1
-    held: list[Any] = fights.remember(app, "settled", list)
-    if not held or held[0] != (draft.action, draft.given):
-        held[:] = [(draft.action, draft.given), certain(app, draft, draft.given[:last])[0]]
-    events: tuple[Event, ...] = held[1]
-    return events
+    made_from = (desk.encounter, draft.action, draft.given)
+    return desk.memo.get("settled", made_from, lambda: certain(desk, draft, draft.given[:last])[0])
 
 
 def common(one: tuple[Event, ...], other: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -128,15 +117,15 @@ def common(one: tuple[Event, ...], other: tuple[Event, ...]) -> tuple[Event, ...
     return one[:same]
 
 
-def changes(app: App, first: tuple[Event, ...], events: tuple[Event, ...]) -> tuple[Change, ...]:
+def changes(desk: Desk, first: tuple[Event, ...], events: tuple[Event, ...]) -> tuple[Change, ...]:
     """Who looks different after the events, which come after the first ones."""
-    before = fold(app.encounter, first)
+    before = fold(desk.encounter, first)
     after = fold(before, events)
     out = []
     for id, fighter in after.fighters.items():
         if before.fighters.get(id) is fighter or id not in before.fighters:
             continue
-        was, will = app.system.card(before, id), app.system.card(after, id)
+        was, will = desk.system.card(before, id), desk.system.card(after, id)
         tracks = tuple((new, differing(old, new)) for old, new in zip(was.tracks, will.tracks, strict=False) if old.boxes != new.boxes)
         states = tuple(state for state in will.states if state not in was.states)
         if tracks or states:

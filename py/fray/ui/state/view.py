@@ -12,6 +12,12 @@ from fray.engine.values.text import Said
 
 from ..pieces.folds import AT_FIRST
 from ..pieces.forms import Form
+from ..saving.documents import Character, Fight
+
+Args = Mapping[str, str]  # what comes with a tap
+OF_A_FIGHT = ("fight", "setup", "log", "change")  # panels whose route names a fight
+OTHERS = "others"  # the fold with the less likely actions
+SIDES = ("side.heroes", "side.foes", "side.others")
 
 
 @dataclass(frozen=True)
@@ -63,6 +69,11 @@ class Draft:
         action: Action = self.form.model
         return action
 
+    def reset(self) -> None:
+        """Forgets the answers, the open question, and why it could not be done."""
+        self.given, self.question, self.error, self.lifts = (), None, None, ""
+        self.forget()
+
     def forget(self) -> None:
         """Clears what was typed for the last question."""
         self.faces, self.tens, self.count, self.labelled, self.entries, self.answer_error = [], "", "", {}, {}, None
@@ -94,9 +105,19 @@ class Tap:
     """The last tap that counted: what, when (milliseconds), and whether it gave the turn to somebody else."""
 
     do: str
-    args: Mapping[str, str]
+    args: Args
     at: float
     turned: bool
+
+
+@dataclass
+class Joining:
+    """How many join a fight at once, on which side, hidden or not; and how many characters are made at once."""
+
+    count: int = 1
+    side: str = SIDES[0]
+    hidden: bool = False
+    make: int = 1
 
 
 @dataclass
@@ -128,4 +149,10 @@ class View:
     editing: tuple[str, str | None] = ("", None)
     last: Tap | None = None
     facts: dict[str, str] = field(default_factory=dict)  # what the page tells: version, offline, install
-    joining: dict[str, Any] = field(default_factory=dict)
+    joining: Joining = field(default_factory=Joining)
+    deleted_character: Character | None = None  # to be put back
+    deleted_fight: tuple[dict[str, str], Fight | None] | None = None  # its saved records, and itself if it was not all saved
+
+    def drop_passing(self) -> None:
+        """Takes down the notices that go with the next step."""
+        self.notices = [notice for notice in self.notices if not notice.passing]

@@ -1,16 +1,14 @@
-"""What each tap does: verb -> function of the app and the tap's arguments."""
+"""What each tap does: verb -> function of the desk and the tap's arguments."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from ..state.desk import Desk
+from ..state.view import Args
 from . import answering, drafting, files, places, rostering, settingup
 
-if TYPE_CHECKING:
-    from ..app import App, Args
-
-TAPS: dict[str, Callable[[App, Args], None]] = {
+TAPS: dict[str, Callable[[Desk, Args], None]] = {
     **places.TAPS,
     **files.TAPS,
     **rostering.TAPS,

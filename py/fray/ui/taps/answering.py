@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from fray.engine.values.ask import Answer, Choice, Dice, Ruling
 from fray.engine.values.errors import RuleError
 from fray.engine.values.text import Said
 
 from ..pieces.draw_dice import HUNDRED
-from ..state import fights
+from ..state import fights, safety
+from ..state.desk import Desk
 from ..state.outlook import ruling_of
-
-if TYPE_CHECKING:
-    from ..app import App, Args
-    from ..state.view import Draft
+from ..state.view import Args, Draft
 
 
-def asked(app: App) -> tuple[Draft, Dice] | None:
+def asked(desk: Desk) -> tuple[Draft, Dice] | None:
     """The draft and the dice it asks for."""
-    draft = app.view.draft
+    draft = desk.view.draft
     return (draft, draft.question) if draft is not None and isinstance(draft.question, Dice) else None
 
 
@@ -46,9 +43,9 @@ def faces_of(text: str, sides: int, count: int) -> list[int]:
     return [face_of(piece, sides) for piece in pieces]
 
 
-def face(app: App, args: Args) -> None:
+def face(desk: Desk, args: Args) -> None:
     """A key of a face; of percentile dice a digit, the tens first."""
-    found, text = asked(app), args.get("value", "0")
+    found, text = asked(desk), args.get("value", "0")
     if found is None or len(found[0].faces) >= found[1].count:
         return
     draft, question = found
@@ -62,9 +59,9 @@ def face(app: App, args: Args) -> None:
         draft.tens = ""
 
 
-def back(app: App, args: Args) -> None:
+def back(desk: Desk, args: Args) -> None:
     """Takes the last face back; of percentile dice the last digit."""
-    if found := asked(app):
+    if found := asked(desk):
         draft, question = found
         if draft.tens or not draft.faces:
             draft.tens = ""
@@ -73,8 +70,8 @@ def back(app: App, args: Args) -> None:
             draft.tens = str(gone % HUNDRED // 10) if question.sides == HUNDRED else ""
 
 
-def typed(app: App, args: Args) -> None:
-    if found := asked(app):
+def typed(desk: Desk, args: Args) -> None:
+    if found := asked(desk):
         draft, question = found
         draft.answer_error = None
         try:
@@ -83,59 +80,59 @@ def typed(app: App, args: Args) -> None:
             draft.answer_error = Said("form.error.number")
 
 
-def count(app: App, args: Args) -> None:
-    if found := asked(app):
+def count(desk: Desk, args: Args) -> None:
+    if found := asked(desk):
         found[0].count, found[0].answer_error = args.get("value", "").strip(), None
         if found[0].count:
             found[0].faces, found[0].tens = [], ""
 
 
-def labelled(app: App, args: Args) -> None:
-    if found := asked(app):
+def labelled(desk: Desk, args: Args) -> None:
+    if found := asked(desk):
         found[0].labelled[int(args.get("index", "0"))] = args.get("value", "").strip()
         found[0].answer_error = None
 
 
-def submit(app: App, args: Args) -> None:
+def submit(desk: Desk, args: Args) -> None:
     """The faces as they are; in a question with a die for each of several, what was left blank is rolled."""
-    found = asked(app)
+    found = asked(desk)
     if found is None:
-        apply(app, args)
+        apply(desk, args)
         return
     draft, question = found
     try:
         if question.labels:
-            chance = app.chance.faces(question.count, question.sides)
+            chance = desk.chance.faces(question.count, question.sides)
             texts = [draft.labelled.get(index, "") for index in range(question.count)]
             faces = [face_of(text, question.sides) if text else chance[index] for index, text in enumerate(texts)]
-            fights.answer(app, Answer(faces=tuple(faces)))
+            fights.answer(desk, Answer(faces=tuple(faces)))
         elif draft.count and question.counted:
-            fights.answer(app, Answer(count=int(draft.count)))
+            fights.answer(desk, Answer(count=int(draft.count)))
         else:
-            fights.answer(app, Answer(faces=tuple(draft.faces)))
+            fights.answer(desk, Answer(faces=tuple(draft.faces)))
     except ValueError:
         draft.answer_error = Said("form.error.number")
 
 
-def roll(app: App, args: Args) -> None:
-    """The app rolls this question after all, and what has to be rolled again because of it."""
-    found = asked(app)
+def roll(desk: Desk, args: Args) -> None:
+    """The desk rolls this question after all, and what has to be rolled again because of it."""
+    found = asked(desk)
     while found is not None:
-        fights.answer(app, Answer(faces=app.chance.faces(found[1].count, found[1].sides)))
-        found = asked(app)
+        fights.answer(desk, Answer(faces=desk.chance.faces(found[1].count, found[1].sides)))
+        found = asked(desk)
         if found is not None and not found[1].reroll:
             return
 
 
-def entry(app: App, args: Args) -> None:
-    draft = app.view.draft
+def entry(desk: Desk, args: Args) -> None:
+    draft = desk.view.draft
     if draft is not None and isinstance(draft.question, Ruling):
         draft.entries[args.get("name", "")] = args.get("value", "").strip()
         draft.answer_error = None
 
 
-def apply(app: App, args: Args) -> None:
-    draft = app.view.draft
+def apply(desk: Desk, args: Args) -> None:
+    draft = desk.view.draft
     if draft is None or not isinstance(draft.question, Ruling):
         return
     try:
@@ -143,22 +140,22 @@ def apply(app: App, args: Args) -> None:
     except RuleError as error:
         draft.answer_error = error.said
     else:
-        fights.answer(app, given)
+        fights.answer(desk, given)
 
 
-def choose(app: App, args: Args) -> None:
+def choose(desk: Desk, args: Args) -> None:
     """One of the options of a choice."""
-    draft = app.view.draft
+    draft = desk.view.draft
     if draft is not None and isinstance(draft.question, Choice):
-        fights.answer(app, Answer(choice=args.get("value", "")))
+        fights.answer(desk, Answer(choice=args.get("value", "")))
 
 
-def kept(tap: Callable[[App, Args], None]) -> Callable[[App, Args], None]:
+def kept(tap: Callable[[Desk, Args], None]) -> Callable[[Desk, Args], None]:
     """The tap, and what is typed by it saved with the roll that waits."""
 
-    def both(app: App, args: Args) -> None:
-        tap(app, args)
-        fights.keep_pending(app)
+    def both(desk: Desk, args: Args) -> None:
+        tap(desk, args)
+        safety.keep_pending(desk)
 
     return both
 

@@ -2,64 +2,60 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ..fight.offers import OTHERS
 from ..pieces import values
 from ..pieces.draw import reach
 from ..pieces.entries import side_of
 from ..pieces.forms import Form
-from ..state import editing, fights
+from ..state import drafts, editing, fights, now, openings, safety
+from ..state.desk import Desk
+from ..state.view import OTHERS, Args
 
-if TYPE_CHECKING:
-    from ..app import App, Args
 
-
-def form_of(app: App, args: Args) -> Form | None:
+def form_of(desk: Desk, args: Args) -> Form | None:
     """The form that an input belongs to."""
     name = args.get("form", "")
     if name == "draft":
-        return app.view.draft.form if app.view.draft else None
-    return app.view.forms.get(name)
+        return desk.view.draft.form if desk.view.draft else None
+    return desk.view.forms.get(name)
 
 
-def changed(app: App, args: Args) -> None:
+def changed(desk: Desk, args: Args) -> None:
     """Puts right what depends on a form, and saves what it stands for."""
     name = args.get("form", "")
-    if name == "draft" and app.view.draft:
-        fights.drop_pending(app)
-        fights.settle(app, app.view.draft)
+    if name == "draft" and desk.view.draft:
+        safety.drop_pending(desk)
+        drafts.settle(desk, desk.view.draft)
     elif name == editing.FORM:
-        editing.keep_form(app)
+        editing.keep_form(desk)
 
 
-def field(app: App, args: Args) -> None:
-    form = form_of(app, args)
+def field(desk: Desk, args: Args) -> None:
+    form = form_of(desk, args)
     if form is None:
         return
     if args.get("words"):
-        words = tuple(app.own(word.strip()) for word in args.get("value", "").split(",") if word.strip())
+        words = tuple(desk.own(word.strip()) for word in args.get("value", "").split(",") if word.strip())
         form.put(args.get("name", ""), words)
     else:
-        form.change({**args, "value": app.own(args.get("value", ""))} if args.get("own") else args)
-    changed(app, args)
+        form.change({**args, "value": desk.own(args.get("value", ""))} if args.get("own") else args)
+    changed(desk, args)
 
 
-def side(app: App, args: Args) -> None:
+def side(desk: Desk, args: Args) -> None:
     """All of a side come or go, in a field that takes several fighters."""
-    draft, path = app.view.draft, args.get("name", "")
+    draft, path = desk.view.draft, args.get("name", "")
     if draft is None or args.get("form") != "draft" or path not in type(draft.action).model_fields:
         return
-    sides = {id: fights.card(app, id).side for id in app.encounter.fighters}
-    these = side_of(args.get("value", ""), draft.action.options(app.encounter, path), sides)
+    sides = {id: now.card(desk, id).side for id in desk.encounter.fighters}
+    these = side_of(args.get("value", ""), draft.action.options(desk.encounter, path), sides)
     kept = tuple(one for one in getattr(draft.action, path) if one not in these)
     draft.form.put(path, (*kept, *these) if args.get("on") == "1" else kept)
-    changed(app, args)
+    changed(desk, args)
 
 
-def add(app: App, args: Args) -> None:
-    form = form_of(app, args)
-    items = app.here.catalogues.get(args.get("catalogue", ""), ())
+def add(desk: Desk, args: Args) -> None:
+    form = form_of(desk, args)
+    items = desk.here.catalogues.get(args.get("catalogue", ""), ())
     value = args.get("value", "")
     if form is None:
         return
@@ -70,123 +66,122 @@ def add(app: App, args: Args) -> None:
     item = (
         items[int(value)]
         if value.isdecimal() and int(value[:4]) < len(items)
-        else values.blank(kind.item or kind.type, app.say("form.own"))
+        else values.blank(kind.item or kind.type, desk.say("form.own"))
     )
     if item is None:
         return
     if listed:
         form.add(path, item)
-        app.view.opened.add(f"{args.get('form')}-{path}-{len(values.get(form.model, steps)) - 1}")
+        desk.view.opened.add(f"{args.get('form')}-{path}-{len(values.get(form.model, steps)) - 1}")
     else:
         form.put(path, item)
-    changed(app, args)
+    changed(desk, args)
 
 
-def drop(app: App, args: Args) -> None:
-    form = form_of(app, args)
+def drop(desk: Desk, args: Args) -> None:
+    form = form_of(desk, args)
     if form is not None:
         form.drop(args.get("name", ""), int(args.get("index", "0")))
-        changed(app, args)
+        changed(desk, args)
 
 
-def offer(app: App, args: Args) -> None:
-    if app.fight is not None:
-        fights.choose(app, args.get("actor", ""), int(args.get("value", "0")))
-        if app.view.sheet or OTHERS in app.view.opened:
-            app.effects.append(("start", "action"))
-        app.view.sheet, app.view.applied = (), 0
-        app.view.opened.discard(OTHERS)
+def offer(desk: Desk, args: Args) -> None:
+    if desk.fight is not None:
+        drafts.take_offer(desk, args.get("actor", ""), int(args.get("value", "0")))
+        if desk.view.sheet or OTHERS in desk.view.opened:
+            desk.effects.append(("start", "action"))
+        desk.view.sheet, desk.view.applied = (), 0
+        desk.view.opened.discard(OTHERS)
 
 
-def due(app: App, args: Args) -> None:
-    if app.fight is not None:
-        fights.take_due(app, int(args.get("index", "0")))
-        app.view.applied = 0
-        app.hush("rule")
+def due(desk: Desk, args: Args) -> None:
+    if desk.fight is not None:
+        drafts.take_due(desk, int(args.get("index", "0")))
+        desk.view.applied = 0
+        desk.hush("rule")
 
 
-def lift(app: App, args: Args) -> None:
-    draft = app.view.draft
+def lift(desk: Desk, args: Args) -> None:
+    draft = desk.view.draft
     if draft is None:
         return
     rule = args.get("rule", "")
     draft.form.put("lifted", values.toggled(draft.action.lifted, rule))
-    fights.settle(app, draft)
+    drafts.settle(desk, draft)
 
 
-def roll(app: App, args: Args) -> None:
-    draft = app.view.draft
-    if draft is not None and draft.question is None and app.fight is not None:
+def roll(desk: Desk, args: Args) -> None:
+    draft = desk.view.draft
+    if draft is not None and draft.question is None and desk.fight is not None:
         draft.by_hand = False
-        fights.advance(app)
+        fights.advance(desk)
 
 
-def by_hand(app: App, args: Args) -> None:
-    draft = app.view.draft
-    if draft is not None and draft.question is None and app.fight is not None:
+def by_hand(desk: Desk, args: Args) -> None:
+    draft = desk.view.draft
+    if draft is not None and draft.question is None and desk.fight is not None:
         draft.by_hand = True
-        fights.advance(app)
+        fights.advance(desk)
 
 
-def cancel(app: App, args: Args) -> None:
-    draft = app.view.draft
+def cancel(desk: Desk, args: Args) -> None:
+    draft = desk.view.draft
     if draft is None:
         return
-    fights.drop_pending(app)
-    draft.given, draft.question, draft.error, draft.lifts = (), None, None, ""
-    draft.forget()
+    safety.drop_pending(desk)
+    draft.reset()
     if draft.offer == "run":
-        fights.fresh(app)
+        drafts.fresh(desk)
 
 
-def forward(app: App, args: Args) -> None:
-    if app.fight is not None and app.encounter.round and not (app.view.draft and app.view.draft.question):
-        app.hush("rule")
-        fights.forward(app, *([args["rule"]] if args.get("rule") else []))
+def forward(desk: Desk, args: Args) -> None:
+    if desk.fight is not None and desk.encounter.round and not (desk.view.draft and desk.view.draft.question):
+        desk.hush("rule")
+        fights.forward(desk, *([args["rule"]] if args.get("rule") else []))
 
 
-def undo(app: App, args: Args) -> None:
-    if app.fight is not None:
-        fights.undo(app)
+def undo(desk: Desk, args: Args) -> None:
+    if desk.fight is not None:
+        fights.undo(desk)
 
 
-def redo(app: App, args: Args) -> None:
-    if app.fight is not None:
-        fights.undo(app, back=False)
+def redo(desk: Desk, args: Args) -> None:
+    if desk.fight is not None:
+        fights.undo(desk, back=False)
 
 
-def box(app: App, args: Args) -> None:
+def box(desk: Desk, args: Args) -> None:
     """A box of a track: an empty one is marked, with those before it; a marked one is healed by one mark of its kind, or where
     the boxes are points, with all those after it."""
     id, index = args.get("fighter", ""), int(args.get("box", "0"))
-    track = next((one for one in fights.card(app, id).tracks if one.key == args.get("track")), None)
+    track = next((one for one in now.card(desk, id).tracks if one.key == args.get("track")), None)
     if track is None or index >= len(track.boxes) or not track.marks:
         return
     there, count = track.boxes[index], reach(track, index)
     if there:
-        fights.run(app, app.system.heal(id, track.key, there, count))
+        fights.run(desk, desk.system.heal(id, track.key, there, count))
     else:
-        mark = app.view.mark if any(one.key == app.view.mark for one in track.marks) else track.marks[0].key
-        fights.run(app, app.system.wound(id, track.key, mark, count))
+        mark = desk.view.mark if any(one.key == desk.view.mark for one in track.marks) else track.marks[0].key
+        fights.run(desk, desk.system.wound(id, track.key, mark, count))
 
 
-def mark(app: App, args: Args) -> None:
-    app.view.mark = args.get("value", "")
+def mark(desk: Desk, args: Args) -> None:
+    desk.view.mark = args.get("value", "")
 
 
-def hurt(app: App, args: Args) -> None:
+def hurt(desk: Desk, args: Args) -> None:
     id, track, kind, count = args.get("fighter", ""), args.get("track", ""), args.get("mark", ""), int(args.get("count", "1"))
-    make = app.system.wound if count > 0 else app.system.heal
-    fights.run(app, make(id, track, kind, abs(count)))
+    make = desk.system.wound if count > 0 else desk.system.heal
+    fights.run(desk, make(id, track, kind, abs(count)))
 
 
-def rewrite(app: App, args: Args) -> None:
+def rewrite(desk: Desk, args: Args) -> None:
     """Applies the changed sheet of a fighter."""
-    form, route = app.view.forms.get("rewrite"), app.view.route
-    if form is not None and app.fight is not None and len(route) > 2 and not form.errors:
-        fights.run(app, app.system.rewrite(route[2], form.model))
-        app.view.forms.pop("rewrite", None)
-        app.go("fight" if app.encounter.round else "setup", app.fight.id)
+    form, route = desk.view.forms.get("rewrite"), desk.view.route
+    if form is not None and desk.fight is not None and len(route) > 2 and not form.errors:
+        fights.run(desk, desk.system.rewrite(route[2], form.model))
+        desk.view.forms.pop("rewrite", None)
+        openings.go(desk, "fight" if desk.encounter.round else "setup", desk.fight.id)
 
 
 TAPS = {

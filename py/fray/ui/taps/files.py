@@ -4,123 +4,121 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from fray.engine.values.errors import BadDocument
 from fray.engine.values.text import Said
 
 from ..pieces.markdown import markdown
 from ..saving import documents
+from ..saving.documents import Character, Fight
 from ..saving.own import bare
 from ..saving.storage import StoreRefused, StoreTrouble
 from ..state import openings
-from ..state.view import Press
-
-if TYPE_CHECKING:
-    from ..app import App, Args
-    from ..saving.documents import Character, Fight
+from ..state.desk import Desk
+from ..state.safety import tell_trouble
+from ..state.view import Args, Press
 
 JSON, MARKDOWN = "application/json", "text/markdown"
 
 
-def file_name(app: App, name: str, ending: str) -> str:
+def file_name(desk: Desk, name: str, ending: str) -> str:
     """A name that every file system takes."""
     plain = "".join(letter if letter.isalnum() or letter in "-_ " else "-" for letter in bare(name)).strip("- ")[:60]
-    return f"fray-{plain or app.now()[:10]}.{ending}".replace(" ", "-")
+    return f"fray-{plain or desk.now()[:10]}.{ending}".replace(" ", "-")
 
 
-def export_fight(app: App, args: Args) -> None:
-    fight = openings.known(app, args.get("id", "") or (app.fight.id if app.fight else ""))
+def export_fight(desk: Desk, args: Args) -> None:
+    fight = openings.known(desk, args.get("id", "") or (desk.fight.id if desk.fight else ""))
     if fight is not None:
-        app.effects.append(("download", file_name(app, fight.name, "json"), documents.pack("fight", [fight]), JSON))
+        desk.effects.append(("download", file_name(desk, fight.name, "json"), documents.pack("fight", [fight]), JSON))
 
 
-def export_characters(app: App, args: Args) -> None:
+def export_characters(desk: Desk, args: Args) -> None:
     id = args.get("id", "")
-    these = [one for one in app.store.characters() if not id or one.id == id]
+    these = [one for one in desk.store.characters() if not id or one.id == id]
     if not these:
-        app.tell("info", "files.nothing")
+        desk.tell("info", "files.nothing")
         return
-    name = app.say(these[0].sheet.name) if id else app.say("files.characters")
-    app.effects.append(("download", file_name(app, name, "json"), documents.pack("characters", (), these), JSON))
+    name = desk.say(these[0].sheet.name) if id else desk.say("files.characters")
+    desk.effects.append(("download", file_name(desk, name, "json"), documents.pack("characters", (), these), JSON))
 
 
-def backup(app: App, args: Args) -> None:
-    text = documents.pack("backup", all_fights(app), app.store.characters())
-    app.effects.append(("download", file_name(app, f"backup {app.now()[:10]}", "json"), text, JSON))
+def backup(desk: Desk, args: Args) -> None:
+    text = documents.pack("backup", all_fights(desk), desk.store.characters())
+    desk.effects.append(("download", file_name(desk, f"backup {desk.now()[:10]}", "json"), text, JSON))
 
 
-def export_aside(app: App, args: Args) -> None:
-    text = json.dumps(app.store.aside(), ensure_ascii=False, indent=1)
-    app.effects.append(("download", "fray-unreadable.json", text, JSON))
+def export_aside(desk: Desk, args: Args) -> None:
+    text = json.dumps(desk.store.aside(), ensure_ascii=False, indent=1)
+    desk.effects.append(("download", "fray-unreadable.json", text, JSON))
 
 
-def export_log(app: App, args: Args) -> None:
-    if app.fight is not None:
-        title = app.fight.name or app.say("fight.unnamed")
-        app.effects.append(("download", file_name(app, title, "md"), markdown(app.fight, app.speaker, title), MARKDOWN))
+def export_log(desk: Desk, args: Args) -> None:
+    if desk.fight is not None:
+        title = desk.fight.name or desk.say("fight.unnamed")
+        desk.effects.append(("download", file_name(desk, title, "md"), markdown(desk.fight.session, desk.speaker, title), MARKDOWN))
 
 
-def pick_file(app: App, args: Args) -> None:
-    app.effects.append(("pick", "file"))
+def pick_file(desk: Desk, args: Args) -> None:
+    desk.effects.append(("pick", "file"))
 
 
-def take_file(app: App, args: Args) -> None:
+def take_file(desk: Desk, args: Args) -> None:
     """A file was chosen: everything in it is checked before anything is kept."""
-    name = app.own(args.get("file", ""))
+    name = desk.own(args.get("file", ""))
     if args.get("trouble"):
         params = {"file": name, "most": documents.LONGEST // 1_000_000, "reason": args.get("reason", "")}
-        app.tell("error", Said(f"files.{args['trouble']}", params), id="import")
+        desk.tell("error", Said(f"files.{args['trouble']}", params), id="import")
         return
     try:
-        parcel = documents.unpack(args.get("text", ""), app.systems, app.new_id, app.say_in, app.now())
+        parcel = documents.unpack(args.get("text", ""), desk.systems, desk.new_id, desk.say_in, desk.now())
     except BadDocument as error:
         said = Said("files.refused", {"file": name, "path": error.path, "reason": error.reason})
-        app.tell("error", said, id="import")
+        desk.tell("error", said, id="import")
         return
-    known_fights = {content_of_fight(fight) for fight in all_fights(app)} if parcel.fights else set()
-    known = {content_of(one) for one in app.store.characters()}
+    known_fights = {content_of_fight(fight) for fight in all_fights(desk)} if parcel.fights else set()
+    known = {content_of(one) for one in desk.store.characters()}
     fights = [one for one in parcel.fights if content_of_fight(one) not in known_fights]
     characters = [one for one in parcel.characters if content_of(one) not in known]
-    if not keep_all(app, name, fights, characters):
+    if not keep_all(desk, name, fights, characters):
         return
     of = {one.system.key for one in fights} | {one.system.key for one in characters}
     if len(of) == 1:  # so that what came is there to be seen
-        app.choose(of.pop())
+        desk.choose(of.pop())
     skipped = len(parcel.fights) + len(parcel.characters) - len(fights) - len(characters)
-    app.tell("good", Said("files.taken", {"fights": len(fights), "characters": len(characters), "skipped": skipped}), id="import")
+    desk.tell("good", Said("files.taken", {"fights": len(fights), "characters": len(characters), "skipped": skipped}), id="import")
 
 
-def keep_all(app: App, file: str, fights: list[Fight], characters: list[Character]) -> bool:
+def keep_all(desk: Desk, file: str, fights: list[Fight], characters: list[Character]) -> bool:
     """Keeps what a file held: all of it, or nothing where there is no room for all; where the browser keeps nothing at all, for as long
     as the page is open. Says whether it is there."""
     written: list[Fight] = []
     try:
         for one in characters:
-            app.store.save_character(one)
+            desk.store.save_character(one)
         for fight in fights:
-            app.store.save_new(fight)
+            desk.store.save_new(fight)
             written.append(fight)
     except StoreRefused as trouble:
         for one in characters:
             with suppress(StoreRefused):
-                app.store.save_character(one)
-        app.held |= {fight.id: fight for fight in fights}
-        app.trouble(trouble, Said("kept.taken", {"file": file}), Press("store.again", "save-again"))
+                desk.store.save_character(one)
+        desk.stranded |= {fight.id: fight for fight in fights}
+        tell_trouble(desk, trouble, Said("kept.taken", {"file": file}), Press("store.again", "save-again"))
     except StoreTrouble as trouble:
         for one in characters:
-            app.store.drop_character(one.id)
+            desk.store.drop_character(one.id)
         for fight in written:
-            app.store.drop_fight(fight.id)
-        app.trouble(trouble, Said("kept.file", {"file": file}), Press("store.backup", "backup"), id="import")
+            desk.store.drop_fight(fight.id)
+        tell_trouble(desk, trouble, Said("kept.file", {"file": file}), Press("store.backup", "backup"), id="import")
         return False
     return True
 
 
-def all_fights(app: App) -> list[Fight]:
+def all_fights(desk: Desk) -> list[Fight]:
     """All fights that can be read, saved or not."""
-    ids = dict.fromkeys((*(one.id for one in app.store.fights()), *app.held, *([app.fight.id] if app.fight else [])))
-    return [fight for id in ids if (fight := openings.known(app, id)) is not None]
+    ids = dict.fromkeys((*(one.id for one in desk.store.fights()), *desk.stranded, *([desk.fight.id] if desk.fight else [])))
+    return [fight for id in ids if (fight := openings.known(desk, id)) is not None]
 
 
 def content_of(one: Character) -> str:

@@ -2,59 +2,60 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fray.engine.values.text import Said
 
-from ..panels.setup import SIDES
 from ..pieces.forms import Form
 from ..saving import documents
 from ..saving.storage import StoreTrouble
 from ..state import editing, fights, openings
-from ..state.view import Press
-
-if TYPE_CHECKING:
-    from ..app import App, Args
-
-
-def new(app: App, args: Args) -> None:
-    form = app.view.forms.setdefault("options", Form(app.chosen.options()))
-    name = app.view.search.pop("fight-name", "").strip()[:200]
-    openings.new_fight(app, name, form.model)
-    app.view.forms.pop("options", None)
-    app.view.joining.clear()  # whom the last fight was filled with says nothing of this one
+from ..state.desk import Desk
+from ..state.safety import tell_safe, tell_trouble
+from ..state.view import Args, Joining, Press
 
 
-def joining(app: App, args: Args) -> None:
+def new(desk: Desk, args: Args) -> None:
+    form = desk.view.forms.setdefault("options", Form(desk.chosen.options()))
+    name = desk.view.search.pop("fight-name", "").strip()[:200]
+    openings.new_fight(desk, name, form.model)
+    desk.view.forms.pop("options", None)
+    desk.view.joining = Joining()  # whom the last fight was filled with says nothing of this one
+
+
+def joining(desk: Desk, args: Args) -> None:
     """How many join at once, on which side, hidden or not."""
     name, value = args.get("name", ""), args.get("value", "")
-    if name in ("count", "make"):
-        app.view.joining[name] = min(max(int(value[:4]), 1), 30) if value.isdecimal() else 1
-    else:
-        app.view.joining[name] = value == "1" if name == "hidden" else value
+    joining, number = desk.view.joining, min(max(int(value[:4]), 1), 30) if value.isdecimal() else 1
+    if name == "count":
+        joining.count = number
+    elif name == "make":
+        joining.make = number
+    elif name == "hidden":
+        joining.hidden = value == "1"
+    elif name == "side":
+        joining.side = value
 
 
-def join(app: App, args: Args) -> None:
-    if app.fight is None:
+def join(desk: Desk, args: Args) -> None:
+    if desk.fight is None:
         return
     sheet: Any = None
     if args.get("template", "").isdecimal():
-        sheet = app.system.templates[int(args["template"])][1]
-    elif (one := editing.find(app, args.get("id", ""))) is not None:
+        sheet = desk.system.templates[int(args["template"])][1]
+    elif (one := editing.find(desk, args.get("id", ""))) is not None:
         sheet = one.sheet
     if sheet is None:
         return
-    count = int(app.view.joining.get("count", 1))
-    side = str(app.view.joining.get("side", SIDES[0]))
-    name = app.say(sheet.name)
-    sheets = numbered(app, sheet, name, count)
-    fights.run(app, app.system.join(app.encounter, sheets, side=side, hidden=bool(app.view.joining.get("hidden", False))))
-    app.view.joining["count"] = 1
+    joining = desk.view.joining
+    sheets = numbered(desk, sheet, desk.say(sheet.name), joining.count)
+    fights.run(desk, desk.system.join(desk.encounter, sheets, side=joining.side, hidden=joining.hidden))
+    joining.count = 1
 
 
-def numbered(app: App, sheet: Any, name: str, count: int) -> list[Any]:
+def numbered(desk: Desk, sheet: Any, name: str, count: int) -> list[Any]:
     """The sheet so many times; where the name is taken or there are several, with a number after it."""
-    taken = {app.name(id) for id in app.encounter.fighters}
+    taken = {desk.name(id) for id in desk.encounter.fighters}
     out: list[Any] = []
     number = 1
     while len(out) < count:
@@ -66,43 +67,42 @@ def numbered(app: App, sheet: Any, name: str, count: int) -> list[Any]:
     return out
 
 
-def example(app: App, args: Args) -> None:
+def example(desk: Desk, args: Args) -> None:
     """Opens a ready scene as a fight of one's own."""
     index = int(args.get("index", "0"))
-    if index < len(app.chosen.examples):
-        _, text = app.chosen.examples[index]
-        openings.adopt(app, documents.fight_of_scene(text, app.systems, app.say_in, app.new_id, app.now()))
+    if index < len(desk.chosen.examples):
+        _, text = desk.chosen.examples[index]
+        openings.adopt(desk, documents.fight_of_scene(text, desk.systems, desk.say_in, desk.new_id, desk.now()))
 
 
-def delete(app: App, args: Args) -> None:
+def delete(desk: Desk, args: Args) -> None:
     """Deletes a fight. It can be put back, with what was not saved of it, until another is deleted or the page is closed."""
     id = args.get("id", "")
-    mine = app.fight if app.fight is not None and app.fight.id == id and app.unsaved else app.held.pop(id, None)
-    if app.fight is not None and app.fight.id == id:
-        app.fight, app.unsaved = None, False
-        app.view.draft, app.view.conflict = None, False
-        app.hush("tabs")
-    app.view.forms["deleted-fight"] = Form((app.store.drop_fight(id), mine))
-    app.tell("info", "start.deleted", Press("do.undo", "undelete-fight"), id="deleted", passing=False)
-    app.safe()
+    mine = desk.fight if desk.fight is not None and desk.fight.id == id and desk.unsaved else desk.stranded.pop(id, None)
+    if desk.fight is not None and desk.fight.id == id:
+        desk.fight, desk.unsaved = None, False
+        desk.view.draft, desk.view.conflict = None, False
+        desk.hush("tabs")
+    desk.view.deleted_fight = (desk.store.drop_fight(id), mine)
+    desk.tell("info", "start.deleted", Press("do.undo", "undelete-fight"), id="deleted", passing=False)
+    tell_safe(desk)
 
 
-def undelete(app: App, args: Args) -> None:
-    form = app.view.forms.get("deleted-fight")
-    app.hush("deleted")
-    if form is None:
+def undelete(desk: Desk, args: Args) -> None:
+    desk.hush("deleted")
+    if desk.view.deleted_fight is None:
         return
-    content, mine = form.model
+    content, mine = desk.view.deleted_fight
     try:
-        app.store.put_back(content)
+        desk.store.put_back(content)
     except StoreTrouble as trouble:
-        app.trouble(trouble, Said("kept.deleted"), Press("store.again", "undelete-fight"), id="deleted")
+        tell_trouble(desk, trouble, Said("kept.deleted"), Press("store.again", "undelete-fight"), id="deleted")
         return
-    del app.view.forms["deleted-fight"]
+    desk.view.deleted_fight = None
     if mine is not None:
-        app.held[mine.id] = mine
-        app.view.unsafe = True
-    app.safe()
+        desk.stranded[mine.id] = mine
+        desk.view.unsafe = True
+    tell_safe(desk)
 
 
 TAPS = {

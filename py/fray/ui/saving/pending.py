@@ -15,10 +15,10 @@ from fray.engine.book.scene import read_json
 from fray.engine.values.ask import Answer
 from fray.engine.values.errors import BadDocument
 
-from ..saving import documents
-from ..saving.documents import Fight
-from ..saving.storage import Elsewhere, Storage
-from ..saving.store import FIGHT, Damage, Store
+from . import documents
+from .documents import Fight
+from .storage import Elsewhere, Storage
+from .store import FIGHT, Damage, Store
 
 
 @dataclass(frozen=True)

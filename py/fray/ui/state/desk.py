@@ -1,0 +1,161 @@
+"""What lies open: the systems, the store, the open fight, what is shown of it, and the words to say it with."""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from fray.engine.book.system import System
+from fray.engine.values.dice import Chance
+from fray.engine.values.text import Said, Speaker, Text, Who
+
+from ..saving import own
+from ..saving.documents import Fight
+from ..saving.storage import Storage, StoreTrouble
+from ..saving.store import Store
+from ..words.general import WORDS
+from .memo import Memo
+from .view import OF_A_FIGHT, Notice, Press, View
+
+
+class Desk:
+    """What panels read and taps change. It knows neither of them, nor a browser.
+
+    effects: what the browser has to do after the next paint, as (verb, arguments…).
+    unsaved: whether the open fight has steps that are not saved. stranded: fights that were left and could not be saved, by id.
+    """
+
+    def __init__(
+        self,
+        systems: Sequence[System],
+        storage: Storage,
+        *,
+        now: Callable[[], str],
+        new_id: Callable[[], str],
+        language: str = "en",
+        theme: str = "",
+        chance: Chance | None = None,
+    ) -> None:
+        self.systems, self.now, self.new_id = tuple(systems), now, new_id
+        self.chance = chance or Chance()
+        self.store = Store(storage, systems, new_id)
+        self.settings = self.store.settings()
+        self.view = View(language=language, theme=theme)
+        self.fight: Fight | None = None
+        self.effects: list[tuple[str, ...]] = []
+        self.unsaved = False
+        self.stranded: dict[str, Fight] = {}
+        self.memo = Memo()
+
+    # -- the systems and the fight -------------------------------------------------------------------------------------
+
+    @property
+    def system(self) -> System:
+        """The system of the open fight, or the chosen one where no fight is open."""
+        return self.chosen if self.fight is None else self.fight.system
+
+    @property
+    def chosen(self) -> System:
+        """The system of new fights, and of the characters that are shown."""
+        wanted = self.view.system or self.settings.get("system")
+        return next((system for system in self.systems if system.key == wanted), self.systems[0])
+
+    @property
+    def here(self) -> System:
+        """The system of the panel that is shown: on the panels of a fight that of the fight, elsewhere the chosen one."""
+        return self.system if self.view.route and self.view.route[0] in OF_A_FIGHT else self.chosen
+
+    def choose(self, key: str) -> None:
+        """Makes another system the chosen one; the open fight stays open."""
+        if key != self.chosen.key:
+            self.view.forms.pop("options", None)
+        self.view.system = key
+
+    @property
+    def encounter(self) -> Any:
+        """The open fight as it stands."""
+        assert self.fight is not None
+        return self.fight.session.encounter
+
+    # -- words ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def speaker(self) -> Speaker:
+        """Says things in the language of the page, with the words of the system and the present names of the fighters."""
+        system = self.here
+        words = (system.key, self.view.language)
+        return self.memo.get(
+            ("speaker", *words), (), lambda: Speaker(ChainMap(dict(system.words), dict(WORDS)), self.view.language, self.name)
+        )
+
+    def name(self, id: str) -> str:
+        """The present name of a fighter. It may be a key of the words: that of a template."""
+        fighter = self.fight.session.encounter.fighters.get(id) if self.fight else None
+        return self.speaker.say(str(getattr(fighter, "name", id)))
+
+    def say(self, what: Said | str | Who, **params: Any) -> str:
+        """The words for a key, a sentence or a fighter."""
+        return self.speaker.say(what, **params)
+
+    def own(self, text: str) -> str:
+        """A text of the user's, so that it is never taken for a key of the words."""
+        words = self.speaker.words
+        return own.own(text, self.memo.get("tails", (self.here.key,), lambda: own.tails({}, words)))
+
+    def say_text(self, text: Text) -> str:
+        """Words that stand in no table, such as the name of a system."""
+        return text.ru if self.view.language == "ru" else text.en
+
+    def say_in(self, system: System, what: Said | str) -> str:
+        """The words of a system that need not be the one shown."""
+        return self.speaker_of(system).say(what)
+
+    def speaker_of(self, system: System) -> Speaker:
+        """Says things with the words of a system that need not be the one shown."""
+        return Speaker(ChainMap(dict(system.words), dict(WORDS)), self.view.language)
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+
+    def show(self, *route: str) -> None:
+        """Shows another panel of what is open already."""
+        self.effects.append(("hash", "#/" + "/".join(route)))
+        if route != self.view.route:
+            self.place(route)
+            self.to_the_top()
+
+    def place(self, route: tuple[str, ...]) -> None:
+        """Another panel is the one that is shown; what lay over the last one is gone."""
+        self.view.route, self.view.sheet = route, ()
+        self.view.drop_passing()
+
+    def to_the_top(self) -> None:
+        """A new panel is read from its beginning."""
+        self.effects += [("top",), ("focus", "main")]
+
+    def to_the_action(self) -> None:
+        """What is to be done now comes into sight."""
+        self.effects.append(("start", "action") if self.view.route[:1] == ("fight",) else ("top",))
+
+    def tell(self, kind: str, said: Said | str, *presses: Press, id: str = "", passing: bool = True) -> None:
+        """Puts up a notice."""
+        said = Said(said) if isinstance(said, str) else said
+        id = id or said.key
+        self.view.notices = [notice for notice in self.view.notices if notice.id != id and not (passing and notice.passing)]
+        self.view.notices.append(Notice(id, kind, said, presses, passing))
+
+    def hush(self, id: str) -> None:
+        """Takes a notice down."""
+        self.view.notices = [notice for notice in self.view.notices if notice.id != id]
+
+    def announce(self, *texts: str) -> None:
+        """Says something to users of a screen reader. The same text twice is changed a little, or it is not read out."""
+        text = " ".join(text for text in texts if text)
+        self.view.announced = text + "\N{NO-BREAK SPACE}" if text == self.view.announced else text
+
+    def set(self, **settings: Any) -> None:
+        """Saves settings. Where that fails, they hold until the page is closed, and the user is not told."""
+        self.settings.update(settings)
+        with suppress(StoreTrouble):
+            self.store.save_settings(self.settings)

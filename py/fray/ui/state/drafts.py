@@ -1,0 +1,67 @@
+"""The action that is being put together: the likeliest one, another one, or what falls due."""
+
+from __future__ import annotations
+
+from ..pieces.forms import Form
+from .desk import Desk
+from .now import due, menu
+from .safety import drop_pending
+from .view import Draft
+
+
+def fresh(desk: Desk) -> None:
+    """The draft of the moment: what falls due, else the likeliest action of the fighter whose turn it is, else none."""
+    view, e = desk.view, desk.encounter
+    view.draft = None
+    urgent = next((index for index, step in enumerate(due(desk)) if step.urgent), None)
+    if urgent is not None:
+        take_due(desk, urgent)
+    elif not e.round:
+        if e.fighters:
+            view.draft = Draft(Form(desk.system.opening(e)), offer="opening")
+    elif e.turn:
+        offers = menu(desk, e.turn)
+        # Only the likeliest stands ready. Where it is spent, "Next" does, and no action that nobody asked for.
+        if offers and offers[0].refused is None and not offers[0].group:
+            view.draft = Draft(Form(offers[0].action), actor=e.turn, offer="0")
+
+
+def take_offer(desk: Desk, actor: str, index: int) -> None:
+    """Takes an offer of a menu as the draft."""
+    offers = menu(desk, actor)
+    if 0 <= index < len(offers):
+        put_aside(desk)
+        desk.view.draft = Draft(Form(offers[index].action), actor=actor, offer=str(index))
+
+
+def take_due(desk: Desk, index: int) -> None:
+    """Takes something that is due as the draft."""
+    steps = due(desk)
+    if 0 <= index < len(steps):
+        put_aside(desk)
+        action = steps[index].action
+        desk.view.draft = Draft(Form(action), actor=str(getattr(action, "actor", "")), offer=f"due-{index}")
+
+
+def put_aside(desk: Desk) -> None:
+    """Another draft comes: that of the turn is put aside, so that the user can go back to it."""
+    drop_pending(desk)
+    draft, e = desk.view.draft, desk.encounter
+    if draft is not None and draft.actor and draft.actor == e.turn and draft.offer.isdigit() and draft.question is None:
+        desk.view.aside = (e, draft)
+
+
+def resume(desk: Desk) -> None:
+    """Back to the draft of the turn as it was put aside, else to a new one."""
+    drop_pending(desk)
+    aside, desk.view.aside = desk.view.aside, None
+    if aside is not None and aside[0] is desk.encounter:
+        desk.view.draft = aside[1]
+    else:
+        fresh(desk)
+
+
+def settle(desk: Desk, draft: Draft) -> None:
+    """After a change of the draft: fills in what follows from it, forgets the answers."""
+    draft.form.model = draft.action.settled(desk.encounter)
+    draft.reset()

@@ -1,0 +1,95 @@
+"""Saves the open fight and the roll that waits in it; what cannot be saved stays on the desk, and the user is told."""
+
+from __future__ import annotations
+
+from fray.engine.values.text import Said
+
+from ..saving import pending
+from ..saving.pending import Waiting
+from ..saving.storage import Elsewhere, StoreTrouble
+from .desk import Desk
+from .view import Press
+
+
+def save(desk: Desk) -> None:
+    """Writes what is new in the open fight. Where that fails, it stays unsaved and is tried again."""
+    if desk.fight is None:
+        return
+    if desk.view.conflict:  # asked again with every step that is not saved because of it
+        ask_which(desk)
+        return
+    try:
+        desk.store.save(desk.fight)
+    except Elsewhere:
+        ask_which(desk)
+    except StoreTrouble as trouble:
+        tell_trouble(desk, trouble)
+    else:
+        desk.unsaved = False
+        desk.stranded.pop(desk.fight.id, None)
+        if desk.view.draft is None or desk.view.draft.question is None:
+            drop_pending(desk)  # only now: what came of the roll is safe
+        else:
+            keep_pending(desk)
+        tell_safe(desk)
+
+
+def ask_which(desk: Desk) -> None:
+    """Another tab went on with this fight: the user is asked which of the two counts."""
+    desk.view.conflict = desk.view.unsafe = True
+    presses = (Press("tabs.load", "load-theirs"), Press("tabs.copy", "keep-mine"))
+    desk.tell("warn", "tabs.elsewhere", *presses, id="tabs", passing=False)
+
+
+def tell_trouble(desk: Desk, trouble: StoreTrouble, kept: Said | None = None, *presses: Press, id: str = "store") -> None:
+    """Something could not be written: tells what is safe all the same (`kept`) and offers to take it out as a file.
+
+    Without `kept` it is the open fight. Once the user has closed that notice, it does not come again with every step: a word in the
+    bar stands for it.
+    """
+    desk.view.unsafe |= id == "store"
+    if kept is not None:
+        desk.tell("error", Said("store.told", {"why": Said(f"{trouble.key}.why"), "kept": kept}), *presses, id=id, passing=False)
+    elif not desk.view.quiet:
+        is_only_this = desk.fight is not None and not desk.store.loose and desk.stranded.keys() <= {desk.fight.id}
+        export = Press("store.export", "export-fight") if is_only_this else Press("store.backup", "backup")
+        desk.tell("error", trouble.key, export, Press("store.again", "save-again"), id=id, passing=False)
+
+
+def tell_safe(desk: Desk) -> None:
+    """Something was saved: once everything is, the notice and the word in the bar go."""
+    if not (desk.unsaved or desk.stranded or desk.store.loose):
+        desk.view.unsafe = desk.view.quiet = False
+        desk.hush("store")
+
+
+def tell_unreadable(desk: Desk) -> None:
+    """Tells what of the saved data could not be read."""
+    reports, desk.store.reports = desk.store.reports, []
+    for damage in reports:
+        key = damage.word or ("store.damaged" if damage.kept is None else "store.damaged_step")
+        said = Said(key, {"key": damage.key, "path": damage.path, "reason": damage.reason, "n": damage.kept or 0})
+        desk.tell("error", said, Press("store.export_aside", "export-aside"), id=damage.key, passing=False)
+
+
+def keep_pending(desk: Desk) -> None:
+    """Saves the open question, with the dice before it and what is typed, so that a reload shows the same again.
+
+    Not while the steps before it are unsaved, or while another tab's would be written over.
+    """
+    draft, fight = desk.view.draft, desk.fight
+    if draft is None or draft.question is None or fight is None or desk.view.conflict or desk.unsaved or not fight.kept:
+        return
+    offer = draft.offer if draft.offer == "run" else ""
+    try:
+        pending.save(desk.store, fight, Waiting(draft.action, draft.given, draft.by_hand, offer, draft.typed()))
+    except Elsewhere:
+        ask_which(desk)
+    except StoreTrouble as trouble:
+        tell_trouble(desk, trouble)
+
+
+def drop_pending(desk: Desk) -> None:
+    """Forgets the roll that was waiting."""
+    if desk.fight is not None:
+        pending.drop(desk.store.storage, desk.fight)
