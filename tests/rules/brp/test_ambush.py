@@ -6,7 +6,7 @@ from fray.rules.brp.attacks.ambush import Ambush, Ambushed
 from fray.rules.brp.fighters.fight import Options
 from fray.rules.brp.rounds import Begin
 from fray.rules.brp.turns import rolls
-from fray.rules.brp.turns.order import may_act
+from fray.rules.brp.turns.order import cannot_act
 
 from .blows import ARMED, attacked, chance, lines, on, ways
 from .build import do, fight, fighter, one, refused
@@ -134,7 +134,7 @@ def test_who_is_shot_at_from_ambush_can_act():
     after, event = laid("bow_long")
     assert event.caught == ()
     assert after.turn == "b"
-    assert may_act(after, "b") is None
+    assert cannot_act(after, "b") is None
 
 
 @pytest.mark.rule("B-S1")
@@ -158,7 +158,7 @@ def test_who_is_caught_by_blows_may_only_dodge_or_parry_in_that_round():
     after, event = laid()
     assert event.caught == ("b",)
     assert after.turn == "a", "though Bo's DEX is the higher"
-    assert may_act(after, "b") == "ambushed"
+    assert cannot_act(after, "b") == "ambushed"
     assert ways(after) == {"dodge": 30, "parry:0": 50}
     after, _ = do(after, ARMED, [30], "parry:0", [50])
     assert after.fighters["b"].hp == 10
@@ -171,7 +171,7 @@ def test_in_the_next_round_he_acts_as_always():
     after, _ = laid()
     after = on(after)
     assert (after.round, after.turn) == (2, "b")
-    assert may_act(after, "b") is None
+    assert cannot_act(after, "b") is None
     assert not after.fighters["b"].has("ambushed")
 
 

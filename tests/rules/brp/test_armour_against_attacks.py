@@ -21,7 +21,7 @@ def hit(arm, special=False, **bo):
     skills = dict.fromkeys(ARMS.values(), 60)
     fight = begun(fighter("Ann", weapons=[arm], sword=60, **skills), fighter("Bo", constitution=60, **bo))
     weapon = fight.fighters["a"].weapon("0")
-    answers = ([] if weapon.is_ranged else ["none"]) + [[weapon.harm.sides] * weapon.harm.dice]
+    answers = ([] if weapon.is_ranged else ["none"]) + [[weapon.damage_dice.sides] * weapon.damage_dice.dice]
     _, events = do(fight, ARMED, [12 if special else 60], *answers)
     blow = attacked(events)
     assert blow.amount == max(blow.dealt.amount - blow.armour, 0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.rules.brp.equipment.damage_dice import Harm, bonus, read
+from fray.rules.brp.equipment.damage_dice import DamageDice, parse_bonus, parse_damage
 from fray.rules.brp.equipment.weapons import weapon
 from fray.rules.brp.harm.damage import Hurt
 
@@ -170,10 +170,10 @@ def test_a_special_success_that_is_partly_met_does_ordinary_damage():
     ("text", "most", "least"), [("1D6+1", 7, 2), ("2D6+2", 14, 4), ("1D3", 3, 1), ("3D6", 18, 3), ("1D10+3", 13, 4), ("1D6-1", 5, 0)]
 )
 def test_the_most_and_the_least_of_a_weapon_are_those_of_its_dice_and_its_fixed_part(text, most, least):
-    assert (read(text).most, read(text).least) == (most, least)
+    assert (parse_damage(text).most, parse_damage(text).least) == (most, least)
 
 
 @pytest.mark.rule("B-A8")
 def test_the_least_of_a_bonus_is_its_lowest_or_if_negative_its_highest_throw():
-    assert [bonus(text).least for text in ("+1D4", "+2D6", "-1D4", "-1D6", "0")] == [1, 2, -4, -6, 0]
-    assert Harm(1, 6, 1).least == 2
+    assert [parse_bonus(text).least for text in ("+1D4", "+2D6", "-1D4", "-1D6", "0")] == [1, 2, -4, -6, 0]
+    assert DamageDice(1, 6, 1).least == 2

@@ -17,7 +17,7 @@ from fray.rules.brp.rounds import Begin, NextTurn
 from fray.rules.brp.turns.drawing import Draw, Drop
 from fray.rules.brp.turns.intents import StateIntent
 from fray.rules.brp.turns.movement import Move
-from fray.rules.brp.turns.order import may_act
+from fray.rules.brp.turns.order import cannot_act
 
 from .build import begun, do, fight, fighter
 from .lasting import told
@@ -171,10 +171,10 @@ def test_an_ambush_is_over_with_the_round_for_all_of_it():
 def test_who_was_caught_by_one_who_fled_acts_where_his_rank_has_not_passed():
     # Bo at 15 is past when Ann acts at 11; Di at 10 is not.
     state = waiting()
-    assert (state.turn, may_act(state, "b"), may_act(state, "d")) == ("a", "ambushed", "ambushed")
+    assert (state.turn, cannot_act(state, "b"), cannot_act(state, "d")) == ("a", "ambushed", "ambushed")
     state, _ = do(state, Leave(fighter="c"))
     state, _ = do(state, Leave(fighter="a"))
-    assert (may_act(state, "b"), may_act(state, "d")) == ("acted", None)
+    assert (cannot_act(state, "b"), cannot_act(state, "d")) == ("acted", None)
     assert do(state, NextTurn())[0].turn == "d"
 
 

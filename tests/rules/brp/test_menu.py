@@ -21,10 +21,9 @@ from fray.rules.brp.hazards.poison import Poison, TakeAntidote
 from fray.rules.brp.master import Amend, SetScene
 from fray.rules.brp.rounds import Begin
 from fray.rules.brp.system import SYSTEM
-from fray.rules.brp.turns.drawing import Reload
+from fray.rules.brp.turns.drawing import PickReach, Reload
 from fray.rules.brp.turns.intents import StateIntent
 from fray.rules.brp.turns.movement import Move
-from fray.rules.brp.turns.reach import PickReach
 from fray.ui.words.general import WORDS
 
 from .build import begun, do, fight, fighter

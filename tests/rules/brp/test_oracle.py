@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from fray.rules.brp.attacks.odds import odds
-from fray.rules.brp.equipment.damage_dice import Bonus, bonus, damage_spread
+from fray.rules.brp.equipment.damage_dice import Bonus, damage_spread, parse_bonus
 from fray.rules.brp.equipment.weapons import MELEE, MISSILES
 from fray.rules.brp.fighters.fight import Options
 from fray.rules.brp.rolling.dice import Counting, level_weights
@@ -47,10 +47,10 @@ def exact(die):
 @pytest.mark.parametrize("row", (*MELEE, *MISSILES), ids=lambda row: row.name)
 def test_damage_agrees(row):
     for text, half, special, armour in product(BONUSES, (False, True), (False, True), (0, 1, 7, 14)):
-        own = bonus(text)
+        own = parse_bonus(text)
         extra = Bonus(own.dice, own.sides, own.sign, half=half) if own.dice else own
-        found = damage_spread(row.harm, extra, special, armour)
-        assert {n: Fraction(weight, found.total) for n, weight in found.items()} == exact(damage(row.harm, extra, special, armour))
+        found = damage_spread(row.damage_dice, extra, special, armour)
+        assert {n: Fraction(weight, found.total) for n, weight in found.items()} == exact(damage(row.damage_dice, extra, special, armour))
 
 
 @pytest.mark.rule("B-D2", "B-D3")
@@ -68,12 +68,12 @@ def test_a_whole_attack_agrees(strikes, meets, up):
     ann = fighter("Ann", weapons=["sword_great"], sword=strikes, strength=15, size=15)
     fight = begun(ann, fighter("Bo", dodge=meets, armour="quilted"), options=Options(special_up=up))
     row = fight.fighters["a"].weapon("0")
-    found = odds(fight, ARMED, bonus("+1D4"), False)
+    found = odds(fight, ARMED, parse_bonus("+1D4"), False)
     parried = level_die(meets - 5, up)  # quilted: -5
 
     def of(a, d):
         hit = BY_LEVEL.get((a, d))
-        return damage(row.harm, bonus("+1D4"), hit == "special", 2) if hit else 0
+        return damage(row.damage_dice, parse_bonus("+1D4"), hit == "special", 2) if hit else 0
 
     whole = icepool.map(of, level_die(strikes, up), parried)
     assert Fraction(*found.mean()) == whole.mean()

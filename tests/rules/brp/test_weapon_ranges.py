@@ -3,8 +3,8 @@
 import pytest
 
 from fray.rules.brp.equipment.weapons import MISSILES, weapon
+from fray.rules.brp.turns.drawing import PickReach
 from fray.rules.brp.turns.order import order
-from fray.rules.brp.turns.reach import PickReach
 
 from .blows import ARMED, chance, lines, on
 from .build import begun, decide, do, fighter, refused

@@ -14,8 +14,8 @@ from .fighters.fighter import Fighter, is_down
 from .fighters.pace import FREE, pace
 from .fighters.sheet import Sheet, armour_points, damage_bonus, hp_lines, power_lines, skill_lines, weapon_lines
 from .fighters.traits import FROM_DEXTERITY, ROLLS
-from .harm.first_aid import wound_said
-from .turns.order import may_act, rank, rank_lines
+from .harm.first_aid import wound_text
+from .turns.order import cannot_act, rank, rank_lines
 
 # Every other wound is marked otherwise, so that they can be told apart.
 MARKS = (Mark("wound", "fill", Said("mark.wound")), Mark("other", "slash", Said("mark.wound"), twin=True))
@@ -52,7 +52,7 @@ def states(fight: Fight, id: str) -> tuple[State, ...]:
         out.append(State("unloaded", Said("status.unloaded"), False, "section.weapons"))
     if fighter.planted:
         out.append(State("planted", Said("status.planted", {"n": fighter.points(fighter.planted)}), False, "section.shields"))
-    if fight.round and may_act(fight, id) == "late":
+    if fight.round and cannot_act(fight, id) == "late":
         out.append(State("late", Said("status.late"), False, "section.drawing"))
     if fighter.plan is not None and fighter.plan.intent and fight.phase != "results":
         out.append(State("plan", Said("status.plan", {"text": fighter.plan.intent}), False, "section.statements"))
@@ -68,7 +68,7 @@ def _condition(condition: Condition) -> Said:
 
 def details(fighter: Fighter) -> tuple[State, ...]:
     """Each wound, what is lost of characteristics, and how worn his gear is."""
-    wounds = [State(f"wound-{i}", wound_said(w), False, "section.wounds") for i, w in enumerate(fighter.wounds)]
+    wounds = [State(f"wound-{i}", wound_text(w), False, "section.wounds") for i, w in enumerate(fighter.wounds)]
     losses = [
         State(f"loss-{key}", Said("detail.loss", {"what": key, "n": n}), False, "section.disease") for key, n in fighter.losses.items()
     ]
@@ -89,11 +89,11 @@ def card(fight: Fight, id: str) -> Card:
     """One fighter for the order column."""
     fighter: Fighter = fight.fighter(id)
     lies = fighter.gone or is_down(fighter)
-    spent = may_act(fight, id) if fight.round and fight.phase == "actions" else None
+    no_action = cannot_act(fight, id) if fight.round and fight.phase == "actions" else None
     status = (
         "out" if lies and id not in fight.at_once
         else "current" if fight.turn == id
-        else "acted" if spent is not None
+        else "acted" if no_action is not None
         else "ready"
     )  # fmt: skip
     held = fighter.weapon(fighter.hand)
@@ -126,7 +126,7 @@ def fight_figures(fighter: Fighter) -> tuple[Figure, ...]:
     return (*figures, Figure(Said("figure.power"), fighter.power))
 
 
-def bonus_said(bonus: Bonus) -> Said:
+def bonus_text(bonus: Bonus) -> Said:
     """The damage bonus in words."""
     return Said("bonus.dice", {"dice": str(bonus)}) if bonus.dice else Said("none")
 
@@ -138,6 +138,6 @@ def derived(sheet: Sheet) -> tuple[Figure, ...]:
     sums += [("figure.armour", points)] if (points := armour_points(sheet, False)) else []
     more = [("field.own_power", power_lines(sheet)), *((f"roll.{key}", skill_lines(sheet, key)) for key in ROLLS)]
     more += [(f"field.{key}", skill_lines(sheet, key)) for key in FROM_DEXTERITY if key != "dodge"]
-    plain = (Figure(Said("figure.damage_bonus"), text=bonus_said(damage_bonus(sheet))), Figure(Said("field.mov"), sheet.movement))
+    plain = (Figure(Said("figure.damage_bonus"), text=bonus_text(damage_bonus(sheet))), Figure(Said("field.mov"), sheet.movement))
     first, rest = (tuple(Figure(Said(key), total(lines), lines=lines) for key, lines in those) for those in (sums, more))
     return (*first, *plain, *rest)

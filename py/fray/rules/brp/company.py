@@ -15,7 +15,7 @@ from fray.engine.values.ask import Answers
 from .fighters.fight import Fight
 from .fighters.fighter import Fighter, enlisted
 from .fighters.sheet import Sheet
-from .turns.turn import begin_turn, go_on, is_late, next_up
+from .turns.turn import advance, begin_turn, is_late, next_to_act
 
 
 class Joined(company.Joined):
@@ -36,7 +36,7 @@ class Join(company.Join):
 
     def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
         """The turn, where a fight runs and nobody has it."""
-        first = next_up(encounter) if encounter.round and encounter.phase == "actions" and encounter.turn is None else None
+        first = next_to_act(encounter) if encounter.round and encounter.phase == "actions" and encounter.turn is None else None
         return (begin_turn(encounter, first),) if first is not None else ()
 
 
@@ -47,5 +47,5 @@ class Leave(company.Leave):
         if before.turn != self.fighter:
             return ()
         out = Unfolding(after)
-        go_on(out)
+        advance(out)
         return out.events

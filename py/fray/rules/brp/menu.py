@@ -15,7 +15,7 @@ from .attacks.attack import Attack
 from .attacks.shields import Kneel, SetShield, shield_of
 from .company import Leave
 from .fighters.fight import Fight, is_engaged, likely_target, targets
-from .fighters.fighter import Fighter, faults, idle
+from .fighters.fighter import Fighter, unable, weapon_faults
 from .harm.damage import Injure
 from .harm.first_aid import FirstAid, can_save, patients
 from .harm.healing import Heal, Wake, sleepers
@@ -24,20 +24,19 @@ from .hazards.poison import TakeAntidote
 from .hazards.suffering import Suffer
 from .master import Amend, Drain, SetCondition, SetScene
 from .turns.contest import Contest
-from .turns.drawing import Draw, Drop, Reload, drawable
+from .turns.drawing import Draw, Drop, PickReach, Reload, drawable
 from .turns.intents import StateIntent
 from .turns.movement import Move
-from .turns.order import may_act
-from .turns.reach import PickReach
+from .turns.order import cannot_act
 from .turns.resistance import Resist
 from .turns.rolls import Test
 
 
 def likely_weapon(fighter: Fighter) -> str:
     """The weapon in hand while it can be used; otherwise the best of what can."""
-    if not faults(fighter, fighter.hand):
+    if not weapon_faults(fighter, fighter.hand):
         return fighter.hand
-    return next((key for key in fighter.weapon_keys if not faults(fighter, key)), "unarmed")
+    return next((key for key in fighter.weapon_keys if not weapon_faults(fighter, key)), "unarmed")
 
 
 def attack(fight: Fight, id: str) -> Attack:
@@ -48,7 +47,7 @@ def attack(fight: Fight, id: str) -> Attack:
 def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What this fighter can do now, the likeliest first."""
     master = by_hand(fight, id)
-    if not fight.round or (idle(fight.fighter(id)) is not None and id not in fight.at_once):
+    if not fight.round or (unable(fight.fighter(id)) is not None and id not in fight.at_once):
         return master
     groups = in_turn(fight, id) if fight.turn == id else (("", ()), ("group.more", (Test(actor=id), Contest(actor=id), Note(actor=id))))
     return (*offers(fight, groups), *master)
@@ -117,7 +116,7 @@ def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
 def due(fight: Fight) -> tuple[Due, ...]:
     """What falls due now; and who dies at the end of the round unless he gets first aid."""
     out = list(dues(fight, Suffer))
-    if fight.round and fight.turn is not None and fight.phase == "actions" and may_act(fight, fight.turn) is None:
+    if fight.round and fight.turn is not None and fight.phase == "actions" and cannot_act(fight, fight.turn) is None:
         for id, f in fight.fighters.items():
             if f.is_dying and not f.gone and id != fight.turn and not fight.fighters[fight.turn].struck and can_save(fight, id):
                 aid = FirstAid(actor=fight.turn, target=id).settled(fight)

@@ -18,8 +18,8 @@ from fray.engine.values.text import Said
 from .fighters.conditions import Faded
 from .fighters.fight import ROUND, Fight
 from .harm.damage import Died
-from .turns.intents import Stated, carry_out
-from .turns.turn import PhaseBegan, RoundEnded, TurnEnded, begin_round, go_on
+from .turns.intents import Stated, carry_out_statements
+from .turns.turn import PhaseBegan, RoundEnded, TurnEnded, advance, begin_round
 
 
 class Begin(Action):
@@ -60,11 +60,11 @@ class NextTurn(Action):
         if encounter.phase == "statement":
             if encounter.turn is not None:
                 out.take(Stated(fighter=encounter.turn))
-            go_on(out)
+            advance(out)
         elif encounter.phase == "movement":
-            carry_out(out)
+            carry_out_statements(out)
             out.take(PhaseBegan(phase="actions"))
-            go_on(out)
+            advance(out)
             self._over(out)
         elif encounter.phase == "results":
             results(out)
@@ -72,7 +72,7 @@ class NextTurn(Action):
         else:
             if encounter.turn is not None:
                 out.take(TurnEnded(fighter=encounter.turn))
-            go_on(out)
+            advance(out)
             self._over(out)
         return out.events
 

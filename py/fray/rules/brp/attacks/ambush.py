@@ -19,7 +19,7 @@ from fray.engine.values.text import Said, Who
 from ..fighters.conditions import Condition
 from ..fighters.fight import Fight
 from ..fighters.traits import HIDING, NOTICING, Hiding, Noticing
-from ..rolling.circumstances import DicedAction, there
+from ..rolling.circumstances import DicedAction, first_present
 from ..rolling.dice import RANK
 from ..rolling.pools import Pool, noticing, skill_pool
 from ..turns.contest import contest_chance
@@ -90,7 +90,7 @@ class Ambush(DicedAction):
         return out.events
 
     def who(self, fight: Fight) -> str:
-        return there(fight, self.ambushers)
+        return first_present(fight, self.ambushers)
 
     def rolling(self, fight: Fight, id: str) -> tuple[str, Pool]:
         """(the skill, the roll) of one of either side."""

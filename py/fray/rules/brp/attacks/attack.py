@@ -13,9 +13,8 @@ from fray.engine.values.modifier import Line, total
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..equipment.damage_dice import deal, least_damage
-from ..equipment.ranges import band_at
-from ..equipment.weapons import Weapon
+from ..equipment.damage_dice import least_damage, roll_damage
+from ..equipment.weapons import Weapon, band_at
 from ..fighters.conditions import Condition
 from ..fighters.fight import Fight, by_hand, is_engaged
 from ..fighters.sheet import armour_points
@@ -31,7 +30,7 @@ from .defence import Defence, ask_defence, defences
 from .form import options
 from .matrix import Hit, cell
 from .odds import preview_of
-from .sums import arms, bare, bonus_with, cover_takes, to_hit, to_notice
+from .sums import bonus_with, cover_takes, to_hit, to_hit_without_cover, to_notice, weapon_of
 
 
 class Attack(AttackForm):
@@ -65,7 +64,7 @@ class Attack(AttackForm):
     def _strike(self, out: Unfolding, unseen: bool, answers: Answers) -> None:
         """The roll, the target's answer, the matrix, damage, and what the game master makes of it; in this order."""
         fight: Fight = out.encounter
-        weapon = arms(fight, self)
+        weapon = weapon_of(fight, self)
         title = Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)})
         rolled = to_hit(fight, self, unseen).roll(title, answers)
         covered = self._strikes_cover(fight, rolled, unseen)
@@ -81,15 +80,15 @@ class Attack(AttackForm):
 
     def _strikes_cover(self, fight: Fight, rolled: Roll, unseen: bool) -> bool:
         """Whether a shot missed that would have hit without the cover: it strikes that."""
-        if rolled.good or not self.cover or not arms(fight, self).is_ranged:
+        if rolled.good or not self.cover or not weapon_of(fight, self).is_ranged:
             return False
-        return bare(fight, self, unseen).level(rolled.face) != "failure"
+        return to_hit_without_cover(fight, self, unseen).level(rolled.face) != "failure"
 
     def _meet(self, fight: Fight, rolled: Roll, unseen: bool, answers: Answers) -> tuple[Defence | None, Roll | None]:
         """What the target does about an attack that would hit: (the defence, its roll)."""
         if not rolled.good:
             return None, None
-        these = defences(fight, self, arms(fight, self), unseen)
+        these = defences(fight, self, weapon_of(fight, self), unseen)
         if not these:
             return None, None
         key = answers.choice(ask_defence(fight, self, rolled, these), by_hand(fight, self.target) and not self.defence)
@@ -114,13 +113,13 @@ class Attack(AttackForm):
         """Damage: dice and bonus, less cover and armour; or what a knockout does."""
         fighter, target = fight.fighter(self.actor), fight.fighter(self.target)
         extra = bonus_with(fighter, weapon)
-        dealt = deal(weapon.harm, extra, blow.hit == "special", answers)
+        dealt = roll_damage(weapon.damage_dice, extra, blow.hit == "special", answers)
         through = self._behind_cover(fight, dealt.amount) if blow.covered else dealt.amount
         armour = total(armour_points(target.now, weapon.is_ranged)) if through else 0
         amount, out, knocks = max(through - armour, 0), False, self.manner == "knockout"
         if knocks:
             out = is_knocked_out(amount, target.most_hp)
-            amount = 0 if out else least_damage(weapon.harm, extra)
+            amount = 0 if out else least_damage(weapon.damage_dice, extra)
         return blow.but(
             dealt=dealt, stopped=dealt.amount - through, armour=armour, amount=amount, knockout=out, least=knocks and not out
         )  # fmt: skip
@@ -166,8 +165,8 @@ class Attack(AttackForm):
         ruled = answers.ruling(question)
         amount, knocked = int(str(ruled.get("amount", 0))), ruled.get("out") == "yes"
         if blow.knockout and not knocked and not amount:  # awake after all: then the blow does the least that it can
-            weapon = arms(out.encounter, self)
-            amount = least_damage(weapon.harm, bonus_with(out.encounter.fighter(self.actor), weapon))
+            weapon = weapon_of(out.encounter, self)
+            amount = least_damage(weapon.damage_dice, bonus_with(out.encounter.fighter(self.actor), weapon))
         least = self.manner == "knockout" and blow.dealt is not None and not knocked
         fell = blow.but(amount=0 if knocked else amount, knockout=knocked, least=least)
         out.take(fell)
@@ -193,11 +192,11 @@ class Attack(AttackForm):
             check(encounter, self)
         except RuleError as error:
             refused = error
-        return preview_of(encounter, self, bonus_with(encounter.fighter(self.actor), arms(encounter, self)), refused)
+        return preview_of(encounter, self, bonus_with(encounter.fighter(self.actor), weapon_of(encounter, self)), refused)
 
     def settled(self, encounter: Fight) -> Attack:
         """What is known of a newly chosen target is set: whether he is in a melee, the shield he set up. The range follows the distance."""
-        weapon, target = arms(encounter, self), encounter.fighters.get(self.target)
+        weapon, target = weapon_of(encounter, self), encounter.fighters.get(self.target)
         changes: dict[str, object] = {}
         if target is not None and self.known != self.target:
             fights = is_engaged(encounter, self.target) if weapon.is_ranged else False

@@ -9,7 +9,7 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who
 
-from ..equipment.damage_dice import Dealt
+from ..equipment.damage_dice import DamageRoll
 from ..fighters.fight import Fight
 from ..rolling.choices import Cover
 from ..rolling.dice import Roll
@@ -36,7 +36,7 @@ class Attacked(Event):
     defence: str = ""
     item: str = ""
     met: Roll | None = None
-    dealt: Dealt | None = None
+    dealt: DamageRoll | None = None
     stopped: int = 0
     armour: int = 0
     amount: int = 0
@@ -98,7 +98,7 @@ class Attacked(Event):
         return (self.roll.throw(Said("throw.attack")), *met, *(self.dealt.throws() if self.dealt is not None else ()))
 
 
-def damage_lines(dealt: Dealt, stopped: int, armour: int) -> tuple[Line, ...]:
+def damage_lines(dealt: DamageRoll, stopped: int, armour: int) -> tuple[Line, ...]:
     """Damage as a sum: the most of a special success, the dice, the bonus, less cover and armour."""
     rows = (
         ("damage.top", dealt.top), ("damage.dice", sum(dealt.faces) + dealt.plus), ("damage.bonus", dealt.added),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fray.engine.values.errors import Incomplete
 
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter, faults
+from ..fighters.fighter import Fighter, weapon_faults
 from ..fighters.traits import related
 from ..turns.turn import check_turn
 from .choices import AttackForm
-from .defence import can_defend, defences
-from .sums import arms
+from .defence import defences, is_possible
+from .sums import weapon_of
 
 
 def check(fight: Fight, attack: AttackForm) -> None:
@@ -27,8 +27,8 @@ def check(fight: Fight, attack: AttackForm) -> None:
 
 
 def _weapon(fight: Fight, attack: AttackForm, fighter: Fighter) -> None:
-    weapon = arms(fight, attack)
-    for why in faults(fighter, attack.weapon):
+    weapon = weapon_of(fight, attack)
+    for why in weapon_faults(fighter, attack.weapon):
         attack.refuse(f"refuse.{why}", weapon=weapon.name)
     if attack.skill and attack.skill != weapon.speciality and not related(attack.skill, weapon.speciality):
         attack.refuse("refuse.unrelated")
@@ -37,14 +37,14 @@ def _weapon(fight: Fight, attack: AttackForm, fighter: Fighter) -> None:
 
 
 def _cover(fight: Fight, attack: AttackForm) -> None:
-    if attack.cover == "shield" and arms(fight, attack).is_ranged and not fight.fighter(attack.target).planted:
+    if attack.cover == "shield" and weapon_of(fight, attack).is_ranged and not fight.fighter(attack.target).planted:
         raise Incomplete("need.cover")
 
 
 def _manner(fight: Fight, attack: AttackForm) -> None:
-    weapon = arms(fight, attack)
+    weapon = weapon_of(fight, attack)
     met = fight.fighters[attack.target].fights.get(attack.actor)
     if attack.manner == "backstab" and met is not None and met >= fight.round - 1:
         attack.refuse("refuse.facing")
-    if not can_defend(attack, defences(fight, attack.but(defence=""), weapon, attack.manner == "backstab")):
+    if not is_possible(attack, defences(fight, attack.but(defence=""), weapon, attack.manner == "backstab")):
         raise Incomplete("need.defence")

@@ -82,13 +82,13 @@ def best(these: tuple[Defence, ...]) -> Defence | None:
     return max(these, key=lambda one: one.chance, default=None)
 
 
-def likely(attack: AttackForm, these: tuple[Defence, ...]) -> Defence | None:
+def likely_defence(attack: AttackForm, these: tuple[Defence, ...]) -> Defence | None:
     """The defence that the attack's form names, else the best."""
     named = next((one for one in these if one.key == attack.defence), None)
     return named or best(these)
 
 
-def defence_said(target: Fighter, one: Defence) -> Said:
+def defence_text(target: Fighter, one: Defence) -> Said:
     """A defence in words."""
     return Said(f"defence.{one.verb}", {"item": target.weapon(one.item).name} if one.item else {})
 
@@ -98,15 +98,15 @@ def defence_options(fight: Fight, attack: AttackForm, weapon: Weapon, unseen: bo
     target: Fighter = fight.fighter(attack.target)
     these = defences(fight, attack.but(defence=""), weapon, unseen)
     out = [Option("", Said("defence.automatic"), hint=Said("hint.asked"))] if these else []
-    out += [Option(one.key, defence_said(target, one), hint=Said("hint.chance", {"n": one.pool.shown})) for one in these]
+    out += [Option(one.key, defence_text(target, one), hint=Said("hint.chance", {"n": one.pool.shown})) for one in these]
     return (*out, Option("none", Said("defence.none")))
 
 
 def ask_defence(fight: Fight, attack: AttackForm, rolled: Roll, these: tuple[Defence, ...]) -> Choice:
     """The question to the target once the attack is known to hit: what he does, and how likely each way saves him."""
     target: Fighter = fight.fighter(attack.target)
-    default = likely(attack, these)
-    options = tuple(Option(one.key, defence_said(target, one), hint=_hint(rolled.level, one)) for one in these)
+    default = likely_defence(attack, these)
+    options = tuple(Option(one.key, defence_text(target, one), hint=_hint(rolled.level, one)) for one in these)
     none = Option("none", Said("defence.none"), hint=Said("hint.undefended" if rolled.level == "success" else "hint.undefended.special"))
     return Choice(
         Said("ask.defence", {"target": Who(attack.target), "actor": Who(attack.actor)}), (*options, none),
@@ -123,6 +123,6 @@ def _hint(level: Level, one: Defence) -> Said:
     return Said("hint.stops.special", {"n": stops, "part": weights["success"]})
 
 
-def can_defend(attack: AttackForm, these: tuple[Defence, ...]) -> bool:
+def is_possible(attack: AttackForm, these: tuple[Defence, ...]) -> bool:
     """Whether the defence that was named beforehand, if any, is one of those that there are."""
     return attack.defence in ("", "none") or any(one.key == attack.defence for one in these)

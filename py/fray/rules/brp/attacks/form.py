@@ -10,21 +10,21 @@ from fray.engine.values.field import Option, people
 from fray.engine.values.modifier import total
 from fray.engine.values.text import Said
 
-from ..equipment.ranges import RANGES
+from ..equipment.weapons import RANGES
 from ..fighters.fight import Fight, targets
-from ..fighters.fighter import Fighter, faults
+from ..fighters.fighter import Fighter, weapon_faults
 from ..fighters.sheet import stand_ins, weapon_lines
 from ..fighters.traits import NOTICING
 from ..rolling.choices import AttackChoices
 from ..rolling.dice import shown
 from .choices import AttackForm
 from .defence import defence_options
-from .sums import arms
+from .sums import weapon_of
 
 
 def options(fight: Fight, attack: AttackForm, name: str) -> tuple[Option, ...] | None:
     """What can be chosen for a field, with what each choice brings; None where the field itself says it all."""
-    fighter, weapon = fight.fighter(attack.actor), arms(fight, attack)
+    fighter, weapon = fight.fighter(attack.actor), weapon_of(fight, attack)
     match name:
         case "target":
             return people(targets(fight, attack.actor))
@@ -53,7 +53,7 @@ def weapon_option(fighter: Fighter, key: str) -> Option:
     """A weapon as a choice: its chance, what is left to shoot, and why it cannot be used at once."""
     weapon = fighter.weapon(key)
     chance = total(weapon_lines(fighter.now, weapon))
-    why = next(iter(faults(fighter, key)), None)
+    why = next(iter(weapon_faults(fighter, key)), None)
     refused = RuleError(f"refuse.{why}", weapon=weapon.name) if why is not None else None
     hint = Said("hint.weapon", {"n": shown(chance), "damage": weapon.damage})
     if weapon.holds:

@@ -16,15 +16,15 @@ from fray.engine.values.text import Said
 
 from ..equipment.damage_dice import Bonus, damage_spread, least_damage
 from ..fighters.fight import Fight
-from ..fighters.fighter import FAINT
+from ..fighters.fighter import FAINTS_AT
 from ..fighters.sheet import armour_points
 from ..harm.damage import is_knocked_out
 from ..rolling.dice import LEVELS, SIDES, Level
 from ..rolling.pools import Pool
 from .choices import AttackForm
-from .defence import Defence, defence_said, defences, likely
+from .defence import Defence, defence_text, defences, likely_defence
 from .matrix import cell
-from .sums import arms, bare, cover_takes, to_hit, to_notice
+from .sums import cover_takes, to_hit, to_hit_without_cover, to_notice, weapon_of
 
 Fraction = tuple[int, int]
 PAIRS = SIDES * SIDES
@@ -85,19 +85,19 @@ class Odds:
 
 def odds(fight: Fight, attack: AttackForm, extra: Bonus, unseen: bool) -> Odds:
     """Everything an attack can come to against the defence it will meet. unseen: the target has not noticed."""
-    target, weapon = fight.fighter(attack.target), arms(fight, attack)
+    target, weapon = fight.fighter(attack.target), weapon_of(fight, attack)
     attacks = to_hit(fight, attack, unseen)
     strikes = attacks.weights
-    defence = likely(attack, defences(fight, attack, weapon, unseen))
+    defence = likely_defence(attack, defences(fight, attack, weapon, unseen))
     meets: dict[Level, int] = {"special": 0, "success": 0, "failure": SIDES}
     if defence is not None:
         meets = defence.pool.weights
     cells = {(a, d): strikes[a] * (meets[d] if a != "failure" else SIDES if d == "failure" else 0) for a in LEVELS for d in LEVELS}
     armour = total(armour_points(target.now, weapon.is_ranged))
-    plain = damage_spread(weapon.harm, extra, False, armour)
-    special = damage_spread(weapon.harm, extra, True, armour)
+    plain = damage_spread(weapon.damage_dice, extra, False, armour)
+    special = damage_spread(weapon.damage_dice, extra, True, armour)
     takes = cover_takes(fight, attack)
-    behind = damage_spread(weapon.harm, extra, False, armour + takes) if takes is not None else Spread(0, (1,))
+    behind = damage_spread(weapon.damage_dice, extra, False, armour + takes) if takes is not None else Spread(0, (1,))
     cover = _cover(fight, attack, unseen, attacks) if weapon.is_ranged and attack.cover else 0
     cells["failure", "failure"] -= cover
     return Odds(attacks, defence, cells, cover, plain, special, behind)
@@ -105,12 +105,12 @@ def odds(fight: Fight, attack: AttackForm, extra: Bonus, unseen: bool) -> Odds:
 
 def _cover(fight: Fight, attack: AttackForm, unseen: bool, attacks: Pool) -> int:
     """The weight of the faces that miss because of the cover alone."""
-    without = bare(fight, attack, unseen)
+    without = to_hit_without_cover(fight, attack, unseen)
     faces = (face for face in range(1, SIDES + 1) if attacks.level(face) == "failure" and without.level(face) != "failure")
     return sum(1 for _ in faces) * SIDES
 
 
-def mixed(fight: Fight, attack: AttackForm, extra: Bonus) -> tuple[tuple[Fraction, Odds], ...]:
+def cases_of(fight: Fight, attack: AttackForm, extra: Bonus) -> tuple[tuple[Fraction, Odds], ...]:
     """The odds with the chance of each case: a backstab that is noticed is an ordinary attack."""
     if attack.manner != "backstab":
         return (((1, 1), odds(fight, attack, extra, False)),)
@@ -120,8 +120,8 @@ def mixed(fight: Fight, attack: AttackForm, extra: Bonus) -> tuple[tuple[Fractio
 
 def preview_of(fight: Fight, attack: AttackForm, extra: Bonus, refused: RuleError | None) -> Preview:
     """The sum, the chances as one bar, every cell of the matrix, the expected damage, and the chance to fell."""
-    target, weapon, unseen = fight.fighter(attack.target), arms(fight, attack), attack.manner == "backstab"
-    cases = mixed(fight, attack, extra)
+    target, weapon, unseen = fight.fighter(attack.target), weapon_of(fight, attack), attack.manner == "backstab"
+    cases = cases_of(fight, attack, extra)
     shown = cases[0][1]
 
     def whole(of: Callable[[Odds], Fraction]) -> Fraction:
@@ -129,13 +129,13 @@ def preview_of(fight: Fight, attack: AttackForm, extra: Bonus, refused: RuleErro
 
     good, strikes = whole(lambda one: one.good), whole(lambda one: one.strikes)
     if attack.manner == "knockout":
-        out, least = knocks_out_at(target.most_hp), least_damage(weapon.harm, extra)
+        out, least = knocks_out_at(target.most_hp), least_damage(weapon.damage_dice, extra)
         fells = whole(lambda one: one.damage(out))
         pierces: Fraction = (0, 1)  # it is Difficult with cover or without: no such shot strikes the cover
         harms = minus(strikes, fells) if least else (0, 1)
         figures: tuple[Figure, ...] = (Figure(Said("figure.knocks_out"), chance=fells),)
     else:
-        fells = whole(lambda one: one.damage(max(target.hp - FAINT, 1)))
+        fells = whole(lambda one: one.damage(max(target.hp - FAINTS_AT, 1)))
         pierces, harms = whole(lambda one: one.pierces(1)), whole(lambda one: one.damage(1))
         figures = (
             Figure(Said("figure.mean"), mean=whole(lambda one: one.mean())),
@@ -144,7 +144,7 @@ def preview_of(fight: Fight, attack: AttackForm, extra: Bonus, refused: RuleErro
         )
     shares = _shares(good, strikes, pierces, fells)
     return Preview(
-        lines=shown.attacks.lines, result=shown.attacks.said, shares=shares, figures=(Figure(Said("figure.hit"), chance=harms), *figures),
+        lines=shown.attacks.lines, result=shown.attacks.text, shares=shares, figures=(Figure(Said("figure.hit"), chance=harms), *figures),
         table=(*_table(cases), *_damage_table(cases, attack)), effects=_effects(fight, attack, extra, unseen, shown.defence),
         refused=refused, rolls=True,
     )  # fmt: skip
@@ -203,12 +203,12 @@ def _damage_table(cases: tuple[tuple[Fraction, Odds], ...], attack: AttackForm) 
 
 def _effects(fight: Fight, attack: AttackForm, extra: Bonus, unseen: bool, defence: Defence | None) -> tuple[Said, ...]:
     """What is known beside the chances: damage, armour, what the target will do."""
-    target, weapon = fight.fighter(attack.target), arms(fight, attack)
+    target, weapon = fight.fighter(attack.target), weapon_of(fight, attack)
     share = f"{extra}" + ("/2" if extra.half else "") if extra.dice else ""
     dealt = Said("effect.damage", {"dice": f"{weapon.damage}{share}", "armour": total(armour_points(target.now, weapon.is_ranged))})
     out = [dealt]
     if defence is not None:
-        out.append(Said("effect.defence", {"what": defence_said(target, defence), "n": defence.pool.shown}))
+        out.append(Said("effect.defence", {"what": defence_text(target, defence), "n": defence.pool.shown}))
     elif weapon.is_swift:
         out.append(Said("effect.swift"))
     else:

@@ -11,7 +11,7 @@ from ..rolling.pools import Pool, noticing, pool
 from .choices import AttackForm
 
 
-def arms(fight: Fight, attack: AttackForm) -> Weapon:
+def weapon_of(fight: Fight, attack: AttackForm) -> Weapon:
     """What is struck or shot with."""
     fighter: Fighter = fight.fighter(attack.actor)
     return fighter.weapon(attack.weapon)
@@ -27,13 +27,13 @@ def bonus_with(fighter: Fighter, weapon: Weapon) -> Bonus:
 
 def to_hit(fight: Fight, attack: AttackForm, unseen: bool = False) -> Pool:
     """The roll to hit. unseen: the target did not notice."""
-    fighter, weapon = fight.fighter(attack.actor), arms(fight, attack)
+    fighter, weapon = fight.fighter(attack.actor), weapon_of(fight, attack)
     base = weapon_lines(fighter.now, weapon, attack.skill)
     skill = attack.skill or weapon.speciality
     return pool(fight, attack.actor, base, skill, action=attack, part="strikes", attack=attack, unseen=unseen)
 
 
-def bare(fight: Fight, attack: AttackForm, unseen: bool = False) -> Pool:
+def to_hit_without_cover(fight: Fight, attack: AttackForm, unseen: bool = False) -> Pool:
     """The same roll without the target's cover: what would have hit by it strikes the cover."""
     return to_hit(fight, attack.but(cover=""), unseen)
 

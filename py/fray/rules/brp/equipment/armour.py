@@ -16,7 +16,7 @@ Hinders = Literal["physical", "perception"]
 
 
 class Armour(Frozen):
-    """A suit or helmet, from the table or one's own. missile: points against missiles where they differ. skills: 0 or less."""
+    """A suit or helmet, from the table or made by the user. missile: points against missiles where they differ. skills: 0 or less."""
 
     name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
     points: Annotated[int, Field(ge=0, le=60), Ask(label="field.armour_points")] = 0
@@ -25,7 +25,7 @@ class Armour(Frozen):
     hinders: Annotated[Hinders, Ask(widget="choice", values="hinders.")] = "physical"
 
     def against(self, ranged: bool) -> int:
-        """Its points against a blow or against a missile."""
+        """The points against a blow, or against a missile."""
         return self.missile if ranged and self.missile is not None else self.points
 
 

@@ -1,4 +1,4 @@
-"""Dice of damage: "2D6+2" read, rolled, and as an exact distribution; the damage bonus with its sign, whole or halved."""
+"""Dice of damage, such as "2D6+2": read from text, rolled, and their exact chances; the damage bonus, whole or halved."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from fray.engine.values.model import Frozen
 from fray.engine.values.show import Face, Throw
 from fray.engine.values.text import Said
 
-PATTERN = re.compile(r"(?:(\d{1,2})[dк](\d{1,3}))?(?:([+-])?(\d{1,3}))?")
+PATTERN = re.compile(r"(\d{1,2})d(\d{1,3})([+-]\d{1,3})?|(\d{1,3})")
 MOST_DICE, MOST_SIDES = 20, 100
 
 
 @dataclass(frozen=True, slots=True)
-class Harm:
+class DamageDice:
     """`dice` dice of `sides` and `plus`: 2D6+2."""
 
     dice: int
@@ -27,36 +27,32 @@ class Harm:
 
     @property
     def most(self) -> int:
-        """The most it can show."""
+        """The highest result."""
         return self.dice * self.sides + self.plus
 
     @property
     def least(self) -> int:
-        """The least it can show."""
+        """The lowest result."""
         return self.dice + self.plus
 
     def __str__(self) -> str:
-        dice = f"{self.dice}D{self.sides}" if self.dice else ""
-        return dice + (f"{self.plus:+d}" if self.plus and dice else str(self.plus) if not dice else "")
+        if not self.dice:
+            return str(self.plus)
+        return f"{self.dice}D{self.sides}" + (f"{self.plus:+d}" if self.plus else "")
 
 
-def read(text: str) -> Harm:
+def parse_damage(text: str) -> DamageDice:
     """Reads "2D6+2", "1d3", "1к8-1" or a plain number. Errors: ValueError."""
     plain = re.sub(r"\s", "", text).lower().replace("д", "d").replace("к", "d").replace("\N{MINUS SIGN}", "-")
     found = PATTERN.fullmatch(plain)
-    if not found or not plain:
+    if found is None:
         raise ValueError(f"'{text}' is no damage: write it like 1D8+1")
-    dice, sides, sign, plus = found.groups()
-    if dice is None and sign is not None:
-        raise ValueError(f"'{text}' is no damage: write it like 1D8+1")
-    if dice is not None and plus is not None and sign is None:
-        raise ValueError(f"'{text}' is no damage: write it like 1D8+1")
-    number = int(plus or 0) * (-1 if sign == "-" else 1)
-    if dice is None:
-        return Harm(0, 1, number)
+    dice, sides, plus, number = found.groups()
+    if number is not None:
+        return DamageDice(0, 1, int(number))
     if not (1 <= int(dice) <= MOST_DICE and 2 <= int(sides) <= MOST_SIDES):
         raise ValueError(f"'{text}': from 1 to {MOST_DICE} dice of 2 to {MOST_SIDES} sides")
-    return Harm(int(dice), int(sides), number)
+    return DamageDice(int(dice), int(sides), int(plus or 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +65,12 @@ class Bonus:
     half: bool = False
 
     def value(self, rolled: int) -> int:
-        """What a roll of the dice comes to."""
+        """What is added to the damage when the dice of the bonus show this sum."""
         return self.sign * (-(-rolled // 2) if self.half else rolled)
 
     @property
     def least(self) -> int:
-        """The least it can come to."""
+        """The lowest value."""
         return self.value(self.dice if self.sign > 0 else self.dice * self.sides)
 
     def __str__(self) -> str:
@@ -82,38 +78,34 @@ class Bonus:
 
 
 BonusDice = Literal["-1D6", "-1D4", "0", "+1D4", "+1D6", "+2D6", "+3D6", "+4D6", "+5D6", "+6D6", "+7D6", "+8D6"]
-# The most of STR + SIZ that each bonus goes with; from there on it is a further 1D6 for each `FURTHER` begun.
+# The most of STR + SIZ that each bonus goes with; above the last one, each further `FURTHER` begun adds 1D6.
 BONUSES: tuple[tuple[int, BonusDice], ...] = ((12, "-1D6"), (16, "-1D4"), (24, "0"), (32, "+1D4"), (40, "+1D6"))
 FURTHER = 16
 
 
-def bonus(text: str) -> Bonus:
+def parse_bonus(text: str) -> Bonus:
     """Reads "-1D4", "+2D6" or "0"."""
     if text in ("", "0"):
         return Bonus()
-    one = read(text[1:])
-    return Bonus(one.dice, one.sides, -1 if text[0] == "-" else 1)
+    rolled = parse_damage(text[1:])
+    return Bonus(rolled.dice, rolled.sides, -1 if text[0] == "-" else 1)
 
 
 def bonus_for(size: int) -> Bonus:
     """The damage bonus of STR + SIZ."""
-    for limit, text in BONUSES:
-        if size <= limit:
-            return bonus(text)
     last, text = BONUSES[-1]
-    most = bonus(text)
-    return Bonus(most.dice + -(-(size - last) // FURTHER), most.sides)
+    if size > last:
+        most = parse_bonus(text)
+        return Bonus(most.dice + -(-(size - last) // FURTHER), most.sides)
+    return parse_bonus(next(text for limit, text in BONUSES if size <= limit))
 
 
-def least_damage(harm: Harm, extra: Bonus) -> int:
-    """The least that the dice of a weapon and of the damage bonus can come to, never below 0."""
-    return max(harm.least + extra.least, 0)
+def least_damage(weapon: DamageDice, bonus: Bonus) -> int:
+    """The least damage that the dice of a weapon and of the damage bonus can do, never below 0."""
+    return max(weapon.least + bonus.least, 0)
 
 
-# ------------------------------------------------------------------ what fell
-
-
-class Dealt(Frozen):
+class DamageRoll(Frozen):
     """Damage as it fell. faces: of the weapon's dice; plus: its fixed part; top: what a special success adds, else 0.
 
     bonus: the faces of the damage bonus; sign, half: how they count.
@@ -130,7 +122,7 @@ class Dealt(Frozen):
 
     @property
     def added(self) -> int:
-        """What the bonus came to."""
+        """The value of the damage bonus."""
         return Bonus(len(self.bonus), self.bonus_sides, self.sign, self.half).value(sum(self.bonus)) if self.bonus else 0
 
     @property
@@ -140,27 +132,23 @@ class Dealt(Frozen):
 
     def throws(self) -> tuple[Throw, ...]:
         """The dice, for drawing."""
-        out = [Throw(tuple(Face(f) for f in self.faces), self.sides, Said("throw.damage"))] if self.faces else []
-        out += [Throw(tuple(Face(f) for f in self.bonus), self.bonus_sides, Said("throw.bonus"))] if self.bonus else []
-        return tuple(out)
+        thrown = ((self.faces, self.sides, "throw.damage"), (self.bonus, self.bonus_sides, "throw.bonus"))
+        return tuple(Throw(tuple(Face(f) for f in faces), sides, Said(label)) for faces, sides, label in thrown if faces)
 
 
-def deal(harm: Harm, extra: Bonus, special: bool, answers: Answers) -> Dealt:
-    """DicedAction damage: the weapon's dice, then those of the bonus. A special success adds the most that the weapon can do."""
-    faces = answers.faces(Dice(Said("ask.damage", {"dice": str(harm)}), harm.dice, harm.sides)) if harm.dice else ()
-    more = answers.faces(Dice(Said("ask.bonus", {"dice": str(extra)}), extra.dice, extra.sides)) if extra.dice else ()
-    top = harm.most if special else 0
-    return Dealt(
-        faces=faces, sides=harm.sides, plus=harm.plus, top=top, bonus=more, bonus_sides=extra.sides, sign=extra.sign, half=extra.half
+def roll_damage(weapon: DamageDice, bonus: Bonus, special: bool, answers: Answers) -> DamageRoll:
+    """Rolls the dice of the weapon, then those of the bonus. A special success adds the highest result of the weapon."""
+    faces = answers.faces(Dice(Said("ask.damage", {"dice": str(weapon)}), weapon.dice, weapon.sides)) if weapon.dice else ()
+    more = answers.faces(Dice(Said("ask.bonus", {"dice": str(bonus)}), bonus.dice, bonus.sides)) if bonus.dice else ()
+    return DamageRoll(
+        faces=faces, sides=weapon.sides, plus=weapon.plus, top=weapon.most if special else 0,
+        bonus=more, bonus_sides=bonus.sides, sign=bonus.sign, half=bonus.half,
     )  # fmt: skip
 
 
-# ------------------------------------------------------------------ odds
-
-
 @lru_cache(maxsize=512)
-def damage_spread(harm: Harm, extra: Bonus, special: bool, armour: int) -> Spread:
-    """Damage after armour, never below 0: a throw of the weapon, its bonus, and the most of the weapon for a special success."""
-    rolled = spread(harm.dice, harm.sides).plus(spread(extra.dice, extra.sides).map(extra.value) if extra.dice else Spread(0, (1,)))
-    fixed = harm.plus + (harm.most if special else 0)
+def damage_spread(weapon: DamageDice, bonus: Bonus, special: bool, armour: int) -> Spread:
+    """The exact chances of all damage after armour, never below 0: weapon, bonus, and the weapon's highest for a special success."""
+    rolled = spread(weapon.dice, weapon.sides).plus(spread(bonus.dice, bonus.sides).map(bonus.value) if bonus.dice else Spread(0, (1,)))
+    fixed = weapon.plus + (weapon.most if special else 0)
     return rolled.map(lambda result: max(max(result + fixed, 0) - armour, 0))

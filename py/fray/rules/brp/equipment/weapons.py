@@ -1,11 +1,12 @@
-"""Weapons and shields: nineteen for melee, twelve missile weapons, six shields, bare hands, and what beasts fight with.
+"""Weapons and shields: nineteen for melee, twelve missile weapons, six shields, bare hands, the natural weapons of beasts; ranges.
 
-base: percent. damage: dice, the bonus beside it. hp: hit points, 0 for what cannot be broken. range: metres. shots: how many it
-holds, or how many of it are carried to throw; 0 for as many as one likes. Source: the tables of weapons and of shields.
+base: percent. damage: dice without the damage bonus. hp: hit points, 0 for what cannot be broken. range: metres. shots: how many the
+weapon holds, or how many pieces to throw the fighter carries; 0 for any number. Source: the tables of weapons and of shields.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal, get_args
 
 from pydantic import Field, field_validator
@@ -15,15 +16,15 @@ from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Modifier
 from fray.engine.values.text import Text
 
-from . import damage_dice as harm
-from .damage_dice import Harm
+from .damage_dice import DamageDice, parse_damage
 
 Use = Literal["melee", "missile", "firearm", "energy", "shield"]
 Length = Literal["missile", "long", "medium", "short"]
 Share = Literal["full", "half", "none"]
+Band = Literal["near", "double", "triple", "beyond"]
 LENGTHS: tuple[Length, ...] = get_args(Length)
 
-# Against missiles what a shield covers is the chance.
+# Against missiles the chance to parry is what a shield covers.
 COVERS = {
     "small": Modifier("shield.small", 15, "section.shields", "shield", words=Text("small", "малый")),
     "medium": Modifier("shield.medium", 30, "section.shields", "shield", words=Text("medium", "средний")),
@@ -33,11 +34,11 @@ KNEELING = Modifier("shield.kneeling", 90, "section.shields", "shield", words=Te
 
 
 class Weapon(Frozen):
-    """A weapon or shield, from the table or one's own. `name` is a key of the words or an own text.
+    """A weapon or shield, from the table or made by the user. name: a key of the words or a text of the user.
 
-    speciality: the skill it is used with; without training in it, `base` is the chance. bonus: how much of the damage bonus it
-    takes. length, other_length: how long it is; of two its user picks one. slow: shoots every other round. cover: the chance of a shield
-    to stop missiles; large: kneeling behind it is possible.
+    speciality: the skill of the weapon; without training in it, `base` is the chance. bonus: how much of the damage bonus is added.
+    length, other_length: of two lengths the fighter picks one. slow: shoots every other round. cover: the chance of a shield to stop
+    missiles; large: a fighter can kneel behind the shield. natural: a part of the body.
     """
 
     name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
@@ -61,36 +62,36 @@ class Weapon(Frozen):
     @field_validator("damage")
     @classmethod
     def _dice(cls, value: str) -> str:
-        return str(harm.read(value))
+        return str(parse_damage(value))
 
     @property
-    def harm(self) -> Harm:
-        """Its dice of damage."""
-        return harm.read(self.damage)
+    def damage_dice(self) -> DamageDice:
+        """The dice of damage."""
+        return parse_damage(self.damage)
 
     @property
     def lengths(self) -> tuple[Length, ...]:
-        """The lengths that it can be used at."""
+        """The lengths at which the weapon can be used."""
         return (self.length, self.other_length) if self.other_length and self.other_length != self.length else (self.length,)
 
     @property
     def holds(self) -> int:
-        """How many shots or things to throw there are at most; 0 for as many as one likes. What is slow has to be loaded each time."""
+        """The most shots or pieces to throw; 0 for any number. A slow weapon has to be loaded for each shot."""
         return self.shots or int(self.slow)
 
     @property
     def is_ranged(self) -> bool:
-        """Shot or thrown."""
+        """Whether it is shot or thrown."""
         return self.use in ("missile", "firearm", "energy")
 
     @property
     def is_shield(self) -> bool:
-        """A shield."""
+        """Whether it is a shield."""
         return self.use == "shield"
 
     @property
     def is_swift(self) -> bool:
-        """So fast that it can be neither parried nor dodged."""
+        """Whether its shots are too fast to be parried or dodged."""
         return self.use in ("firearm", "energy")
 
 
@@ -108,7 +109,7 @@ def _shot(
 
 
 def _shield(name: str, damage: str, hp: int, size: Literal["small", "medium", "large"]) -> Weapon:
-    """A shield of the table. Its size is what it covers against missiles; a large one can be knelt behind."""
+    """A shield of the table. Its size decides what it covers against missiles; a fighter can kneel behind a large shield."""
     return Weapon(
         name=f"shield.{name}", use="shield", speciality="shield", base=15, damage=damage, hp=hp, cover=COVERS[size].value,
         large=size == "large", length="short",
@@ -181,3 +182,29 @@ WEAPONS = (*(row for row in MELEE if row is not UNARMED), *MISSILES, *SHIELDS, *
 def weapon(name: str) -> Weapon:
     """The row of the tables with this short name ("sword_broad", "shield.round")."""
     return next(row for row in (UNARMED, *WEAPONS) if row.name in (name, f"weapon.{name}"))
+
+
+# ------------------------------------------------------------------ ranges of missiles
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """A band of distance. times: up to so many times the listed range, None for any distance beyond."""
+
+    key: Band
+    times: int | None
+
+
+# fmt: off
+RANGES = (
+    Range("near",   1),
+    Range("double", 2),
+    Range("triple", 3),
+    Range("beyond", None),
+)
+# fmt: on
+
+
+def band_at(weapon: Weapon, metres: int) -> Band:
+    """The band of a distance in metres, for this weapon."""
+    return next(row.key for row in RANGES if row.times is None or metres <= weapon.range * row.times)

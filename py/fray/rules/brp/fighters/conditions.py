@@ -1,4 +1,4 @@
-"""Conditions: what holds a fighter, whether he can act and defend himself, and how long. Their words stand under `condition.<key>`."""
+"""Conditions: what holds a fighter, for how long, and whether the fighter can act and defend. Their words stand under `condition.<key>`."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .. import REGISTRY
 
 @dataclass(frozen=True, slots=True)
 class ConditionRow:
-    """A condition. acts, defends: whether he can. rounds: how long when nobody says otherwise, None: until lifted.
+    """A condition. acts, defends: whether the fighter can. rounds: how long by default, None: until lifted.
 
-    asleep: he lies there, and can be brought round.
+    grave: shown as a warning. asleep: the fighter lies unconscious, and can be woken.
     """
 
     key: str
@@ -34,21 +34,22 @@ CONDITIONS = (
     ConditionRow("unconscious", "section.wounds",   acts=False, defends=False, grave=True, asleep=True),
     ConditionRow("knocked_out", "section.knockout", acts=False, defends=False, grave=True, asleep=True),
     ConditionRow("ambushed",    "section.ambush",   acts=False, rounds=1),  # may only dodge or parry
-    ConditionRow("ambushing",   "section.ambush",   rounds=1),              # his missiles are Easy
+    ConditionRow("ambushing",   "section.ambush",   rounds=1),              # the missiles of the fighter are Easy
     ConditionRow("unaware",     "section.parry",    defends=False, rounds=1),
     ConditionRow("bound",       "section.parry",    acts=False, defends=False),
     ConditionRow("kneeling",    "section.shields"),
 )
 # fmt: on
-ROWS: Mapping[str, ConditionRow] = Rows(lambda: REGISTRY.rows("CONDITIONS"))  # those of the hazards too
+ROWS: Mapping[str, ConditionRow] = Rows(lambda: REGISTRY.rows("CONDITIONS"))  # with those of the hazards
 ASLEEP: Mapping[str, ConditionRow] = Rows(lambda: (row for row in ROWS.values() if row.asleep))
 
 
 class Condition(lasting.Condition):
     """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard.
 
-    at: of a posture, the metres that he had gone when he took it (None: however far he goes). by: of an ambush, on whom lies in wait,
-    who has not noticed; on who is caught, who lies in wait for him; empty for whoever it is.
+    at: of a posture, the metres that the fighter had gone when the posture was taken (None: it stays, however far the fighter goes).
+    by: of an ambush, the ids of the other side: for an ambusher, the victims that have not noticed; for a victim, the ambushers. Empty
+    for everybody.
     """
 
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS

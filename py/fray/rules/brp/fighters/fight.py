@@ -1,4 +1,4 @@
-"""The fight: its options and phases, who is in it, and who stands against whom."""
+"""The fight: its options and phases, the fighters in it, and who stands against whom."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ TURN = 25 * ROUND
 HOUR, DAY, WEEK = 3600, 86_400, 7 * 86_400
 
 Phase = Literal["", "statement", "movement", "actions", "results"]
-Place = tuple[int, int, int]  # in the countdown; see `order.key`
+Place = tuple[int, int, int]  # in the countdown; see `order.order_key`
 
 
 class Options(Frozen):
-    """What a group may choose for a fight."""
+    """What the group may choose for a fight."""
 
     phases: Annotated[bool, Ask(label="option.phases")] = False
     defences: Annotated[Literal["players", "all", "none"], Ask(label="option.defences", widget="choice", values="defences.")] = "players"
@@ -43,7 +43,7 @@ class Ongoing(coming.Ongoing):
 
 
 class Fight(Encounter[Fighter]):
-    """A fight. phase: where the round stands. at_once: those who act at the same moment; place: how far the countdown has come."""
+    """A fight. phase: of the round. at_once: the fighters that act at the same moment; place: how far the countdown has come."""
 
     lasting: ClassVar[Mapping[str, Lasting]] = REGISTRY.lasting
     fighters: dict[str, Fighter] = {}
@@ -56,29 +56,30 @@ class Fight(Encounter[Fighter]):
 
     @property
     def shown_phase(self) -> Phase:
-        """The phase as the screen tells it: where the fight goes through all four."""
+        """The phase that the screen shows; none in a fight that does not go through all four."""
         return self.phase if self.options.phases else ""
 
 
 def is_engaged(fight: Fight, id: str) -> bool:
-    """Whether he exchanges blows with somebody who still stands, if only to parry: since the round before this one."""
-    those = {other for other, round in fight.fighters[id].fights.items() if round >= fight.round - 1}
-    return any(other in fight.fighters and is_standing(fight.fighters[other]) for other in those)
+    """Whether the fighter has exchanged blows, in this round or the one before, with somebody who still stands."""
+    fights = fight.fighters[id].fights.items()
+    return any(round >= fight.round - 1 and other in fight.fighters and is_standing(fight.fighters[other]) for other, round in fights)
 
 
 def targets(fight: Fight, actor: str) -> tuple[str, ...]:
-    """Whom he can attack: enemies on their feet first, then everyone else."""
+    """All whom the fighter can attack: enemies on their feet first, then everyone else."""
     others = [id for id in present(fight) if id != actor]
     return tuple(sorted(others, key=lambda id: (is_down(fight.fighters[id]), not is_enemy(fight, actor, id))))
 
 
 def likely_target(fight: Fight, actor: str) -> str:
-    """Whom he will attack: his last foe while that one stands, then who fights him, else the first who can be; "" for nobody."""
-    foe, those = fight.fighter(actor).foe, targets(fight, actor)
-    near = next((id for id in those if fight.fighters[id].foe == actor and not is_down(fight.fighters[id])), "")
-    return foe if foe in those and not is_down(fight.fighters[foe]) else near or next(iter(those), "")
+    """The likeliest target: the last foe of the fighter, then somebody who fights the fighter, else the first target; "" for nobody."""
+    foe, every = fight.fighter(actor).foe, targets(fight, actor)
+    standing = [id for id in every if not is_down(fight.fighters[id])]
+    attackers = [id for id in standing if fight.fighters[id].foe == actor]
+    return foe if foe in standing else next(iter((*attackers, *every)), "")
 
 
 def by_hand(fight: Fight, id: str) -> bool:
-    """Whether this fighter's defence is asked for, not chosen for him."""
+    """Whether the defence of this fighter is asked for, and not chosen by the app."""
     return fight.options.defences == "all" or (fight.options.defences == "players" and fight.fighters[id].sheet.player)

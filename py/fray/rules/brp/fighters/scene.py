@@ -1,4 +1,4 @@
-"""The scene: how dark it is, and the standing circumstances that enter every roll they touch."""
+"""The scene: how dark it is, and the circumstances that enter every roll they touch until they are changed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Darkness = Literal["", "near", "pitch"]
 
 
 class Circumstance(Frozen):
-    """A standing circumstance of the scene: percent, or Easy or Difficult, on every roll that it touches."""
+    """A circumstance of the scene: percent, Easy or Difficult, on every roll that it touches."""
 
     name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
     change: Annotated[Change, Ask(widget="choice", values="change.")] = "percent"
@@ -33,7 +33,7 @@ CIRCUMSTANCES = (
 
 
 class Scene(Frozen):
-    """Where it happens: notes, how dark it is, and circumstances that enter every roll they touch until changed."""
+    """Where the fight happens: notes, how dark it is, and circumstances."""
 
     place: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
     light: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
@@ -42,5 +42,5 @@ class Scene(Frozen):
     circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances")] = ()
 
     def touching(self, *kinds: str) -> tuple[Circumstance, ...]:
-        """The standing circumstances that touch a roll of these kinds."""
-        return tuple(one for one in self.circumstances if one.touches == "all" or one.touches in kinds)
+        """The circumstances that touch a roll of these kinds."""
+        return tuple(c for c in self.circumstances if c.touches == "all" or c.touches in kinds)

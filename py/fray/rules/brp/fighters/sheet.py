@@ -11,9 +11,8 @@ from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
 
-from ..equipment import damage_dice as harm
 from ..equipment.armour import Armour
-from ..equipment.damage_dice import Bonus, BonusDice
+from ..equipment.damage_dice import Bonus, BonusDice, bonus_for, parse_bonus
 from ..equipment.weapons import Weapon
 from .traits import BARE, BASES, FROM_DEXTERITY, NAMED, PERCEPTION, PHYSICAL, ROLLS, SKILLS, TIMES, related
 
@@ -26,14 +25,14 @@ Other = Annotated[int, Field(ge=0, le=999), Ask(group="group.other_skills", step
 
 
 class Training(Frozen):
-    """A speciality of a weapon skill, and what it is learnt to, in percent. Without it the base of the weapon is the chance."""
+    """A speciality of a weapon skill in percent. Without it, the chance is the base of the weapon."""
 
     skill: Annotated[str, Field(min_length=1, max_length=40), Ask(widget="choice", values="skill.", names=True)] = "sword"
     value: Annotated[int, Field(ge=0, le=999), Ask(label="field.percent", step=5, names=True)] = 50
 
 
 class Skill(Frozen):
-    """A skill of one's own, in percent. hindered: whether armour takes from it like from a physical skill."""
+    """A skill made by the user, in percent. hindered: whether armour takes from it as from a physical skill."""
 
     name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text", names=True)]
     value: Annotated[int, Field(ge=0, le=999), Ask(label="field.percent", step=5, names=True)] = 5
@@ -109,18 +108,23 @@ class Sheet(fighter.Sheet):
     @field_validator("skills", "trainings")
     @classmethod
     def _once(cls, value: tuple[Skill | Training, ...]) -> tuple[Skill | Training, ...]:
-        names = [one.name if isinstance(one, Skill) else one.skill for one in value]
+        names = [row.name if isinstance(row, Skill) else row.skill for row in value]
         if twice := next((name for name in names if names.count(name) > 1), None):
             raise ValueError(f"'{twice}' stands there twice")
         return value
 
     def trait(self, key: str) -> int:
-        """A characteristic by name."""
+        """A characteristic, or a skill with a value of its own, by its name."""
         return int(getattr(self, key))
 
-    def own(self, name: str) -> Skill | None:
-        """A skill of his own by its name."""
-        return next((one for one in self.skills if one.name == name), None)
+    def own_skill(self, name: str) -> Skill | None:
+        """A skill made by the user, by its name."""
+        return next((skill for skill in self.skills if skill.name == name), None)
+
+    @property
+    def worn(self) -> tuple[Armour, ...]:
+        """The suit and the helmet, as far as the fighter wears them."""
+        return tuple(armour for armour in (self.armour, self.helmet) if armour is not None)
 
 
 def hp_lines(sheet: Sheet) -> tuple[Line, ...]:
@@ -142,21 +146,21 @@ def power_lines(sheet: Sheet) -> tuple[Line, ...]:
 
 def damage_bonus(sheet: Sheet) -> Bonus:
     """The damage bonus of STR + SIZ, unless it is set by hand."""
-    return harm.bonus(sheet.own_bonus) if sheet.own_bonus else harm.bonus_for(sheet.strength + sheet.size)
+    return parse_bonus(sheet.own_bonus) if sheet.own_bonus else bonus_for(sheet.strength + sheet.size)
 
 
 def hindrance(sheet: Sheet, key: str) -> tuple[Line, ...]:
-    """What a suit and a helmet take from a skill or characteristic roll for as long as they are worn."""
-    own = sheet.own(key)
+    """What the suit and the helmet take from a skill or a characteristic roll."""
+    own = sheet.own_skill(key)
     kind = "perception" if key in PERCEPTION else "physical" if key in PHYSICAL or (own is not None and own.hindered) else ""
-    worn = (one for one in (sheet.armour, sheet.helmet) if one is not None and one.skills and one.hinders == kind)
-    return tuple(Line(key="armour.skills", value=one.skills, params={"armour": one.name}) for one in worn)
+    hindering = (armour for armour in sheet.worn if armour.skills and armour.hinders == kind)
+    return tuple(Line(key="armour.skills", value=armour.skills, params={"armour": armour.name}) for armour in hindering)
 
 
 def skill_base(sheet: Sheet, key: str, base: int | None = None) -> tuple[Line, ...]:
-    """A skill, weapon speciality or characteristic roll before armour. base: that of the weapon, for a speciality not trained in.
+    """A skill, weapon speciality or characteristic roll before armour. base: the chance with the weapon without training.
 
-    Unknown keys are skills without any chance of their own: 0.
+    An unknown key is a skill at 0.
     """
     if key in ROLLS:
         return (Line(key=f"roll.{key}", value=TIMES * sheet.trait(ROLLS[key])),)
@@ -164,17 +168,18 @@ def skill_base(sheet: Sheet, key: str, base: int | None = None) -> tuple[Line, .
         times, parts = FROM_DEXTERITY[key]
         return (Line(key=f"skill.{key}", value=-(-sheet.dexterity * times // parts)),)
     if key in SKILLS:
-        return (Line(key=f"skill.{key}", value=int(getattr(sheet, key))),)
-    learnt = next((one.value for one in sheet.trainings if one.skill == key), None)
-    if learnt is not None or base is not None:
-        value = learnt if learnt is not None else base or 0
-        return (Line(key=f"skill.{key}", value=value) if key in NAMED else Line(key="skill.own", value=value, params={"name": key}),)
-    own = sheet.own(key)
-    return (Line(key="skill.own", value=own.value if own else 0, params={"name": key}),)
+        return (Line(key=f"skill.{key}", value=sheet.trait(key)),)
+    own = sheet.own_skill(key)
+    value = next((training.value for training in sheet.trainings if training.skill == key), base)
+    if value is None:
+        value = own.value if own else 0
+    elif key in NAMED:
+        return (Line(key=f"skill.{key}", value=value),)
+    return (Line(key="skill.own", value=value, params={"name": key}),)
 
 
 def skill_lines(sheet: Sheet, key: str, base: int | None = None) -> tuple[Line, ...]:
-    """A skill with what armour takes from it: its value before anything of the moment, never below 0."""
+    """A skill with what armour takes from it, never below 0: its value before anything of the moment."""
     lines = skill_base(sheet, key, base) + hindrance(sheet, key)
     return (*lines, Line(key="floor", value=-total(lines))) if total(lines) < 0 else lines
 
@@ -187,16 +192,12 @@ def weapon_lines(sheet: Sheet, weapon: Weapon, skill: str = "") -> tuple[Line, .
 
 def armour_points(sheet: Sheet, ranged: bool) -> tuple[Line, ...]:
     """The points of the suit and of the helmet against a blow or a missile."""
-    worn = (one for one in (sheet.armour, sheet.helmet) if one is not None and one.against(ranged))
-    return tuple(Line(key="armour.points", value=one.against(ranged), params={"armour": one.name}) for one in worn)
-
-
-def known_skills(sheet: Sheet) -> tuple[str, ...]:
-    """Specialities of weapons that he is trained in, and the bare-handed skills."""
-    return (*(one.skill for one in sheet.trainings), *BARE)
+    points = ((armour.name, armour.against(ranged)) for armour in sheet.worn)
+    return tuple(Line(key="armour.points", value=value, params={"armour": name}) for name, value in points if value)
 
 
 def stand_ins(sheet: Sheet, weapon: Weapon) -> tuple[tuple[str, int], ...]:
-    """Skills that he is trained in and that may stand in for that of the weapon, each with its chance, the best first."""
-    able = [(key, total(skill_lines(sheet, key))) for key in known_skills(sheet) if related(key, weapon.speciality)]
-    return tuple(sorted(able, key=lambda one: -one[1]))
+    """The trained or bare-handed skills that may stand in for that of the weapon, each with its chance, the best first."""
+    keys = (*(training.skill for training in sheet.trainings), *BARE)
+    chances = [(key, total(skill_lines(sheet, key))) for key in keys if related(key, weapon.speciality)]
+    return tuple(sorted(chances, key=lambda chance: -chance[1]))

@@ -1,4 +1,4 @@
-"""Ready fighters: people of several kinds and two beasts, within the measure of the book; the black bear has the numbers that it gives."""
+"""Ready fighters: people of several kinds and two beasts; the black bear has the numbers of the book."""
 
 from __future__ import annotations
 

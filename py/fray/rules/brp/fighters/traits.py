@@ -7,7 +7,7 @@ from typing import Literal, get_args
 Characteristic = Literal["strength", "constitution", "size", "intelligence", "power", "dexterity", "appearance"]
 CHARACTERISTICS: tuple[Characteristic, ...] = get_args(Characteristic)
 
-# The characteristic that each roll is five times of.
+# The chance of each roll is five times this characteristic.
 ROLLS: dict[str, Characteristic] = {
     "effort": "strength", "stamina": "constitution", "idea": "intelligence", "luck": "power", "agility": "dexterity",
     "charisma": "appearance",
@@ -26,7 +26,7 @@ BASES = {  # percent; those of `FROM_DEXTERITY` follow that characteristic
 FROM_DEXTERITY = {"dodge": (2, 1), "projection": (2, 1), "fly": (1, 2)}  # times DEX, as (numerator, denominator), fractions up
 SKILLS = (*BASES, *FROM_DEXTERITY)
 
-# What a suit of armour or a helmet takes its percentage from.
+# The skills that suits of armour (PHYSICAL) and helmets (PERCEPTION) take percent from.
 PHYSICAL = (
     "climb", "dodge", "fine_manipulation", "hide", "jump", "sleight_of_hand", "stealth", "swim", "throw", "agility",
 )  # fmt: skip
@@ -37,22 +37,22 @@ Noticing = Literal["listen", "sense", "spot"]  # how it is noticed
 HIDING: tuple[Hiding, ...] = get_args(Hiding)
 NOTICING: tuple[Noticing, ...] = get_args(Noticing)
 
-# Specialities of the weapon skills, and which are near enough that one may stand in for another as Difficult.
+# Specialities of the weapon skills. Within a family, one speciality may stand in for another; the roll is then Difficult.
 MELEE = ("axe", "club", "dagger", "hammer", "mace", "polearm", "spear", "staff", "sword")
 MISSILE = ("bow", "crossbow", "sling", "throwing_axe", "throwing_dagger")
 FIREARM = ("pistol", "rifle")
 ENERGY = ("laser_pistol", "laser_rifle")
 SPECIALITIES = (*MELEE, "shield", *MISSILE, *FIREARM, *ENERGY)
-NATURAL = ("bite", "claw", "slap")  # what beasts fight with, each a skill of its own
+NATURAL = ("bite", "claw", "slap")  # of beasts; each is a skill of its own
 NAMED = (*SPECIALITIES, *NATURAL)
 BARE = ("brawl", "throw")  # skills of the sheet that are weapon skills too
-COMBAT = (*NAMED, "brawl", "grapple", "martial_arts")  # what is done blindly in the dark, whatever it is rolled for
+COMBAT = (*NAMED, "brawl", "grapple", "martial_arts")  # in darkness any roll of these is Difficult
 FAMILIES = ((*MELEE, "brawl", "shield"), (*MISSILE, "throw"), FIREARM, ENERGY)
 
 
-def related(one: str, other: str) -> bool:
-    """Whether two weapon skills are specialities of one skill."""
-    return one != other and any(one in family and other in family for family in FAMILIES)
+def related(skill: str, other: str) -> bool:
+    """Whether two weapon skills are specialities of the same skill."""
+    return skill != other and any(skill in family and other in family for family in FAMILIES)
 
 
 def half(number: int) -> int:

@@ -1,4 +1,4 @@
-"""Wounds: each kept apart, with its size, where it came from, and whether first aid was tried on it."""
+"""Wounds: each is kept apart, with its size, its origin, and whether first aid was tried on it."""
 
 from __future__ import annotations
 
@@ -15,18 +15,21 @@ from .. import REGISTRY
 
 @dataclass(frozen=True, slots=True)
 class WoundKind:
-    """Where a wound comes from, called by the words `wound.<key>`. first_aid: whether it can be given."""
+    """Where a wound comes from; its words stand under `wound.<key>`. first_aid: whether first aid can help."""
 
     key: str
     first_aid: bool = True
 
 
 WOUNDS = (WoundKind("blow"), WoundKind("master"))
-KINDS: Mapping[str, WoundKind] = Rows(lambda: REGISTRY.rows("WOUNDS"))  # those of the hazards too
+KINDS: Mapping[str, WoundKind] = Rows(lambda: REGISTRY.rows("WOUNDS"))  # with those of the hazards
 
 
 class Wound(Frozen):
-    """A wound. size: hit points it took; healed: how many came back. kind: one of `KINDS`. cause: a key of the words, or own text."""
+    """A wound. size: hit points that it took; healed: hit points that came back. kind: one of `KINDS`. tried: first aid was tried on it.
+
+    cause: a key of the words, or a text of the user.
+    """
 
     size: int = Field(ge=1, le=9999)
     healed: int = Field(default=0, ge=0)
@@ -43,25 +46,25 @@ class Wound(Frozen):
 
     @property
     def left(self) -> int:
-        """Hit points that are still missing because of it."""
+        """Hit points that are still missing."""
         return self.size - self.healed
 
     @property
     def treatable(self) -> bool:
-        """Whether first aid can still be given to it."""
+        """Whether first aid can still be given."""
         return not self.tried and self.left > 0 and KINDS[self.kind].first_aid
 
 
 Wounds = tuple[Wound, ...]
 
 
-def lost(wounds: Wounds) -> int:
-    """Hit points that are missing."""
+def hp_lost(wounds: Wounds) -> int:
+    """All hit points that are missing."""
     return sum(wound.left for wound in wounds)
 
 
-def mended(wounds: Wounds, amount: int) -> Wounds:
-    """The wounds when so many hit points come back, to the oldest first. A wound wholly healed is gone."""
+def with_hp_back(wounds: Wounds, amount: int) -> Wounds:
+    """The wounds after so many hit points have come back, to the oldest wounds first. A wound that is wholly healed is gone."""
     out = []
     for wound in wounds:
         given = min(wound.left, amount)
@@ -71,7 +74,7 @@ def mended(wounds: Wounds, amount: int) -> Wounds:
     return tuple(out)
 
 
-def eased(wounds: Wounds, index: int, amount: int) -> Wounds:
-    """The wounds after first aid to one of them: what came back, and that it was tried. A wound wholly healed is gone."""
-    changed = wounds[index].but(healed=wounds[index].healed + min(amount, wounds[index].left), tried=True)
-    return tuple(w for i, w in enumerate((*wounds[:index], changed, *wounds[index + 1 :])) if i != index or w.left)
+def with_first_aid(wounds: Wounds, index: int, amount: int) -> Wounds:
+    """The wounds after first aid to the wound at this index. A wound that is wholly healed is gone."""
+    treated = wounds[index].but(healed=wounds[index].healed + min(amount, wounds[index].left), tried=True)
+    return (*wounds[:index], *((treated,) if treated.left else ()), *wounds[index + 1 :])

@@ -19,9 +19,9 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import Condition
 from ..fighters.fight import HOUR, Fight
-from ..fighters.fighter import FAINT, Fighter
+from ..fighters.fighter import FAINTS_AT, Fighter
 from ..fighters.wounds import Wound
-from ..turns.turn import spent
+from ..turns.turn import mark_acted
 
 HOURS = 6  # the die of how long one stays unconscious
 
@@ -87,7 +87,7 @@ class Died(Event):
     cause: str = "death.wounds"
 
     def apply(self, encounter: Fight) -> Fight:
-        return spent(encounter.with_fighter(self.fighter, dead=True), self.fighter)
+        return mark_acted(encounter.with_fighter(self.fighter, dead=True), self.fighter)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.died", {"fighter": Who(self.fighter), "cause": self.cause}),)
@@ -122,12 +122,12 @@ def after_hp(before: Fighter, fight: Fight, id: str, answers: Answers) -> tuple[
         return ()
     if fighter.hp <= 0:
         return (Fell(fighter=id, hp=fighter.hp),) if before.hp > 0 else ()
-    if fighter.hp <= FAINT and not fighter.has("unconscious") and not 0 < before.hp <= FAINT:
-        return faint(fight, id, answers)
+    if fighter.hp <= FAINTS_AT and not fighter.has("unconscious") and not 0 < before.hp <= FAINTS_AT:
+        return lose_consciousness(fight, id, answers)
     return ()
 
 
-def faint(fight: Fight, id: str, answers: Answers) -> tuple[Event, ...]:
+def lose_consciousness(fight: Fight, id: str, answers: Answers) -> tuple[Event, ...]:
     """He loses consciousness for 1D6 hours."""
     hours = answers.faces(Dice(Said("ask.hours", {"fighter": Who(id)}), 1, HOURS))[0]
     return (Fainted(fighter=id, hours=hours, condition=Condition.new("unconscious", ends=fight.seconds + hours * HOUR)),)
@@ -141,8 +141,8 @@ def hurt(fight: Fight, id: str, amount: int, kind: str, cause: str, answers: Ans
     out = Unfolding(fight)
     out.take(Hurt(fighter=id, wound=Wound(size=amount, kind=kind, cause=cause), rested=rested_after(before), quiet=quiet))
     now: Fighter = out.encounter.fighter(id)
-    if 0 < now.hp <= FAINT and 0 < before.hp <= FAINT and not before.has("unconscious"):
-        out.take(*faint(out.encounter, id, answers))  # woken, and struck down again
+    if 0 < now.hp <= FAINTS_AT and 0 < before.hp <= FAINTS_AT and not before.has("unconscious"):
+        out.take(*lose_consciousness(out.encounter, id, answers))  # woken, and struck down again
     else:
         out.take(*after_hp(before, out.encounter, id, answers))
     return out.events

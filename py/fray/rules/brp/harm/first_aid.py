@@ -18,12 +18,12 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
-from ..fighters.wounds import Wound, Wounds, eased, lost
+from ..fighters.wounds import Wound, Wounds, hp_lost, with_first_aid
 from ..rolling.circumstances import DicedAction
 from ..rolling.dice import SIDES, Rolled
 from ..rolling.pools import Pool, skill_pool
-from ..turns.order import may_act
-from ..turns.turn import check_whole, spent
+from ..turns.order import cannot_act
+from ..turns.turn import check_whole_round, mark_acted
 from .damage import after_hp
 
 AID_DIE, AID_SPECIAL = 3, 3
@@ -45,7 +45,7 @@ class Aided(Rolled):
 
     def apply(self, encounter: Fight) -> Fight:
         helped: Fight = encounter.with_fighter(self.target, wounds=self.wounds)
-        return spent(helped, self.actor) if self.takes_action else helped
+        return mark_acted(helped, self.actor) if self.takes_action else helped
 
     def log(self) -> tuple[Said, ...]:
         params = {"actor": Who(self.actor), "target": Who(self.target), "n": self.amount, "size": self.size,
@@ -87,7 +87,7 @@ class FirstAid(DicedAction):
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
         if not self.target:
             raise Incomplete("need.target")
-        check_whole(encounter, self, self.actor)
+        check_whole_round(encounter, self, self.actor)
         target: Fighter = encounter.fighter(self.target)
         if target.dead:
             self.refuse("refuse.target_dead")
@@ -100,7 +100,7 @@ class FirstAid(DicedAction):
         rolled = self.rolling(encounter).roll(Said("ask.aid", {"actor": Who(self.actor)}), answers)
         die = answers.faces(Dice(Said("ask.aid_die"), 1, AID_DIE))[0] if rolled.good else 0
         amount = min(die + (AID_SPECIAL if rolled.level == "special" else 0), wound.left)
-        after = eased(target.wounds, index, amount)
+        after = with_first_aid(target.wounds, index, amount)
         given = {"size": wound.left, "amount": amount, "die": die, "wounds": after, "takes_action": encounter.round > 0}
         out.take(Aided(actor=self.actor, target=self.target, roll=rolled, **given))
         out.take(*after_hp(target, out.encounter, self.target, answers))
@@ -136,11 +136,11 @@ class FirstAid(DicedAction):
             return people(patients(encounter))
         if name == "wound" and self.target:
             wounds = enumerate(encounter.fighter(self.target).wounds)
-            return tuple(Option(str(i), wound_said(w)) for i, w in wounds if w.treatable)
+            return tuple(Option(str(i), wound_text(w)) for i, w in wounds if w.treatable)
         return super().options(encounter, name)
 
 
-def wound_said(wound: Wound) -> Said:
+def wound_text(wound: Wound) -> Said:
     """A wound in words: what is left of it, and where it came from."""
     cause = wound.cause or f"wound.{wound.kind}"
     return Said("wound.said.tried" if wound.tried else "wound.said", {"n": wound.left, "cause": cause})
@@ -149,10 +149,10 @@ def wound_said(wound: Wound) -> Said:
 def patients(fight: Fight) -> tuple[str, ...]:
     """Those to whom first aid can be given, the dying first, then the worst hurt."""
     able = [id for id in still_in(fight) if any(w.treatable for w in fight.fighters[id].wounds)]
-    return tuple(sorted(able, key=lambda id: (not fight.fighters[id].is_dying, -lost(fight.fighters[id].wounds))))
+    return tuple(sorted(able, key=lambda id: (not fight.fighters[id].is_dying, -hp_lost(fight.fighters[id].wounds))))
 
 
 def can_save(fight: Fight, id: str) -> bool:
     """Whether anybody can still give first aid to one who is dying, in this round."""
     treatable = any(w.treatable for w in fight.fighters[id].wounds)
-    return treatable and any(other != id and may_act(fight, other) is None and not f.struck for other, f in fight.fighters.items())
+    return treatable and any(other != id and cannot_act(fight, other) is None and not f.struck for other, f in fight.fighters.items())

@@ -18,9 +18,9 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import ASLEEP
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter, idle
-from ..fighters.wounds import Wounds, lost, mended
-from ..turns.turn import check_whole, is_late, spent
+from ..fighters.fighter import Fighter, unable
+from ..fighters.wounds import Wounds, hp_lost, with_hp_back
+from ..turns.turn import check_whole_round, is_late, mark_acted
 from .damage import after_hp
 
 
@@ -44,7 +44,7 @@ def healed(fight: Fight, id: str, amount: int, answers: Answers) -> tuple[Event,
     """So many hit points come back, to the oldest wounds first, and what follows."""
     before: Fighter = fight.fighter(id)
     out = Unfolding(fight)
-    after: Fighter = before.but(wounds=mended(before.wounds, amount))
+    after: Fighter = before.but(wounds=with_hp_back(before.wounds, amount))
     drained = any(after.now.trait(key) == 0 for key in after.losses)  # dead of that, and no wound healed brings him back
     out.take(Healed(fighter=id, amount=amount, wounds=after.wounds, dead=before.dead and (after.hp <= 0 or drained)))
     out.take(*after_hp(before, out.encounter, id, answers))
@@ -64,7 +64,7 @@ class Heal(Action):
         if not self.fighter:
             raise Incomplete("need.target")
         fighter: Fighter = encounter.fighter(self.fighter)
-        amount = min(self.amount, lost(fighter.wounds))
+        amount = min(self.amount, hp_lost(fighter.wounds))
         if not amount:
             self.refuse("refuse.unhurt")
         return healed(encounter, self.fighter, amount, answers)
@@ -91,7 +91,7 @@ class Woke(Event):
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         woken: Fight = encounter.with_fighter(self.fighter, conditions=take(fighter, *ASLEEP), acted=self.acted)
-        return spent(woken, self.by) if self.takes_action else woken
+        return mark_acted(woken, self.by) if self.takes_action else woken
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.woke", {"fighter": Who(self.fighter)}),)
@@ -110,7 +110,7 @@ class Wake(Action):
         if not self.target or self.target not in sleepers(encounter):
             raise Incomplete("need.target")
         if self.actor:
-            check_whole(encounter, self, self.actor)
+            check_whole_round(encounter, self, self.actor)
         late = is_late(encounter, encounter.fighter(self.target))
         return (Woke(fighter=self.target, by=self.actor, acted=late, takes_action=bool(self.actor and encounter.round)),)
 
@@ -125,4 +125,4 @@ class Wake(Action):
 
 def sleepers(fight: Fight) -> tuple[str, ...]:
     """Those who can be brought round."""
-    return tuple(id for id, f in fight.fighters.items() if idle(f) in ASLEEP)
+    return tuple(id for id, f in fight.fighters.items() if unable(f) in ASLEEP)

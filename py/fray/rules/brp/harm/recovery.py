@@ -22,7 +22,7 @@ from ..fighters.conditions import Faded
 from ..fighters.fight import DAY, HOUR, ROUND, WEEK, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.sheet import power_lines
-from ..fighters.wounds import lost
+from ..fighters.wounds import hp_lost
 from .characteristics import lost_points
 from .damage import Died
 from .healing import healed
@@ -40,7 +40,7 @@ class TimePassed(Event):
         return encounter.but(seconds=encounter.seconds + self.seconds)
 
     def log(self) -> tuple[Said, ...]:
-        return (Said("log.time", {"time": time_said(self.seconds)}),)
+        return (Said("log.time", {"time": time_text(self.seconds)}),)
 
 
 class Refreshed(Event):
@@ -58,7 +58,7 @@ class Refreshed(Event):
 UNITS = {"minutes": 60, "hours": HOUR, "days": DAY, "weeks": WEEK}
 
 
-def time_said(seconds: int) -> Said:
+def time_text(seconds: int) -> Said:
     """A time in its largest whole unit; what is under a minute in rounds."""
     unit = next((name for name in reversed(UNITS) if seconds % UNITS[name] == 0), "")
     return Said(f"time.{unit}", {"n": seconds // UNITS[unit]}) if unit else Said("time.rounds", {"n": -(-seconds // ROUND)})
@@ -114,14 +114,14 @@ class PassTime(Action):
             if not is_ill(out.encounter, id):
                 for characteristic in fighter.losses:
                     out.take(lost_points(out.encounter.fighters[id], id, characteristic, -1))
-            if missing := lost(fighter.wounds):
+            if missing := hp_lost(fighter.wounds):
                 gained = WEEKLY_DIE if self.hospital else answers.faces(Dice(Said("ask.week", {"fighter": Who(id)}), 1, WEEKLY_DIE))[0]
                 out.take(*healed(out.encounter, id, min(gained, missing), answers))
 
     def preview(self, encounter: Fight) -> Preview:
         seconds = self.seconds(encounter)
         heals = any((f.rested + seconds) // WEEK and f.wounds and not f.dead for f in encounter.fighters.values())
-        said = [Said("effect.until_due", {"time": time_said(seconds)})] if seconds < self.count * UNITS[self.unit] else []
+        said = [Said("effect.until_due", {"time": time_text(seconds)})] if seconds < self.count * UNITS[self.unit] else []
         said += [Said("effect.week.hospital" if self.hospital else "effect.week")] if heals else []
         said += [Said("effect.dies", {"fighter": Who(id)}) for id, f in encounter.fighters.items() if f.is_dying]
         return Preview(effects=tuple(said), rolls=heals and not self.hospital)

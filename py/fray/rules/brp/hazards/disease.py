@@ -28,7 +28,7 @@ from ..fighters.traits import CHARACTERISTICS
 from ..fighters.wounds import WoundKind
 from ..harm.characteristics import lose
 from ..harm.damage import hurt
-from ..rolling.circumstances import DicedAction, there
+from ..rolling.circumstances import DicedAction, first_present
 from ..rolling.pools import Pool, pool, skill_pool
 from ..turns.rolls import Settled, Tested
 from .poison import Harms
@@ -76,7 +76,7 @@ class Sicken(DicedAction, Befalls):
     harms: Annotated[Harms, Ask(widget="choice")] = "constitution"
 
     def who(self, fight: Fight) -> str:
-        return there(fight, self.fighters)
+        return first_present(fight, self.fighters)
 
     def rolling(self, fight: Fight, id: str) -> Pool:
         """The Stamina roll of one of them."""
@@ -102,7 +102,7 @@ class Sicken(DicedAction, Befalls):
 
     def preview(self, encounter: Fight) -> Preview:
         figures = tuple(
-            Figure(Said("figure.escapes", {"who": Who(id)}), chance=self.rolling(encounter, id).good)
+            Figure(Said("figure.escapes", {"who": Who(id)}), chance=self.rolling(encounter, id).success)
             for id in self.fighters
         )  # fmt: skip
         return Preview(figures=figures, effects=(Said(f"effect.disease.{self.kind}"),), rolls=True)
@@ -168,8 +168,8 @@ def known(fight: Fight, disease: Ongoing) -> Preview:
     said = Said("ongoing.disease.effect", {**disease.values, "severity": how})
     if rolling is None:
         return Preview(effects=(said, Said("effect.no_recovery")), rolls=True)
-    figures = (Figure(Said("figure.recovers"), chance=rolling.good),)
-    return Preview(rolling.lines, rolling.said, figures=figures, effects=(said,), rolls=True)
+    figures = (Figure(Said("figure.recovers"), chance=rolling.success),)
+    return Preview(rolling.lines, rolling.text, figures=figures, effects=(said,), rolls=True)
 
 
 HAZARDS = (Hazard("disease", settle, rolls=True, asks=("worse", "better", *RULED), preview=known),)

@@ -20,7 +20,7 @@ from fray.engine.values.text import Said, Text, Who
 from ..fighters.fight import Fight
 from ..fighters.wounds import WoundKind
 from ..harm.damage import hurt
-from ..rolling.circumstances import DicedAction, there
+from ..rolling.circumstances import DicedAction, first_present
 from ..rolling.pools import Pool, skill_pool
 from ..turns.rolls import Tested
 
@@ -82,7 +82,7 @@ class Fall(DicedAction, Befalls):
         return self.dodge
 
     def who(self, fight: Fight) -> str:
-        return there(fight, self.fighters)
+        return first_present(fight, self.fighters)
 
     def rolling(self, fight: Fight, id: str) -> Pool:
         """The Dodge of one of them."""
@@ -111,7 +111,7 @@ class Fall(DicedAction, Befalls):
         dice = fall_dice(100 * self.metres + self.centimetres)
         harm = spread(dice, DIE)
         figures = tuple(
-            Figure(Said("figure.dodge", {"who": Who(id)}), chance=self.rolling(encounter, id).good)
+            Figure(Said("figure.dodge", {"who": Who(id)}), chance=self.rolling(encounter, id).success)
             for id in (self.fighters if self.dodge else ())
         )  # fmt: skip
         mean = Figure(Said("figure.mean"), mean=(sum(k * w for k, w in harm.items()), harm.total))

@@ -25,7 +25,7 @@ from ..fighters.traits import CHARACTERISTICS, Characteristic, half
 from ..fighters.wounds import WoundKind
 from ..harm.characteristics import lose
 from ..harm.damage import hurt
-from ..rolling.circumstances import DicedAction, there
+from ..rolling.circumstances import DicedAction, first_present
 from ..rolling.dice import SIDES
 from ..rolling.pools import Pool, skill_pool
 from ..turns.resistance import overcomes, resist
@@ -64,7 +64,7 @@ class Poison(DicedAction, Befalls):
         return self.noticed
 
     def who(self, fight: Fight) -> str:
-        return there(fight, self.fighters)
+        return first_present(fight, self.fighters)
 
     def rolling(self, fight: Fight, id: str) -> Pool:
         """The Sense roll of one of them, by which he may notice it."""
@@ -95,7 +95,7 @@ class Poison(DicedAction, Befalls):
         for id in self.fighters:
             dose = (self.potency, self.kind, encounter.seconds, len(encounter.fighter(id).antidotes))
             if self.noticed:
-                figures.append(Figure(Said("figure.notices", {"who": Who(id)}), chance=self.rolling(encounter, id).good))
+                figures.append(Figure(Said("figure.notices", {"who": Who(id)}), chance=self.rolling(encounter, id).success))
             figures.append(Figure(Said("figure.overcomes", {"who": Who(id)}), chance=works(encounter, id, *dose)))
         effects = (Said("effect.poison", {"n": self.potency, "half": half(self.potency), "delay": self.delay() // ROUND}),)
         return Preview(figures=tuple(figures), effects=effects, rolls=self.noticed)

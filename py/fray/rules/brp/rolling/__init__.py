@@ -1,1 +1,11 @@
-"""Dice and sums: every roll of this book is put together here."""
+"""Dice and sums: every roll of this book is put together here.
+
+dice.py           the D100, its levels and their odds
+row.py            rows that multiply a chance, and choices that bring rows
+choices.py        what is chosen for an attack
+situation.py      what the conditions of circumstances look at
+circumstances.py  what is chosen for any roll, and what follows from the fight
+modifiers.py      all rows at hand
+pools.py          the sum of any roll, its odds, rolling it
+sources.py        the section of each addend
+"""

@@ -1,4 +1,4 @@
-"""All that changes a chance, each declared once: what is chosen for a roll, what is chosen for an attack, what follows from the fight."""
+"""All that changes a chance, each declared once: what is chosen for any roll, and what follows from the fight. See choices.py too."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .row import Row, difficult, easy, picked
 from .situation import Situation
 
 Ease = Literal["", "easy", "difficult", "automatic", "impossible"]  # of the last two no dice fall
-LATE, LAST = 1, 2  # places in a form: what every roll has stands after what is its own
+LATE, LAST = 1, 2  # places in a form: the fields that every roll has stand last
 
 PITCH = Row("pitch_dark", 0, "section.darkness", "percent", "effect.pitch", words=Text(
     "pitch darkness: at most POW", "кромешная тьма: не больше ВОЛ"
@@ -37,7 +37,7 @@ REASON = plain(group="group.chance", widget="text", order=LAST, when=lambda s: s
 
 
 class RollAction(Action):
-    """The base of every action that rolls: what the game master calls the roll, and his own modifier of it, in percent, with its reason."""
+    """The base of every action that rolls: the difficulty that the game master sets, and a modifier in percent with its reason."""
 
     ease: Annotated[Ease, CALLED] = ""
     modifier: Annotated[int, Field(ge=-200, le=200), MODIFIER] = 0
@@ -45,24 +45,24 @@ class RollAction(Action):
 
     @property
     def is_rolled(self) -> bool:
-        """Whether dice fall for it, as it stands."""
+        """Whether dice fall for the action, as it stands."""
         return True
 
     def who(self, fight: Fight) -> str:
-        """Of whose roll the form is asked: of several the first; "" while nobody is chosen."""
+        """The fighter whose roll the form shows: of several the first; "" while nobody is chosen."""
         return ""
 
     def situation(self, encounter: Fight) -> Situation:
         return Situation(encounter, self.who(encounter), self)
 
 
-def there(fight: Fight, ids: tuple[str, ...]) -> str:
-    """The first of those chosen who is in the fight; "" for nobody."""
+def first_present(fight: Fight, ids: tuple[str, ...]) -> str:
+    """The first of these ids that is in the fight; "" for none."""
     return next((id for id in ids if id in fight.fighters), "")
 
 
 class DicedAction(RollAction):
-    """An action whose roll is called Easy or Difficult, and no more than that."""
+    """An action whose roll may be Easy or Difficult, but neither automatic nor impossible."""
 
     ease: Annotated[Literal["", "easy", "difficult"], CALLED] = ""
 
@@ -75,9 +75,9 @@ FOLLOWING = (
     difficult("missile", "section.dodge", Text("against a missile", "против снаряда"), lambda s: s.dodges and s.ranged),
     difficult("backstab", "section.backstab", Text("from behind", "со спины"), lambda s: s.part == "notices" or (s.meets and s.unseen)),
     difficult("dark", "section.darkness", Text("darkness", "темнота"), lambda s: s.dark),
-    easy("scene", "section.rolls", Text("the scene makes it Easy", "обстановка облегчает"), lambda s: s.standing("easy")),
-    difficult("scene", "section.rolls", Text("the scene makes it Difficult", "обстановка затрудняет"), lambda s: s.standing("difficult")),
-    Row(  # an option: for each parry or dodge made already in this round
+    easy("scene", "section.rolls", Text("the scene makes it Easy", "обстановка облегчает"), lambda s: s.is_made("easy")),
+    difficult("scene", "section.rolls", Text("the scene makes it Difficult", "обстановка затрудняет"), lambda s: s.is_made("difficult")),
+    Row(  # an option of the group: for each parry or dodge already made in this round
         "again", -30, "section.parry", "percent", words=Text("defended already", "уже защищался"),
         when=lambda s: s.meets and s.fight.options.tiring, times=lambda s: s.fighter.defended,
     ),
@@ -85,11 +85,11 @@ FOLLOWING = (
 
 
 def chosen(situation: Situation) -> Action:
-    """The form whose choices go into a roll."""
+    """The action whose choices go into a roll."""
     return situation.action
 
 
-PLAIN, NO_ATTACK = DicedAction(), AttackChoices()  # of a roll that somebody is called on for, and of one that is no attack
+PLAIN, NO_ATTACK = DicedAction(), AttackChoices()  # the choices of a roll without an action, and of a roll that is no attack
 COUNTED = (
     *rows_of(AttackChoices, of=lambda s: s.blow or NO_ATTACK),
     *rows_of(RollAction, of=chosen),

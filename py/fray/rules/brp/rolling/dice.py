@@ -18,12 +18,12 @@ Level = Literal["special", "success", "failure"]
 LEVELS: tuple[Level, ...] = ("special", "success", "failure")
 How = Literal["special", "success", "failure", "fumble"]
 RANK = {"failure": 0, "success": 1, "special": 2}
-ALWAYS = 5  # faces that succeed whatever the chance, as long as there is one
+ALWAYS = 5  # faces that succeed at any chance
 SIDES = 100
 
 
 class Counting(Frozen):
-    """How a group counts faces. special_up: the fifth of a special success is rounded up; fumbles: a fumble fails whatever the chance."""
+    """How the group counts faces. special_up: the fifth for a special success is rounded up; fumbles: a fumble fails at any chance."""
 
     special_up: bool = False
     fumbles: bool = False
@@ -33,12 +33,12 @@ PLAIN = Counting()
 
 
 def special_at(chance: int, up: bool = False) -> int:
-    """The highest face that succeeds specially: a fifth of the chance to the nearest whole (or rounded `up`), at least 1."""
+    """The highest face that is a special success: a fifth of the chance to the nearest whole (or rounded `up`), at least 1."""
     return max((chance + 4) // 5 if up else (2 * chance + 5) // 10, 1)
 
 
 def fumble_from(chance: int) -> int:
-    """The lowest face that is a fumble: 96 at a chance up to 10, then one more for each 20, 100 from 71."""
+    """The lowest face that is a fumble: 96 at a chance up to 10, then 1 more for each further 20 begun, 100 from 71."""
     for limit, face in ((10, 96), (30, 97), (50, 98), (70, 99)):
         if chance <= limit:
             return face
@@ -46,7 +46,7 @@ def fumble_from(chance: int) -> int:
 
 
 def level(face: int, chance: int, counting: Counting = PLAIN) -> Level:
-    """How a face counts against a chance that is possible at all."""
+    """The level of a face against a chance."""
     if counting.fumbles and face >= fumble_from(chance):
         return "failure"
     if face <= special_at(chance, counting.special_up):
@@ -55,14 +55,14 @@ def level(face: int, chance: int, counting: Counting = PLAIN) -> Level:
 
 
 def level_weights(chance: int, counting: Counting = PLAIN) -> dict[Level, int]:
-    """How many of the hundred faces come to each level."""
+    """How many of the hundred faces reach each level."""
     good = min(max(chance, ALWAYS), fumble_from(chance) - 1 if counting.fumbles else SIDES)
     special = min(special_at(chance, counting.special_up), good)
     return {"special": special, "success": good - special, "failure": SIDES - good}
 
 
 class Roll(Frozen):
-    """A roll that fell. chance: percent it was rolled against, as the sum came out (see `shown`). face: 1..100."""
+    """A roll that fell. chance: the sum of the lines in percent, without bounds (see `shown`). face: 1..100."""
 
     lines: tuple[Line, ...]
     chance: int
@@ -77,12 +77,12 @@ class Roll(Frozen):
 
     @property
     def how(self) -> How:
-        """What is told of it: its level, or that it was a fumble."""
+        """The level, or that it was a fumble."""
         return "fumble" if self.fumble else self.level
 
     @property
     def shown(self) -> int:
-        """The chance as it is told."""
+        """The chance as it is shown."""
         return shown(self.chance)
 
     def throw(self, label: Said | None = None) -> Throw:
@@ -92,7 +92,7 @@ class Roll(Frozen):
 
 
 def judge(face: int, lines: tuple[Line, ...], counting: Counting = PLAIN) -> Roll:
-    """The roll that a face is against a sum."""
+    """The roll that a face makes against a sum."""
     chance = total(lines)
     how = level(face, chance, counting)
     fumble = how == "failure" and face >= fumble_from(chance)
@@ -106,18 +106,18 @@ def roll(title: Said, lines: tuple[Line, ...], answers: Answers, counting: Count
 
 
 def shown(chance: int) -> int:
-    """The chance as it is told: at least 5, at most 100."""
+    """The chance as it is shown: at least 5, at most 100."""
     return min(max(chance, ALWAYS), SIDES)
 
 
-def chance_said(lines: tuple[Line, ...]) -> Said:
-    """What a sum comes to, in words."""
+def chance_text(lines: tuple[Line, ...]) -> Said:
+    """The chance of a sum, in words."""
     chance = total(lines)
-    return Said("pool.chance" if chance >= ALWAYS else "pool.least", {"n": chance if chance >= ALWAYS else ALWAYS})
+    return Said("pool.chance" if chance >= ALWAYS else "pool.least", {"n": max(chance, ALWAYS)})
 
 
 class Rolled(Event):
-    """The base of all events that are one roll of somebody."""
+    """The base of all events that are a single roll of a fighter."""
 
     actor: str
     roll: Roll

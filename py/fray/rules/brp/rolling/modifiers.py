@@ -1,7 +1,7 @@
-"""Every change to a chance or to a rank that the two chapters name, gathered from where each is declared.
+"""Every change to a chance or to a rank in the two chapters, gathered from where each is declared.
 
-Rows with a number are percent, or ranks of DEX. Rows of the groups "easy", "difficult" and "quarter" multiply the chance, two of the
-group "rank" the DEX rank.
+Rows with a number are percent, or DEX ranks. Rows of the groups "easy", "difficult" and "quarter" multiply the chance; two rows of
+the group "rank" divide the DEX rank.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .row import Row
 
 
 def each_once(rows: Iterable[Modifier]) -> dict[str, Row]:
-    """By their keys; several values of a choice may bring the same one. Errors: `ValueError` for what is no row of this book."""
+    """The rows by key; several values of a choice may bring the same row. Errors: `ValueError` for a row that is no `Row`."""
     found: dict[str, Row] = {}
     for row in rows:
         if not isinstance(row, Row):

@@ -1,4 +1,4 @@
-"""Any roll of this book: whose it is, at which chance, and all that goes into it; shown, rolled and judged from one value.
+"""Any roll of this book: the chance and all that goes into it. The preview and the roll use the same value.
 
 The sum of a chance follows the order of the book: lasting changes of the skill first, then Easy or Difficult, then percentages.
 Any number of reasons to be Difficult are one halving; Easy and Difficult cancel. A quarter (far range) rounds up; Difficult beside it
@@ -23,7 +23,7 @@ from ..fighters.sheet import skill_lines
 from ..fighters.traits import NOTICING
 from .choices import AttackChoices
 from .circumstances import COUNTED, PITCH, PLAIN, RollAction, chosen
-from .dice import LEVELS, SIDES, Counting, Level, Roll, chance_said, level, level_weights, roll, shown
+from .dice import LEVELS, SIDES, Counting, Level, Roll, chance_text, level, level_weights, roll, shown
 from .row import Row, under
 from .situation import Part, Situation
 
@@ -32,38 +32,38 @@ TONES: dict[Level, str] = {"failure": "miss", "success": "hit", "special": "drop
 
 @dataclass(frozen=True)
 class Pool:
-    """A roll about to be made. counting: how the group counts faces."""
+    """A roll that is about to be made. counting: how the group counts faces."""
 
     lines: tuple[Line, ...]
     counting: Counting
 
     @cached_property
     def chance(self) -> int:
-        """Percent, as the sum came out."""
+        """Percent: the sum of the lines."""
         return total(self.lines)
 
     @property
     def shown(self) -> int:
-        """Percent, as it is told."""
+        """Percent, as it is shown."""
         return shown(self.chance)
 
     @property
-    def said(self) -> Said:
-        """What it comes to, in words."""
-        return chance_said(self.lines)
+    def text(self) -> Said:
+        """The chance in words."""
+        return chance_text(self.lines)
 
     @property
     def weights(self) -> dict[Level, int]:
-        """How many of the hundred faces come to each level."""
+        """How many of the hundred faces reach each level."""
         return level_weights(self.chance, self.counting)
 
     @property
-    def good(self) -> tuple[int, int]:
+    def success(self) -> tuple[int, int]:
         """The chance to succeed, as (numerator, denominator)."""
         return SIDES - self.weights["failure"], SIDES
 
     def level(self, face: int) -> Level:
-        """How a face counts."""
+        """The level of a face."""
         return level(face, self.chance, self.counting)
 
     def roll(self, title: Said, answers: Answers) -> Roll:
@@ -77,9 +77,9 @@ class Pool:
         return tuple(Share(Said(f"share.{how}"), (weights[how], SIDES), TONES[how]) for how in reversed(LEVELS) if weights[how])
 
     def preview(self, *effects: Said, figures: tuple[Figure, ...] = ()) -> Preview:
-        """The sum and the chances. figures: what stands before the chance to succeed."""
-        every = (*figures, Figure(Said("figure.success"), chance=self.good))
-        return Preview(self.lines, self.said, self.shares, every, self.shares, effects, rolls=True)
+        """The sum and the chances. figures: those that stand before the chance to succeed."""
+        every = (*figures, Figure(Said("figure.success"), chance=self.success))
+        return Preview(self.lines, self.text, self.shares, every, self.shares, effects, rolls=True)
 
 
 DARK = "difficult.dark"
@@ -92,10 +92,10 @@ def chance_lines(
     most: Line | None = None,
     percent: tuple[Line, ...] = (),
 ) -> tuple[Line, ...]:
-    """The lines of a chance. skill: its value with what changes it for long.
+    """The lines of a chance. skill: its value with lasting changes.
 
-    reasons: the rows that make it Easy, Difficult or a quarter; of several to the same end the first bears the number. most: a
-    line whose value takes the place of the skill where that comes to less (pitch darkness). percent: the circumstances.
+    reasons: the rows that make the roll Easy, Difficult or a quarter; of several with the same effect the first has the number.
+    most: in pitch darkness, a line that replaces the skill where that makes the chance lower. percent: the circumstances.
     """
     base = at = total(skill)
     lines, counted = list(skill), tuple[Row, ...]()
@@ -105,7 +105,7 @@ def chance_lines(
         after = under(base, *counted)
         lines += [Line(key=row.key, value=after - at if i == 0 else 0) for i, row in enumerate(rows)]
         at = after
-    if most is not None:  # what takes the place of the skill is Easy or Difficult for all other reasons than the dark itself
+    if most is not None:  # it is Easy or Difficult for all reasons except the dark itself
         highest = under(most.value, *(row for row in reasons if row.key != DARK))
         lines += [most.but(value=highest - at)] if highest < at else []
     return (*lines, *percent)
@@ -113,7 +113,7 @@ def chance_lines(
 
 @cache
 def circumstances(form: type[RollAction]) -> tuple[tuple[Row, ...], tuple[Modifier, ...]]:
-    """The rows that can count in a roll with such a form, its own last: those that multiply the chance, those that are added to it."""
+    """All rows that can count in a roll with such a form: (those that multiply the chance, those that are added to it)."""
     rows = (*COUNTED, *own_rows(form, (AttackChoices, RollAction), chosen))
     factors = tuple(row for row in rows if isinstance(row, Row) and row.factor != (1, 1))
     return factors, tuple(row for row in rows if row not in factors)
@@ -125,8 +125,8 @@ def pool(
 ) -> Pool:  # fmt: skip
     """The roll of a fighter: every roll of this book is made here.
 
-    base: what it is made at before anything of the moment. skill: which one that is, "" for none. action: whose choices go into it;
-    None for a roll that somebody is called on for. part: what it is in an attack. unseen: the target has not noticed it.
+    base: the chance before anything of the moment. skill: the key of the skill that is rolled, "" for none. action: its choices go into
+    the roll; None for a roll that the fighter did not choose. part: what the roll is in `attack`. unseen: the target has not noticed.
     """
     form = action or PLAIN
     situation = Situation(fight, id, form, skill, part, attack, unseen)
@@ -148,7 +148,7 @@ def skill_pool(fight: Fight, id: str, skill: str, action: RollAction | None = No
 
 
 def noticing(fight: Fight, id: str, skill: str = "", part: Part = "") -> tuple[str, Pool]:
-    """With what he notices, and its roll. skill: "" for his best."""
+    """(skill, roll) with which a fighter notices. skill: "" for the best of that fighter."""
     every = {key: skill_pool(fight, id, key, part=part) for key in ((skill,) if skill else NOTICING)}
     best = max(every, key=lambda key: every[key].chance)
     return best, every[best]

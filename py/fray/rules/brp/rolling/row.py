@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fray.engine.values.circumstance import Chosen, When
 from fray.engine.values.field import Option
@@ -13,13 +13,13 @@ from fray.engine.values.text import Said, Text
 
 @dataclass(frozen=True, slots=True)
 class Row(Modifier):
-    """A row of the book. factor: what it multiplies by, as (numerator, denominator); rows of one group multiply once."""
+    """A row of the book. factor: (numerator, denominator) of what multiplies the chance; all rows of a group multiply it once."""
 
     factor: tuple[int, int] = (1, 1)
 
 
 def under(number: int, *rows: Row) -> int:
-    """A number under the factors of rows: those of one group count once; one division, fractions up."""
+    """A number under the factors of rows. The rows of a group count once; there is one division, fractions up."""
     top, bottom = 1, 1
     for times, parts in {row.group: row.factor for row in rows}.values():
         top, bottom = top * times, bottom * parts
@@ -43,13 +43,13 @@ def quarter(key: str, source: str, words: Text, when: When | None = None) -> Row
 
 @dataclass(frozen=True, slots=True)
 class Picked(Chosen):
-    """A choice of which each value may bring a row, and tells of it: a number, or a factor in words."""
+    """A choice in a form. Each value may bring a row, and shows its number or, in words, its factor."""
 
     def options(self) -> tuple[Option, ...]:
-        return tuple(Option(one.value, one.label, one.number, hint=self.hint(one.value)) for one in Chosen.options(self))
+        return tuple(replace(option, hint=self.hint(option.value)) for option in Chosen.options(self))
 
     def hint(self, value: str) -> Said | None:
-        """What a value does, where that is no number."""
+        """The effect of a value, where it is no number."""
         row = self.rows.get(value)
         return Said(row.effect) if row is not None and row.effect else None
 
@@ -58,7 +58,10 @@ def picked(
     name: str, label: Text | None, values: Mapping[str, tuple[Text, Row | None]], *,
     group: str = "", when: When | None = None, order: int = 0,
 ) -> Picked:  # fmt: skip
-    """One of several. name: of the field. label: None where it stands elsewhere. values: value -> (its words, the row that it brings)."""
+    """The declaration of a choice. name: of the field. label: None where its words stand elsewhere.
+
+    values: value -> (its words, the row that it brings).
+    """
     rows: dict[str | bool, Modifier] = {value: row for value, (_, row) in values.items() if row is not None}
     texts = {f"{name}.{value or 'none'}": text for value, (text, _) in values.items()} | ({f"field.{name}": label} if label else {})
     return Picked(

@@ -1,4 +1,4 @@
-"""Where each addend of a sum comes from: the section of the book under the key of the line."""
+"""The section of the book that each addend of a sum comes from, by the key of its line."""
 
 from __future__ import annotations
 

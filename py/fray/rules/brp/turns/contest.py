@@ -1,4 +1,4 @@
-"""A contest of two skills by their levels: the higher one wins, and who hides is noticed at equal ones."""
+"""A contest of two skills: the higher level wins; at equal levels a hidden fighter is noticed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .rolls import Tested, every_skill, skill_name, skill_options
 
 
 class Contested(Event):
-    """Two skills against each other. won: he who acts."""
+    """Two skills were rolled against each other. won: whether the actor won."""
 
     type: Literal["Contested"] = "Contested"
     actor: str
@@ -36,19 +36,22 @@ class Contested(Event):
         return (Said("log.contest.won" if self.won else "log.contest.lost", {"actor": Who(self.actor), "other": Who(self.other)}),)
 
 
-def lead(skill: str, against: str) -> int:
-    """How many levels ahead wins: one; none for him who might notice, since at equal levels he who hides is noticed."""
+def levels_ahead(skill: str, against: str) -> int:
+    """By how many levels the first skill must be ahead to win: one, or none if it might notice a hidden fighter."""
     return 0 if skill in NOTICING and against in HIDING else 1
 
 
-def contest_chance(one: Pool, other: Pool, ahead: int = 1) -> tuple[int, int]:
-    """The chance that the first of two rolls comes to a level so far ahead of the other's."""
-    a, b = one.weights, other.weights
+def contest_chance(first: Pool, second: Pool, ahead: int = 1) -> tuple[int, int]:
+    """The chance that the level of the first roll is so far ahead of the level of the second."""
+    a, b = first.weights, second.weights
     return sum(a[x] * b[y] for x in LEVELS for y in LEVELS if RANK[x] >= RANK[y] + ahead), SIDES * SIDES
 
 
 class Contest(DicedAction):
-    """A skill against another's, as stealth against listening: the higher level wins; at equal levels he who hides is noticed."""
+    """A skill of the fighter against a skill of another, as stealth against listening: the higher level wins.
+
+    At equal levels a hidden fighter is noticed.
+    """
 
     type: Literal["Contest"] = "Contest"
     title: ClassVar[str] = "action.contest"
@@ -62,7 +65,7 @@ class Contest(DicedAction):
         return self.actor
 
     def rolling(self, fight: Fight) -> tuple[Pool, Pool]:
-        """His roll, and that of the other."""
+        """The roll of the fighter, and that of the other."""
         return skill_pool(fight, self.actor, self.skill, self), skill_pool(fight, self.other, self.against)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
@@ -78,16 +81,16 @@ class Contest(DicedAction):
             )
             for (id, key), pool in zip(sides, self.rolling(encounter), strict=True)
         )  # fmt: skip
-        won = RANK[first.roll.level] >= RANK[second.roll.level] + lead(self.skill, self.against)
+        won = RANK[first.roll.level] >= RANK[second.roll.level] + levels_ahead(self.skill, self.against)
         return first, second, Contested(actor=self.actor, other=self.other, won=won)
 
     def preview(self, encounter: Fight) -> Preview:
         if not self.other:
             return Preview(rolls=True)
         mine, theirs = self.rolling(encounter)
-        wins = contest_chance(mine, theirs, lead(self.skill, self.against))
-        figures = (Figure(Said("figure.wins"), chance=wins), Figure(Said("figure.against"), chance=theirs.good))
-        return Preview(lines=mine.lines, result=mine.said, shares=mine.shares, figures=figures, table=mine.shares, rolls=True)
+        wins = contest_chance(mine, theirs, levels_ahead(self.skill, self.against))
+        figures = (Figure(Said("figure.wins"), chance=wins), Figure(Said("figure.against"), chance=theirs.success))
+        return Preview(lines=mine.lines, result=mine.text, shares=mine.shares, figures=figures, table=mine.shares, rolls=True)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "other":

@@ -1,4 +1,4 @@
-"""Gear in hand: drawing and putting away, dropping, loading."""
+"""What is in hand: drawing and putting away, dropping, picking the length of a weapon, loading."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ from fray.engine.values.modifier import total
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
+from ..equipment.weapons import Length
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.pace import DRAWING
 from .order import rank_lines
-from .turn import check_turn, check_whole, pass_on, spent
+from .turn import after_rank_change, check_turn, check_whole_round, mark_acted
 
-RANKS = DRAWING.value  # what each weapon drawn or put away does to the rank
+RANKS = DRAWING.value  # added to the rank for each weapon drawn or put away
 
 
 class Drew(Event):
-    """A weapon or shield came to hand. away: keys of what was put away for it; dropped: of what was let fall.
+    """A fighter took a weapon or shield in hand. away: keys of what was put away for it; dropped: keys of what was dropped for it.
 
-    times: how often the ranks of a change of weapons were paid.
+    times: for how many weapons the ranks were paid.
     """
 
     type: Literal["Drew"] = "Drew"
@@ -52,25 +53,25 @@ class Drew(Event):
 
 
 def hands_for(fighter: Fighter, key: str) -> tuple[bool, tuple[str, ...]]:
-    """Where a weapon or shield goes: (into the off hand, keys of what has to leave the hands for it)."""
+    """(whether a weapon or shield goes into the off hand, the keys of what has to leave the hands for it)."""
     item = fighter.weapon(key)
     if key == "unarmed":
         return False, tuple(k for k in (fighter.hand,) if k in fighter.held)
     if item.is_shield:
         held = fighter.weapon(fighter.hand)
-        clash = (fighter.hand,) if held.hands > 1 and fighter.hand in fighter.held else ()
-        return True, tuple(k for k in (*clash, fighter.off) if k)
+        two_handed = (fighter.hand,) if held.hands > 1 and fighter.hand in fighter.held else ()
+        return True, tuple(k for k in (*two_handed, fighter.off) if k)
     both = (fighter.hand, fighter.off) if item.hands > 1 else (fighter.hand,)
     return False, tuple(k for k in both if k in fighter.held)
 
 
-def ways(fighter: Fighter, key: str, drop: bool) -> int:
-    """How many times a change of weapons is paid for: once to draw, once for each that is put away; letting fall is free."""
+def times_paid(fighter: Fighter, key: str, drop: bool) -> int:
+    """For how many weapons ranks are paid: for what is drawn, and for each that is put away; dropping is free."""
     return (not fighter.weapon(key).natural) + (0 if drop else len(hands_for(fighter, key)[1]))
 
 
 class Draw(Action):
-    """Draws a weapon or shield: it costs ranks of DEX, as much again for each that is put away; what is dropped costs nothing."""
+    """Draws a weapon or shield: it costs DEX ranks, and as many for each that is put away; dropping costs nothing."""
 
     type: Literal["Draw"] = "Draw"
     title: ClassVar[str] = "action.draw"
@@ -87,13 +88,13 @@ class Draw(Action):
         if fighter.is_broken(self.weapon):
             self.refuse("refuse.broken", weapon=fighter.weapon(self.weapon).name)
         out = Unfolding(encounter)
-        out.take(drew(fighter, self.actor, self.weapon, self.drop))
-        out.take(*pass_on(encounter, out.encounter))
+        out.take(draw_event(fighter, self.actor, self.weapon, self.drop))
+        out.take(*after_rank_change(encounter, out.encounter))
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         fighter: Fighter = encounter.fighter(self.actor)
-        after = fighter.but(drawn=fighter.drawn + ways(fighter, self.weapon, self.drop))
+        after = fighter.but(drawn=fighter.drawn + times_paid(fighter, self.weapon, self.drop))
         return Preview(effects=(Said("effect.rank", {"n": total(rank_lines(after))}),))
 
     def matters(self, encounter: Fight, name: str) -> bool:
@@ -106,26 +107,26 @@ class Draw(Action):
         fighter: Fighter = encounter.fighter(self.actor)
         keys = [key for key in drawable(fighter) if key != "unarmed" or fighter.held]
         return tuple(
-            Option(key, Said(fighter.weapon(key).name), hint=Said("hint.ranks", {"n": RANKS * ways(fighter, key, self.drop)}))
+            Option(key, Said(fighter.weapon(key).name), hint=Said("hint.ranks", {"n": RANKS * times_paid(fighter, key, self.drop)}))
             for key in keys
         )
 
 
 def drawable(fighter: Fighter) -> tuple[str, ...]:
-    """The keys of what can be taken in hand: what is carried, whole and not in a hand yet; and empty hands."""
+    """The keys of what can be taken in hand: unbroken weapons and shields that are not in hand yet, and empty hands."""
     carried = (key for key in fighter.weapon_keys if key not in fighter.held and not fighter.weapon(key).natural)
     return (*(key for key in carried if not fighter.is_broken(key)), "unarmed")
 
 
-def drew(fighter: Fighter, id: str, key: str, drop: bool = False) -> Drew:
-    """The event of taking something in hand, with what leaves it."""
+def draw_event(fighter: Fighter, id: str, key: str, drop: bool = False) -> Drew:
+    """The event of taking something in hand, with what leaves the hands for it."""
     off, leave = hands_for(fighter, key)
     kept = {"away": () if drop else leave, "dropped": leave if drop else ()}
-    return Drew(fighter=id, key=key, name=fighter.weapon(key).name, off=off, times=ways(fighter, key, drop), **kept)
+    return Drew(fighter=id, key=key, name=fighter.weapon(key).name, off=off, times=times_paid(fighter, key, drop), **kept)
 
 
 class Dropped(Event):
-    """Something was let fall, or fell from the hand."""
+    """A fighter dropped a weapon or shield."""
 
     type: Literal["Dropped"] = "Dropped"
     fighter: str
@@ -141,7 +142,7 @@ class Dropped(Event):
 
 
 class Drop(Action):
-    """Lets fall what is in a hand: free. But who is left with a shorter weapon acts after those with longer ones."""
+    """Drops what is in a hand: free. But with a shorter weapon left, the fighter may come later in the order."""
 
     type: Literal["Drop"] = "Drop"
     title: ClassVar[str] = "action.drop"
@@ -156,7 +157,7 @@ class Drop(Action):
         out = Unfolding(encounter)
         out.take(Dropped(fighter=self.actor, weapon=self.weapon, name=fighter.weapon(self.weapon).name))
         if encounter.turn == self.actor:
-            out.take(*pass_on(encounter, out.encounter))
+            out.take(*after_rank_change(encounter, out.encounter))
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
@@ -169,8 +170,49 @@ class Drop(Action):
         return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.held)
 
 
+class ReachPicked(Event):
+    """A fighter picked the length at which to use a weapon that has several."""
+
+    type: Literal["ReachPicked"] = "ReachPicked"
+    fighter: str
+    weapon: str
+    length: Length
+
+    def apply(self, encounter: Fight) -> Fight:
+        fighter: Fighter = encounter.fighter(self.fighter)
+        return encounter.with_fighter(self.fighter, reach={**fighter.reach, self.weapon: self.length})
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.reach", {"fighter": Who(self.fighter), "length": self.length}),)
+
+
+class PickReach(Action):
+    """Picks the length at which to use the weapon in hand, where it has several: free."""
+
+    type: Literal["PickReach"] = "PickReach"
+    title: ClassVar[str] = "action.reach"
+    icon: ClassVar[str] = "spears"
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+    length: Annotated[Length, Ask(widget="choice")] = "medium"
+
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+        fighter: Fighter = encounter.fighter(self.actor)
+        if self.length not in fighter.weapon(fighter.hand).lengths or self.length == fighter.length:
+            raise Incomplete("need.change")
+        out = Unfolding(encounter)
+        out.take(ReachPicked(fighter=self.actor, weapon=fighter.hand, length=self.length))
+        out.take(*after_rank_change(encounter, out.encounter))
+        return out.events
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name != "length":
+            return super().options(encounter, name)
+        fighter: Fighter = encounter.fighter(self.actor)
+        return tuple(Option(length, Said(f"length.{length}")) for length in fighter.weapon(fighter.hand).lengths)
+
+
 class Reloaded(Event):
-    """A weapon was loaded, or things to throw were gathered from where they lay. shots: how many there are now."""
+    """A fighter loaded a weapon, or gathered thrown weapons. shots: how many there are now."""
 
     type: Literal["Reloaded"] = "Reloaded"
     fighter: str
@@ -183,14 +225,14 @@ class Reloaded(Event):
         fighter: Fighter = encounter.fighter(self.fighter)
         lying = tuple(key for key in fighter.lying if not (self.gathered and key == self.weapon))
         loaded: Fight = encounter.with_fighter(self.fighter, shots={**fighter.shots, self.weapon: self.shots}, lying=lying)
-        return spent(loaded, self.fighter)
+        return mark_acted(loaded, self.fighter)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.reloaded", {"fighter": Who(self.fighter), "weapon": self.name, "n": self.shots}),)
 
 
 class Reload(Action):
-    """Loads a weapon: the whole round of it, so that a crossbow shoots every other one."""
+    """Loads a weapon: it takes the whole round, so that a crossbow shoots every other round."""
 
     type: Literal["Reload"] = "Reload"
     title: ClassVar[str] = "action.reload"
@@ -199,7 +241,7 @@ class Reload(Action):
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter = check_whole(encounter, self, self.actor, still=True)
+        fighter = check_whole_round(encounter, self, self.actor, still=True)
         weapon = fighter.weapon(self.weapon)
         if not weapon.holds:
             raise Incomplete("need.weapon")

@@ -1,4 +1,4 @@
-"""Statements: what each says he will do, by DEX from high to low; and the movement that follows from it."""
+"""Statements of intent, by DEX from high to low, and the phase of movement that carries them out."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight, is_engaged
-from ..fighters.fighter import Fighter, Plan, idle
+from ..fighters.fighter import Fighter, Plan, unable
 from ..fighters.pace import ALL, pace
-from .drawing import drawable, drew, ways
-from .movement import Moved, pace_said
+from .drawing import draw_event, drawable, times_paid
+from .movement import Moved, pace_text
 from .order import by_dexterity
-from .turn import go_on
+from .turn import advance
 
 
 class Stated(Event):
-    """A fighter said what he will do this round."""
+    """A fighter stated what it will do this round."""
 
     type: Literal["Stated"] = "Stated"
     fighter: str
@@ -45,21 +45,21 @@ class Stated(Event):
         return (Said("log.stated", {"fighter": Who(self.fighter), "what": tuple(what)}),) if what else ()
 
 
-def carry_out(out: Unfolding) -> None:
-    """The phase of movement: everyone goes as far as he said, and takes in hand what he said."""
+def carry_out_statements(out: Unfolding) -> None:
+    """The phase of movement: each fighter goes as far as it stated, and takes in hand what it stated."""
     for id in by_dexterity(out.encounter):
         fighter: Fighter = out.encounter.fighters[id]
         plan = fighter.plan
-        if plan is None or plan.moved or idle(fighter) is not None:
+        if plan is None or plan.moved or unable(fighter) is not None:
             continue
         if plan.metres:
             out.take(Moved(fighter=id, metres=plan.metres, lifts=False))
         if plan.draw and plan.draw in fighter.weapon_keys and plan.draw not in fighter.held and not fighter.is_broken(plan.draw):
-            out.take(drew(out.encounter.fighters[id], id, plan.draw))
+            out.take(draw_event(out.encounter.fighters[id], id, plan.draw))
 
 
 class StateIntent(Action):
-    """Says what he will do this round; the next one is asked at once. What he moves and draws happens in the phase of movement."""
+    """States what the fighter will do this round; the next fighter is asked at once. The phase of movement carries it out."""
 
     type: Literal["StateIntent"] = "StateIntent"
     title: ClassVar[str] = "action.state"
@@ -82,13 +82,13 @@ class StateIntent(Action):
         out = Unfolding(encounter)
         name = fighter.weapon(self.draw).name if self.draw else ""
         out.take(Stated(fighter=self.actor, intent=self.intent.strip(), metres=self.metres, draw=self.draw, name=name))
-        go_on(out)
+        advance(out)
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         fighter: Fighter = encounter.fighter(self.actor)
-        times = ways(fighter, self.draw, drop=False) if self.draw else 0
-        return Preview(effects=pace_said(fighter.but(moved=self.metres, drawn=times)))
+        times = times_paid(fighter, self.draw, drop=False) if self.draw else 0
+        return Preview(effects=pace_text(fighter.but(moved=self.metres, drawn=times)))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name != "draw":

@@ -1,4 +1,4 @@
-"""Movement: a few metres are free, more of them halve or quarter the DEX rank, and who runs as far as he can only defends himself."""
+"""Movement: a few metres are free, more halve or quarter the DEX rank; after a run over the full distance only defence is left."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ..fighters.fight import Fight, is_engaged
 from ..fighters.fighter import Fighter
 from ..fighters.pace import ALL, FREE, PACES, pace
 from .order import rank_lines
-from .turn import check_turn, pass_on
+from .turn import after_rank_change, check_turn
 
 
 class Moved(Event):
-    """A fighter went so many metres. lifts: whether it takes up the shield that he set up, as long as no event of its own told of that."""
+    """A fighter went so many metres. lifts: in files of old, whether that takes up the shield that the fighter had set up."""
 
     type: Literal["Moved"] = "Moved"
     fighter: str
@@ -41,7 +41,7 @@ class Moved(Event):
 
 
 class Move(Action):
-    """Goes some way: what it costs is rank, so that another may come first."""
+    """Goes some way: it costs rank, so that another fighter may come first."""
 
     type: Literal["Move"] = "Move"
     title: ClassVar[str] = "action.move"
@@ -60,16 +60,16 @@ class Move(Action):
             self.refuse("refuse.acted")
         out = Unfolding(encounter)
         out.take(Moved(fighter=self.actor, metres=self.metres, lifts=False))
-        out.take(*pass_on(encounter, out.encounter))
+        out.take(*after_rank_change(encounter, out.encounter))
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         fighter: Fighter = encounter.fighter(self.actor)
-        return Preview(effects=pace_said(fighter.but(moved=fighter.moved + self.metres)))
+        return Preview(effects=pace_text(fighter.but(moved=fighter.moved + self.metres)))
 
 
-def pace_said(after: Fighter) -> tuple[Said, ...]:
-    """What moving and drawing leave of the rank, in words."""
+def pace_text(after: Fighter) -> tuple[Said, ...]:
+    """The rank that moving and drawing leave, in words."""
     band = pace(after.moved)
     least = max((one.metres + 1 for one in PACES if one.metres < band.metres), default=0)
     said = Said(f"effect.pace.{band.key}", {"least": least, "n": band.metres})

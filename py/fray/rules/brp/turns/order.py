@@ -1,6 +1,6 @@
 """The order: DEX rank, less what moving and drawing cost; then missile weapons, long, medium, short ones; then the higher skill.
 
-Who is still alike acts at the same moment.
+Fighters that are still equal act at the same moment.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from fray.engine.values.modifier import Line, total
 
 from ..equipment.weapons import LENGTHS
 from ..fighters.fight import Fight, Place
-from ..fighters.fighter import Fighter, attack_skill, idle
+from ..fighters.fighter import Fighter, unable
 from ..fighters.pace import ALL, DRAWING, pace
+from ..fighters.sheet import weapon_lines
 
 
 def rank_lines(fighter: Fighter) -> tuple[Line, ...]:
-    """DEX rank: halved or quartered by movement (fractions up), then less for each weapon drawn or put away."""
+    """DEX rank: halved or quartered by movement (fractions up), then lowered for each weapon drawn or put away."""
     dexterity = fighter.now.dexterity
     lines: tuple[Line, ...] = (Line(key="dexterity", value=dexterity),)
     band = pace(fighter.moved)
@@ -25,37 +26,37 @@ def rank_lines(fighter: Fighter) -> tuple[Line, ...]:
 
 
 def rank(fighter: Fighter) -> int:
-    """His DEX rank this round."""
+    """The DEX rank of this round."""
     return total(rank_lines(fighter))
 
 
-def key(fighter: Fighter) -> Place:
-    """What he is sorted by, the least first. Fighters with the same key act at once."""
-    return -rank(fighter), LENGTHS.index(fighter.length), -total(attack_skill(fighter))
+def order_key(fighter: Fighter) -> Place:
+    """What the order is sorted by, the least first. Fighters with the same key act at once."""
+    return -rank(fighter), LENGTHS.index(fighter.length), -total(weapon_lines(fighter.now, fighter.weapon(fighter.hand)))
 
 
 def order(fight: Fight) -> tuple[str, ...]:
-    """All of the fight in the order of this round; those who are out of it last."""
-    return tuple(sorted(fight.fighters, key=lambda id: (not is_in(fight.fighters[id]), key(fight.fighters[id]))))
+    """All fighters in the order of this round; those that are out of the fight last."""
+    return tuple(sorted(fight.fighters, key=lambda id: (not is_in(fight.fighters[id]), order_key(fight.fighters[id]))))
 
 
 def by_dexterity(fight: Fight) -> tuple[str, ...]:
-    """In the order of the statements: DEX from high to low."""
-    return tuple(sorted(fight.fighters, key=lambda id: (-fight.fighters[id].now.dexterity, *key(fight.fighters[id])[1:])))
+    """All fighters in the order of the statements: DEX from high to low."""
+    return tuple(sorted(fight.fighters, key=lambda id: (-fight.fighters[id].now.dexterity, *order_key(fight.fighters[id])[1:])))
 
 
 def next_speaker(fight: Fight) -> str | None:
-    """Who says next what he will do."""
-    return next((id for id in by_dexterity(fight) if fight.fighters[id].plan is None and idle(fight.fighters[id]) is None), None)
+    """The next fighter to state what it will do."""
+    return next((id for id in by_dexterity(fight) if fight.fighters[id].plan is None and unable(fight.fighters[id]) is None), None)
 
 
-def may_act(fight: Fight, id: str) -> str | None:
-    """Why he cannot act in this round any more, as the tail of a key; None when he still can, now or later.
+def cannot_act(fight: Fight, id: str) -> str | None:
+    """Why a fighter cannot act in this round any more, as the tail of a key of a refusal; None for a fighter that still can.
 
-    One of those who act at the same moment can, whatever the others have just done to him.
+    Fighters of the same moment all act, whatever the others of that moment have just done to them.
     """
     fighter = fight.fighters[id]
-    if (why := idle(fighter)) is not None and (fighter.gone or id not in fight.at_once):
+    if (why := unable(fighter)) is not None and (fighter.gone or id not in fight.at_once):
         return why
     if fighter.acted:
         return "acted"
@@ -64,8 +65,8 @@ def may_act(fight: Fight, id: str) -> str | None:
     return "late" if rank(fighter) < 1 else None
 
 
-def reached(fight: Fight) -> Place | None:
-    """How far the countdown of this round has come: to him who has the turn, or to the last who had one. None before it begins."""
+def countdown_at(fight: Fight) -> Place | None:
+    """How far the countdown has come: to the fighter that has the turn, or to the last that had one. None before it begins."""
     if fight.phase != "actions":
         return None
-    return key(fight.fighters[fight.turn]) if fight.turn is not None else fight.place
+    return order_key(fight.fighters[fight.turn]) if fight.turn is not None else fight.place

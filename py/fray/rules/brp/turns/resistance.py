@@ -27,7 +27,7 @@ SURE = 10
 
 
 def resistance_lines(active: int, passive: int) -> tuple[Line, ...]:
-    """Even odds, and so much for each point of the active side, less as much for each of the passive one."""
+    """Even odds, more for each point of the active side, less for each point of the passive side."""
     return (
         Line(key="resistance.even", value=EVEN),
         Line(key="resistance.active", value=STEP * active, params={"n": active, "step": STEP}),
@@ -36,17 +36,17 @@ def resistance_lines(active: int, passive: int) -> tuple[Line, ...]:
 
 
 def resistance(active: int, passive: int) -> int | None:
-    """The chance of the active side, in percent; None when it is sure or impossible."""
+    """The chance of the active side, in percent; None where success is sure or impossible."""
     return total(resistance_lines(active, passive)) if abs(active - passive) < SURE else None
 
 
 def is_sure(active: int, passive: int) -> bool:
-    """Whether the active side prevails without a roll."""
+    """Whether the active side succeeds without a roll."""
     return active - passive >= SURE
 
 
 class Resisted(Rolled):
-    """A roll on the resistance table. purpose: a key of the words, or own text."""
+    """A roll on the resistance table. purpose: a key of the words, or a text of the user."""
 
     type: Literal["Resisted"] = "Resisted"
     purpose: str
@@ -61,15 +61,15 @@ class Resisted(Rolled):
 
 
 def to_resist(fight: Fight, id: str, active: int, passive: int, action: RollAction | None = None) -> Pool:
-    """The roll of the active side. id: of the fighter whom it is told of."""
+    """The roll of the active side. id: the fighter that the log names."""
     return pool(fight, id, resistance_lines(active, passive), action=action)
 
 
 def overcomes(fight: Fight, id: str, active: int, passive: int, action: RollAction | None = None) -> tuple[int, int]:
-    """The chance that the active side overcomes, as (numerator, denominator); whole or none where there is no roll."""
+    """The chance that the active side succeeds, as (numerator, denominator); 1 or 0 where there is no roll."""
     if resistance(active, passive) is None:
         return SIDES * is_sure(active, passive), SIDES
-    return to_resist(fight, id, active, passive, action).good
+    return to_resist(fight, id, active, passive, action).success
 
 
 def resist(
@@ -112,9 +112,9 @@ class Resist(DicedAction):
         if resistance(active, passive) is None:
             return Preview(effects=(Said("effect.automatic" if is_sure(active, passive) else "effect.impossible"),))
         rolling = to_resist(encounter, self.actor, active, passive, self)
-        shares = plain_shares(*rolling.good)
-        figures = (Figure(Said("figure.success"), chance=rolling.good),)
-        return Preview(lines=rolling.lines, result=rolling.said, shares=shares, figures=figures, table=shares, rolls=True)
+        shares = plain_shares(*rolling.success)
+        figures = (Figure(Said("figure.success"), chance=rolling.success),)
+        return Preview(lines=rolling.lines, result=rolling.text, shares=shares, figures=figures, table=shares, rolls=True)
 
     def matters(self, encounter: Fight, name: str) -> bool:
         return name != ("number" if self.other else "passive") and super().matters(encounter, name)

@@ -1,4 +1,4 @@
-"""Plain rolls: of a skill or a characteristic, and what is told of any roll."""
+"""Plain rolls of a skill or a characteristic, and the events of any roll."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ..rolling.circumstances import EASE, EASES, LAST, LATE, MODIFIER, REASON, E
 from ..rolling.dice import LEVELS, SIDES, Counting, Level, Rolled, level_weights
 from ..rolling.pools import Pool, skill_pool
 from ..rolling.row import Row, picked
-from .turn import check_turn, spent
+from .turn import check_turn, mark_acted
 
 NO_ROLL: dict[str, tuple[Text, Row | None]] = {
     "automatic": (Text("automatic", "автоматический"), None),
@@ -33,14 +33,14 @@ NO_ROLL: dict[str, tuple[Text, Row | None]] = {
 
 
 class Tested(Rolled):
-    """Somebody rolled for something. purpose: a key of the words, or own text."""
+    """A fighter rolled. purpose: a key of the words, or a text of the user."""
 
     type: Literal["Tested"] = "Tested"
     purpose: str
     takes_action: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        return spent(encounter, self.actor) if self.takes_action else encounter
+        return mark_acted(encounter, self.actor) if self.takes_action else encounter
 
     def log(self) -> tuple[Said, ...]:
         params = {"actor": Who(self.actor), "purpose": self.purpose, "face": self.roll.face, "n": self.roll.shown}
@@ -48,7 +48,7 @@ class Tested(Rolled):
 
 
 class Settled(Event):
-    """A roll that needed no dice: automatic, or impossible."""
+    """A roll that needed no dice: it was automatic, or impossible."""
 
     type: Literal["Settled"] = "Settled"
     actor: str
@@ -57,7 +57,7 @@ class Settled(Event):
     takes_action: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        return spent(encounter, self.actor) if self.takes_action else encounter
+        return mark_acted(encounter, self.actor) if self.takes_action else encounter
 
     def log(self) -> tuple[Said, ...]:
         key = "log.test.automatic" if self.good else "log.test.impossible"
@@ -65,18 +65,18 @@ class Settled(Event):
 
 
 def every_skill(fighter: Fighter) -> tuple[str, ...]:
-    """All that he can be asked to roll for: characteristic rolls, skills, weapon specialities, skills of his own."""
+    """All that a fighter can roll: characteristic rolls, skills, weapon specialities, skills made by the user."""
     sheet = fighter.sheet
-    return (*ROLLS, *SKILLS, *(one.skill for one in sheet.trainings), *(one.name for one in sheet.skills))
+    return (*ROLLS, *SKILLS, *(training.skill for training in sheet.trainings), *(skill.name for skill in sheet.skills))
 
 
 def skill_name(fighter: Fighter, key: str) -> str:
-    """A skill as a key of the words; one of his own by its own name."""
-    return f"roll.{key}" if key in ROLLS else key if fighter.sheet.own(key) is not None else f"skill.{key}"
+    """A skill as a key of the words; a skill made by the user by its own name."""
+    return f"roll.{key}" if key in ROLLS else key if fighter.sheet.own_skill(key) is not None else f"skill.{key}"
 
 
 class Test(RollAction):
-    """Any roll of a skill or characteristic. Does not end the turn unless it takes the action."""
+    """Any roll of a skill or characteristic. It does not end the turn unless it takes the action."""
 
     __test__ = False
     type: Literal["Test"] = "Test"
@@ -130,6 +130,6 @@ def skill_options(fighter: Fighter, keys: tuple[str, ...]) -> tuple[Option, ...]
 
 
 def table(size: int, *, special_up: int = 0, fumbles: int = 0) -> tuple[Share, ...]:
-    """The chance of every level of a bare chance, for the shell."""
+    """The odds of every level at a given chance, for the shell."""
     weights: dict[Level, int] = level_weights(size, Counting(special_up=bool(special_up), fumbles=bool(fumbles)))
     return tuple(Share(Said(f"share.{how}"), (weights[how], SIDES)) for how in LEVELS)

@@ -1,11 +1,11 @@
-"""The round and its turns, one state with its transitions: phases, the countdown of DEX ranks, the moment that some share.
+"""The round and its turns, one state with its transitions: phases, the countdown of DEX ranks, fighters that act at the same moment.
 
-State of the fight: `phase`; `turn`, whose it is; `at_once`, who acts at this moment, whatever the others of it have just done to him;
-`place`, how far the countdown has come. Of a fighter: `acted`, nothing is left to him in this round.
+State of the fight: `phase`; `turn`, the fighter whose turn it is; `at_once`, the fighters of this moment, who act whatever the others
+of it have just done to them; `place`, how far the countdown has come. Of a fighter: `acted`, it has no action left in this round.
 
-    RoundBegan -> PhaseBegan … -> TurnBegan (a new moment) -> TurnBegan (another of it) -> TurnEnded … -> RoundEnded
+    RoundBegan -> PhaseBegan … -> TurnBegan (a new moment) -> TurnBegan (the next fighter of it) -> TurnEnded … -> RoundEnded
 
-Who cannot act when the countdown goes past him has missed his place: whatever brings him back later, he acts in the next round.
+A fighter that cannot act when the countdown goes past its place misses this round, whatever brings it back later.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from fray.engine.fight.session import Unfolding
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import ROUND, Fight, Phase, Place
-from ..fighters.fighter import Fighter, idle
+from ..fighters.fighter import Fighter, unable
 from ..fighters.pace import FREE, pace
-from .order import key, may_act, next_speaker, order, reached
+from .order import cannot_act, countdown_at, next_speaker, order, order_key
 
 # ------------------------------------------------------------------ what happens
 
 
-def spent(fight: Fight, id: str) -> Fight:
-    """The fight once nothing is left to this fighter in the round: he has acted, missed his place, or died."""
+def mark_acted(fight: Fight, id: str) -> Fight:
+    """The fight once a fighter has no action left in this round."""
     return fight.with_fighter(id, acted=True)
 
 
 class RoundBegan(Event):
-    """A new round: what a round counts is whole again. phase: the first one of it."""
+    """A new round: all that a round counts is reset. phase: the first phase of the round."""
 
     type: Literal["RoundBegan"] = "RoundBegan"
     round: int
@@ -70,9 +70,9 @@ class RoundEnded(Event):
 
 
 class TurnBegan(Event):
-    """It is a fighter's turn: to say what he will do, or to act. at_once: who acts at this new moment; none where it goes on.
+    """The turn of a fighter: to make its statement, or to act. at_once: the fighters of a new moment; none where the moment goes on.
 
-    place: how far the countdown has come with it. missed: those whose place it went past while they could not act.
+    place: how far the countdown has come. missed: fighters whose place it went past while they could not act.
     """
 
     type: Literal["TurnBegan"] = "TurnBegan"
@@ -83,7 +83,7 @@ class TurnBegan(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         for id in self.missed:
-            encounter = spent(encounter, id)
+            encounter = mark_acted(encounter, id)
         at_once, place = self.at_once or encounter.at_once, self.place if self.at_once else encounter.place
         return encounter.but(turn=self.fighter, at_once=at_once, place=place)
 
@@ -94,78 +94,79 @@ class TurnBegan(Event):
 
 
 class TurnEnded(Event):
-    """His turn is over; he acts no more this round."""
+    """The turn of a fighter is over; it acts no more in this round."""
 
     type: Literal["TurnEnded"] = "TurnEnded"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        return spent(encounter, self.fighter).but(turn=None)
+        return mark_acted(encounter, self.fighter).but(turn=None)
 
 
 # ------------------------------------------------------------------ the moment
 
 
-def next_up(fight: Fight) -> str | None:
-    """Who acts next in this round: one of the same moment, else the first in order who still can."""
-    same = next((id for id in fight.at_once if may_act(fight, id) is None), None)
-    return same or next((id for id in order(fight) if may_act(fight, id) is None), None)
+def next_to_act(fight: Fight) -> str | None:
+    """The next fighter to act in this round: of the same moment, else the first in the order that still can."""
+    same = next((id for id in fight.at_once if cannot_act(fight, id) is None), None)
+    return same or next((id for id in order(fight) if cannot_act(fight, id) is None), None)
 
 
-def together(fight: Fight, id: str) -> tuple[str, ...]:
-    """All who act at his moment, himself first."""
-    mine = key(fight.fighters[id])
-    return (id, *(other for other, f in fight.fighters.items() if other != id and may_act(fight, other) is None and key(f) == mine))
+def acting_at_once(fight: Fight, id: str) -> tuple[str, ...]:
+    """All fighters that act at the same moment as this one, which stands first."""
+    place = order_key(fight.fighters[id])
+    equals = (other for other, fighter in fight.fighters.items() if other != id and order_key(fighter) == place)
+    return (id, *(other for other in equals if cannot_act(fight, other) is None))
 
 
 def begin_turn(fight: Fight, id: str) -> TurnBegan:
-    """The turn of a fighter in the phase of actions: in the moment that runs, or a new one, which all who are alike share."""
+    """The turn of a fighter in the phase of actions: within the moment that runs, or at a new moment for all with the same key."""
     if id in fight.at_once:
         return TurnBegan(fighter=id)
-    place = key(fight.fighters[id])
+    place = order_key(fight.fighters[id])
     missed = tuple(other for other in still_in(fight) if has_missed(fight.fighters[other], place))
-    return TurnBegan(fighter=id, at_once=together(fight, id), place=place, missed=missed)
+    return TurnBegan(fighter=id, at_once=acting_at_once(fight, id), place=place, missed=missed)
 
 
 def has_missed(fighter: Fighter, place: Place) -> bool:
-    """Whether the countdown goes past a fighter, on to this place, while he cannot act."""
-    return not fighter.acted and idle(fighter) is not None and key(fighter) < place
+    """Whether the countdown, when it comes to this place, goes past a fighter that cannot act."""
+    return not fighter.acted and unable(fighter) is not None and order_key(fighter) < place
 
 
-def pass_on(before: Fight, fight: Fight) -> tuple[Event, ...]:
-    """After a change of rank of him who has the turn: he has left the moment, and the others of it act first; then who comes next.
+def after_rank_change(before: Fight, fight: Fight) -> tuple[Event, ...]:
+    """What follows after the fighter that has the turn may have changed its rank: it leaves the moment, and others act first.
 
-    Nothing while he can act where he was before, nor once he has acted.
+    Nothing if its place is the same as before, or if it has acted.
     """
     now = fight.turn
     if not fight.round or fight.phase != "actions" or now is None or fight.fighters[now].acted:
         return ()
-    if may_act(fight, now) is None and key(before.fighters[now]) == key(fight.fighters[now]):
+    if cannot_act(fight, now) is None and order_key(before.fighters[now]) == order_key(fight.fighters[now]):
         return ()
-    rest = tuple(id for id in fight.at_once if id != now and may_act(fight, id) is None)
+    rest = tuple(id for id in fight.at_once if id != now and cannot_act(fight, id) is None)
     if rest:
         return (TurnBegan(fighter=rest[0], at_once=rest, place=fight.place),)
     alone = fight.but(at_once=())
-    first = next_up(alone)
+    first = next_to_act(alone)
     if first is None:
         return ()
-    stays = may_act(alone, now) is None and key(fight.fighters[first]) == key(fight.fighters[now])
+    stays = cannot_act(alone, now) is None and order_key(fight.fighters[first]) == order_key(fight.fighters[now])
     return (begin_turn(alone, now if stays else first),)
 
 
 def is_late(fight: Fight, fighter: Fighter) -> bool:
-    """Whether one who is able again, or new, acts no more in this round: he has acted, or the countdown is past his rank."""
-    place = reached(fight)
-    return fighter.acted or (place is not None and key(fighter) < place)
+    """Whether a fighter that is new, or able again, acts no more in this round: it has acted, or the countdown is past its place."""
+    place = countdown_at(fight)
+    return fighter.acted or (place is not None and order_key(fighter) < place)
 
 
 # ------------------------------------------------------------------ who may act
 
 
 def check_turn(fight: Fight, action: Action, id: str) -> Fighter:
-    """The fighter, if he can act now. Errors: `Refused`."""
+    """The fighter, if it can act now. Errors: `Refused`."""
     fighter: Fighter = fight.fighter(id)
-    why = may_act(fight, id) if fight.round else idle(fighter)
+    why = cannot_act(fight, id) if fight.round else unable(fighter)
     if why is not None:
         action.refuse(f"refuse.{why}")
     if fight.round and fight.phase != "actions":
@@ -175,8 +176,8 @@ def check_turn(fight: Fight, action: Action, id: str) -> Fighter:
     return fighter
 
 
-def check_whole(fight: Fight, action: Action, id: str, still: bool = False) -> Fighter:
-    """The same for what leaves no time for an attack in this round; `still`: nor for going further than is free."""
+def check_whole_round(fight: Fight, action: Action, id: str, still: bool = False) -> Fighter:
+    """The same for what leaves no time for an attack in this round; `still`: nor for going further than is free. Errors: `Refused`."""
     fighter = check_turn(fight, action, id)
     if still and fight.round and pace(fighter.moved) is not FREE:
         action.refuse("refuse.whole_round")
@@ -189,14 +190,14 @@ def check_whole(fight: Fight, action: Action, id: str, still: bool = False) -> F
 
 
 def begin_round(out: Unfolding) -> None:
-    """A new round, up to the first who has something to say or do."""
+    """Begins a new round and the first turn of it."""
     fight: Fight = out.encounter
     out.take(RoundBegan(round=fight.round + 1, phase="statement" if fight.options.phases else "actions"))
-    go_on(out)
+    advance(out)
 
 
-def go_on(out: Unfolding) -> None:
-    """On to the next one of the phase, or to the next phase."""
+def advance(out: Unfolding) -> None:
+    """Goes on to the next fighter of the phase, or to the next phase."""
     fight: Fight = out.encounter
     if fight.phase == "statement":
         if (speaker := next_speaker(fight)) is not None:
@@ -204,7 +205,7 @@ def go_on(out: Unfolding) -> None:
         else:
             out.take(PhaseBegan(phase="movement"))
     elif fight.phase == "actions":
-        if (first := next_up(fight)) is not None:
+        if (first := next_to_act(fight)) is not None:
             out.take(begin_turn(fight, first))
         elif fight.options.phases:
             out.take(PhaseBegan(phase="results"))
