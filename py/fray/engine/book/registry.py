@@ -27,14 +27,14 @@ from ..fight.action import Action
 from ..fight.causes import Lasting
 from ..fight.coming import Hazard
 from ..fight.event import Event
-from ..table import company, master
+from ..table import company, master, rounds
 from ..table.befalling import Befalls
 from ..values.circumstance import rows_in, words_of
 from ..values.model import Frozen
 from ..values.modifier import Modifier
 from ..values.text import Count, Text
 
-SHARED = (event, company, countdown, master, ongoing)  # what every book has, but for those of which it has its own
+SHARED = (event, company, countdown, master, ongoing, rounds)  # what every book has, but for those of which it has its own
 MADE_OF_IT = "system"  # the module of a book that is itself made of what is found
 M = TypeVar("M", bound=Frozen)
 

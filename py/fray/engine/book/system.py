@@ -11,12 +11,15 @@ from typing import Annotated, Any, Union
 from pydantic import Field, TypeAdapter
 
 from ..fight.action import Action
+from ..fight.encounter import Encounter
 from ..fight.event import Event, Lifted
+from ..fight.fighter import Sheet
 from ..values.dice import Share
 from ..values.model import Frozen
 from ..values.modifier import Modifier
 from ..values.show import Card, Due, Figure, Offer
 from ..values.text import Count, Text
+from .registry import Registry
 from .upgrade import UPGRADES, Upgrade, Upgrader
 
 
@@ -41,8 +44,13 @@ class System:
     """A rule book.
 
     sheet: the model of a character, of which only the name must be given. encounter: the model of a fight. options: the model of a
-    fight's options. actions, events: all there are. templates: (key of the words, sheet). catalogues: tables that a sheet's lists
-    are filled from.
+    fight's options. actions, events: all there are. modifiers: the rules at hand. sources: key of a line -> key of the words, the section
+    of the book. card: from the fighter himself, the round, and whether it is his turn: from nothing else; bonds: what else of the
+    encounter the card shows. menu: what a fighter can do now, the likeliest first, then what is set on him by hand. table: what the
+    game master can do at any time. order: ids in the order of this round, those out of it last. derived: the derived numbers of a
+    sheet. odds: (size, …) -> the chance of every result of a bare pool. templates: (key of the words, sheet). catalogues: tables that a
+    sheet's lists are filled from. examples: (key of the words, JSON of a scene to try). upgrades: what became of this book's models
+    since the first version. unsaid: what ended by itself, when steps bore no version.
     """
 
     title: Title
@@ -53,9 +61,7 @@ class System:
     actions: Sequence[type[Action]]
     events: Sequence[type[Event]]
     modifiers: Sequence[Modifier]
-    sources: Mapping[str, str]  # key of a line -> key of the words: the section of the book
-    templates: Sequence[tuple[str, Frozen]]
-    catalogues: Mapping[str, Sequence[Frozen]]
+    sources: Mapping[str, str]
     new: Callable[[str, Any], Any]  # (name, options) -> Encounter
     join: Callable[..., Action]  # (encounter, sheets, side=, hidden=, ids=) -> the action that brings them in
     opening: Callable[[Any], Action]  # the draft of the action that starts the rounds
@@ -63,17 +69,53 @@ class System:
     wound: Callable[[str, str, str, int], Action]  # (fighter, track, mark, boxes)
     heal: Callable[[str, str, str, int], Action]
     rewrite: Callable[[str, Any], Action]  # (fighter, sheet): the sheet changed in the middle of the fight
-    order: Callable[[Any], Sequence[str]]  # ids in the order of this round, those out of it last
-    bonds: Callable[[Any, str], object]  # what else of the encounter a card shows: with the fighter, the round and the turn all of it
-    card: Callable[[Any, str], Card]  # from the fighter himself, the round, and whether it is his turn: from nothing else
-    menu: Callable[[Any, str], Sequence[Offer]]  # what a fighter can do now, the likeliest first; then what is set on him by hand
-    table: Callable[[Any], Sequence[Offer]]  # what the game master can do at any time
-    due: Callable[[Any], Sequence[Due]]
-    derived: Callable[[Any], Sequence[Figure]]  # the derived numbers of a sheet
-    odds: Callable[..., Sequence[Share]]  # (size, …): the chance of every result of a bare pool
-    examples: Sequence[tuple[str, str]] = field(default=())  # (key of the words, JSON of a scene to try)
-    upgrades: Sequence[Upgrade] = field(default=())  # what became of this book's models since the first version
-    unsaid: Callable[[Any], Iterable[Event]] = field(default=lambda encounter: ())  # what ended by itself, when steps bore no version
+    card: Callable[[Any, str], Card]
+    menu: Callable[[Any, str], Sequence[Offer]]
+    table: Callable[[Any], Sequence[Offer]]
+    order: Callable[[Any], Sequence[str]] = field(default=lambda encounter: tuple(encounter.fighters))
+    bonds: Callable[[Any, str], object] = field(default=lambda encounter, id: None)
+    due: Callable[[Any], Sequence[Due]] = field(default=lambda encounter: ())
+    derived: Callable[[Any], Sequence[Figure]] = field(default=lambda sheet: ())
+    odds: Callable[..., Sequence[Share]] = field(default=lambda size: ())
+    templates: Sequence[tuple[str, Frozen]] = ()
+    catalogues: Mapping[str, Sequence[Frozen]] = field(default_factory=dict)
+    examples: Sequence[tuple[str, str]] = ()
+    upgrades: Sequence[Upgrade] = ()
+    unsaid: Callable[[Any], Iterable[Event]] = field(default=lambda encounter: ())
+
+    @classmethod
+    def of(
+        cls, title: Title, registry: Registry, sheet: type[Sheet], encounter: type[Encounter[Any]], *,
+        headings: Sequence[str] = (), wounds: str = "Wound", heals: str = "Heal", **more: Any,
+    ) -> System:  # fmt: skip
+        """The book whose modules the registry has read. It has the actions Join, Begin, NextTurn and Rewrite, by their type.
+
+        headings: those of the rules at hand in their order; the rest comes after. wounds, heals: the types of the actions that set and
+        take marks, with the fields fighter, track, kind and amount as far as they have them. more: the other fields.
+        """
+        kinds = {kind.model_fields["type"].default: kind for kind in registry.actions}
+        options = encounter.model_fields["options"].default
+
+        def made(type: str, **fields: object) -> Action:
+            kind = kinds[type]
+            return kind.model_validate({name: value for name, value in fields.items() if name in kind.model_fields})
+
+        def new(name: str, options: Frozen | None = None) -> Encounter[Any]:
+            return encounter(name=name) if options is None else encounter(name=name, options=options)
+
+        def heading(row: Modifier) -> int:
+            return headings.index(row.group) if row.group in headings else len(headings)
+
+        return cls(
+            title=title, words=registry.words, sheet=sheet, encounter=encounter, options=Frozen if options is None else type(options),
+            actions=registry.actions, events=registry.events, modifiers=tuple(sorted(registry.modifiers, key=heading)),
+            sources=registry.sources, new=new, join=kinds["Join"].of,  # type: ignore[attr-defined]
+            opening=lambda encounter: made("Begin").settled(encounter),
+            forward=lambda encounter: made("NextTurn"),
+            wound=lambda fighter, track, kind, amount: made(wounds, fighter=fighter, track=track, kind=kind, amount=amount),
+            heal=lambda fighter, track, kind, amount: made(heals, fighter=fighter, track=track, kind=kind, amount=amount),
+            rewrite=lambda fighter, sheet: made("Rewrite", fighter=fighter, sheet=sheet), **more,
+        )  # fmt: skip
 
     @property
     def key(self) -> str:

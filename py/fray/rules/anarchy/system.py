@@ -4,28 +4,23 @@ from __future__ import annotations
 
 from fray.engine.book.system import System
 
-from . import REGISTRY, TITLE, company, master, rounds
+from . import REGISTRY, TITLE
 from .cards import bonds, card, derived
 from .equipment import amps, gear, weapons
 from .examples import EXAMPLES
 from .fighters import fight, sheet
 from .fighters.templates import TEMPLATES
-from .harm import damage
 from .menu import due, menu, table
-from .rolling.modifiers import by_heading
+from .rolling.modifiers import GROUPS
 from .turns import rolls
 from .turns.order import order
 
-SYSTEM = System(
-    title=TITLE,
-    words=REGISTRY.words,
-    sheet=sheet.Sheet,
-    encounter=fight.Fight,
-    options=fight.Options,
-    actions=REGISTRY.actions,
-    events=REGISTRY.events,
-    modifiers=by_heading(REGISTRY.modifiers),
-    sources=REGISTRY.sources,
+SYSTEM = System.of(
+    TITLE,
+    REGISTRY,
+    sheet.Sheet,
+    fight.Fight,
+    headings=GROUPS,
     templates=TEMPLATES,
     catalogues={
         "weapons": weapons.WEAPONS,
@@ -37,13 +32,6 @@ SYSTEM = System(
         "specialities": (),
         "circumstances": fight.CIRCUMSTANCES,
     },
-    new=lambda name, options: fight.Fight(name=name, options=options),
-    join=company.Join.of,
-    opening=lambda encounter: rounds.Begin().settled(encounter),
-    forward=lambda encounter: rounds.NextTurn(),
-    wound=lambda fighter, track, kind, amount: damage.Wound.model_validate({"fighter": fighter, "track": track, "amount": amount}),
-    heal=lambda fighter, track, kind, amount: damage.Heal.model_validate({"fighter": fighter, "track": track, "amount": amount}),
-    rewrite=lambda fighter, changed: master.Rewrite.model_validate({"fighter": fighter, "sheet": changed}),
     order=order,
     bonds=bonds,
     card=card,

@@ -5,28 +5,21 @@ from __future__ import annotations
 from fray.engine.book.system import System
 from fray.engine.fight.causes import outlived
 
-from . import REGISTRY, TITLE, company, master
-from . import rounds as turns
+from . import REGISTRY, TITLE
 from .cards import bonds, card, derived
 from .equipment import armour, weapons
 from .examples import EXAMPLES
 from .fighters import fight, merits, sheet
 from .fighters.templates import TEMPLATES
-from .harm import damage
 from .lasting import LASTING
 from .menu import due, menu, table
 from .rolling import pools
 
-SYSTEM = System(
-    title=TITLE,
-    words=REGISTRY.words,
-    sheet=sheet.Sheet,
-    encounter=fight.Fight,
-    options=fight.Options,
-    actions=REGISTRY.actions,
-    events=REGISTRY.events,
-    modifiers=REGISTRY.modifiers,
-    sources=REGISTRY.sources,
+SYSTEM = System.of(
+    TITLE,
+    REGISTRY,
+    sheet.Sheet,
+    fight.Fight,
     templates=TEMPLATES,
     catalogues={
         "weapons": weapons.WEAPONS,
@@ -35,13 +28,6 @@ SYSTEM = System(
         "specialities": (),
         "circumstances": fight.CIRCUMSTANCES,
     },
-    new=lambda name, options: fight.Fight(name=name, options=options),
-    join=company.Join.of,
-    opening=lambda encounter: turns.Begin(),
-    forward=lambda encounter: turns.NextTurn(),
-    wound=lambda fighter, track, kind, amount: damage.Wound.model_validate({"fighter": fighter, "kind": kind, "amount": amount}),
-    heal=lambda fighter, track, kind, amount: damage.Heal.model_validate({"fighter": fighter, "kind": kind, "amount": amount}),
-    rewrite=lambda fighter, changed: master.Rewrite.model_validate({"fighter": fighter, "sheet": changed}),
     order=lambda encounter: (*encounter.line, *(id for id in encounter.fighters if id not in encounter.line)),
     bonds=bonds,
     card=card,

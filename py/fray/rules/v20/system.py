@@ -5,28 +5,22 @@ from __future__ import annotations
 from fray.engine.book.system import System
 from fray.engine.fight.causes import outlived
 
-from . import REGISTRY, TITLE, company, master, rounds
+from . import REGISTRY, TITLE
 from .cards import bonds, card, derived
 from .equipment import armour, weapons
 from .examples import EXAMPLES
 from .fighters import fight, manoeuvres, sheet
 from .fighters.templates import TEMPLATES
-from .harm import damage
 from .lasting import GRIP
 from .menu import due, menu, table
 from .turns import order, rolls
 from .upgrades import UPGRADES
 
-SYSTEM = System(
-    title=TITLE,
-    words=REGISTRY.words,
-    sheet=sheet.Sheet,
-    encounter=fight.Fight,
-    options=fight.Options,
-    actions=REGISTRY.actions,
-    events=REGISTRY.events,
-    modifiers=REGISTRY.modifiers,
-    sources=REGISTRY.sources,
+SYSTEM = System.of(
+    TITLE,
+    REGISTRY,
+    sheet.Sheet,
+    fight.Fight,
     templates=TEMPLATES,
     catalogues={
         "weapons": weapons.WEAPONS,
@@ -35,13 +29,6 @@ SYSTEM = System(
         "specialities": (),
         "circumstances": fight.CIRCUMSTANCES,
     },
-    new=lambda name, options: fight.Fight(name=name, options=options),
-    join=company.Join.of,
-    opening=lambda encounter: rounds.Begin(),
-    forward=lambda encounter: rounds.NextTurn(),
-    wound=lambda fighter, track, kind, amount: damage.Wound.model_validate({"fighter": fighter, "kind": kind, "amount": amount}),
-    heal=lambda fighter, track, kind, amount: damage.Heal.model_validate({"fighter": fighter, "kind": kind, "amount": amount}),
-    rewrite=lambda fighter, changed: master.Rewrite.model_validate({"fighter": fighter, "sheet": changed}),
     order=order.order,
     bonds=bonds,
     card=card,

@@ -1,0 +1,117 @@
+"""Rounds and turns in their simplest form: everybody acts once a round, in the order of joining.
+
+A book with an order of its own derives `Begin` and `NextTurn` and says what happens in `begins` and `goes_on`.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from ..fight.action import Action
+from ..fight.encounter import En, Encounter
+from ..fight.event import Event, fold
+from ..fight.ongoing import due_now
+from ..fight.presence import still_in
+from ..values.ask import Answers
+from ..values.errors import Incomplete, RuleError
+from ..values.show import Preview
+from ..values.text import Said
+
+
+class RoundBegan(Event[En]):
+    """A round began: everybody has an action again."""
+
+    type: Literal["RoundBegan"] = "RoundBegan"
+    round: int
+
+    def apply(self, encounter: En) -> En:
+        fresh = {id: fighter.but(acted=False) for id, fighter in encounter.fighters.items()}
+        return encounter.but(round=self.round, turn=None, fighters=fresh)
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said("log.round", {"n": self.round}),)
+
+
+class TurnBegan(Event[En]):
+    """The turn of a fighter began."""
+
+    type: Literal["TurnBegan"] = "TurnBegan"
+    fighter: str
+
+    def apply(self, encounter: En) -> En:
+        return encounter.but(turn=self.fighter)
+
+
+class TurnEnded(Event[En]):
+    """The turn of a fighter is over, whether the fighter did something or not."""
+
+    type: Literal["TurnEnded"] = "TurnEnded"
+    fighter: str
+
+    def apply(self, encounter: En) -> En:
+        return encounter.with_fighter(self.fighter, acted=True)
+
+
+def next_events(encounter: Encounter) -> tuple[Event, ...]:
+    """The turn of the next fighter who has not acted; in a new round where all have. Nothing where nobody is in the fight."""
+    here = still_in(encounter)
+    left = [id for id in here if encounter.round and not encounter.fighter(id).acted]
+    if not here:
+        return ()
+    return (TurnBegan(fighter=left[0]),) if left else (RoundBegan(round=encounter.round + 1), TurnBegan(fighter=here[0]))
+
+
+class Begin(Action[En]):
+    """Starts the rounds."""
+
+    type: Literal["Begin"] = "Begin"
+    title: ClassVar[str] = "action.begin"
+    icon: ClassVar[str] = "crossed-swords"
+
+    def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
+        if encounter.round:
+            raise RuleError("need.not_begun")
+        if not self.can_begin(encounter):
+            raise Incomplete("need.fighters")
+        return self.begins(encounter, answers)
+
+    def can_begin(self, encounter: En) -> bool:
+        """Whether anybody can act."""
+        return bool(still_in(encounter))
+
+    def begins(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
+        """The first round and the first turn. Errors: as of `decide`."""
+        return next_events(encounter)
+
+    def preview(self, encounter: En) -> Preview:
+        return Preview(effects=(Said("effect.begin"),))
+
+
+class NextTurn(Action[En]):
+    """Ends the turn and goes on to the next fighter, or to the next round when all have acted."""
+
+    type: Literal["NextTurn"] = "NextTurn"
+    title: ClassVar[str] = "action.next"
+    icon: ClassVar[str] = "fast-forward-button"
+
+    def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
+        if not encounter.round:
+            raise RuleError("need.begun")
+        if not self.can_go_on(encounter):
+            raise RuleError("need.standing")
+        if self.is_due(encounter):
+            self.refuse("refuse.due")
+        return self.goes_on(encounter, answers)
+
+    def can_go_on(self, encounter: En) -> bool:
+        """Whether anybody can act."""
+        return bool(still_in(encounter))
+
+    def is_due(self, encounter: En) -> bool:
+        """Whether something has to be settled before."""
+        return bool(due_now(encounter))
+
+    def goes_on(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
+        """The end of this turn and what follows. Errors: as of `decide`."""
+        ended = () if encounter.turn is None else (TurnEnded(fighter=encounter.turn),)
+        return (*ended, *next_events(fold(encounter, ended)))
