@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from fray.engine.values.modifier import total
 from fray.rules.nwod.attacks.attack import Attack
-from fray.rules.nwod.attacks.defence import standing_defence
+from fray.rules.nwod.attacks.defence import current_defence
 from fray.rules.nwod.cards import card
 from fray.rules.nwod.fighters.health import KINDS, box_costs, mark, penalty, status
 from fray.rules.nwod.harm.damage import Fell, Hurt, Wound
@@ -158,7 +158,7 @@ def test_each_box_shows_what_it_costs(boxes, costs):
 
 @pytest.mark.rule("N-H3", "N-D7")
 def test_wounds_do_not_lower_defence():
-    assert total(standing_defence(fighter(dexterity=3, wits=3, bashing=6))) == 3
+    assert total(current_defence(fighter(dexterity=3, wits=3, bashing=6))) == 3
 
 
 @pytest.mark.rule("N-H3", "N-C3")

@@ -10,7 +10,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.errors import RuleError
 from fray.engine.values.modifier import total
 from fray.rules.nwod.attacks.attack import Attack
-from fray.rules.nwod.attacks.defence import standing_defence
+from fray.rules.nwod.attacks.defence import current_defence
 from fray.rules.nwod.fighters.conditions import BY_HAND
 from fray.rules.nwod.fighters.sheet import initiative_lines, speed_lines
 from fray.rules.nwod.master import Amend, Amended, Rewrite, SetCondition
@@ -73,7 +73,7 @@ def test_setting_what_is_so_already_changes_nothing():
 @pytest.mark.rule("N-F1")
 def test_attacks_met_set_by_hand_wear_defence_down():
     after, _ = amended(ready(), "a", met=1)
-    assert total(standing_defence(after.fighters["a"])) == 1
+    assert total(current_defence(after.fighters["a"])) == 1
 
 
 def test_numbers_keep_within_bounds():
@@ -91,7 +91,7 @@ def test_a_changed_attribute_changes_what_is_derived_from_it():
     new = fight.fighters["a"].sheet.but(dexterity=4, stamina=4)
     after, events = do(fight, Rewrite(fighter="a", sheet=new))
     one = after.fighters["a"]
-    assert total(standing_defence(one)) == 4
+    assert total(current_defence(one)) == 4
     assert one.boxes == 9
     assert total(speed_lines(one.sheet)) == 11
     assert total(initiative_lines(one.sheet)) == 6
@@ -102,7 +102,7 @@ def test_a_changed_attribute_changes_what_is_derived_from_it():
 def test_what_was_set_by_hand_stays_when_an_attribute_changes():
     fight = ready(dexterity=2, own_defence=1, own_health=10)
     after, _ = do(fight, Rewrite(fighter="a", sheet=fight.fighters["a"].sheet.but(dexterity=4, wits=4, stamina=5)))
-    assert (total(standing_defence(after.fighters["a"])), after.fighters["a"].boxes) == (1, 10)
+    assert (total(current_defence(after.fighters["a"])), after.fighters["a"].boxes) == (1, 10)
 
 
 @pytest.mark.rule("N-C2")

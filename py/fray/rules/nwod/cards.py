@@ -1,4 +1,4 @@
-"""What the screen is told of a fighter: track, counters, conditions, derived numbers; and of a sheet."""
+"""What the screen shows of a fighter: track, counters, conditions, derived numbers; and the derived numbers of a sheet."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def track(fighter: Fighter) -> Track:
 
 
 def states(fight: Fight, id: str) -> tuple[State, ...]:
-    """What holds him: the brink first, then grapples, conditions, what keeps coming, waiting, dodging."""
+    """The states of a fighter in the order of the card: the last box first, then grapples, cover, conditions, waiting, dodging."""
     fighter: Fighter = fight.fighter(id)
     out = []
     if fighter.status:
@@ -47,7 +47,7 @@ def states(fight: Fight, id: str) -> tuple[State, ...]:
     if fighter.aim:
         out.append(State("aim", Said("status.aim", {"n": fighter.aim}), False, "section.aim"))
     out += [State(o.key, Said(f"ongoing.{o.key}"), True, "section.hazards") for o in fight.ongoing if o.fighter == id]
-    shown = (c for c in fighter.conditions if c.key != "aiming" or not fighter.aim)  # how far he has aimed says it already
+    shown = (c for c in fighter.conditions if c.key != "aiming" or not fighter.aim)  # the aim is shown instead
     out += [State(c.key, _condition(c), ROWS[c.key].grave, ROWS[c.key].source) for c in shown]
     if fighter.dodge:
         out.append(State("dodge", Said("status.dodge"), False, "section.dodge"))
@@ -61,12 +61,12 @@ def states(fight: Fight, id: str) -> tuple[State, ...]:
 
 
 def bonds(fight: Fight, id: str) -> object:
-    """What a card shows of others: who holds whom, and what keeps coming."""
+    """What a card shows of other parts of the fight: who holds whom, and what keeps coming."""
     return holders(fight, id), holding(fight, id), tuple(o.key for o in fight.ongoing if o.fighter == id)
 
 
 def _condition(condition: Condition) -> Said:
-    """A condition with its strength, or the rounds that it still lasts."""
+    """A condition with its strength, or with the rounds that are left of it."""
     name = f"condition.{condition.key}"
     if condition.value:
         return Said("condition.value", {"condition": name, "n": condition.value})
@@ -74,7 +74,7 @@ def _condition(condition: Condition) -> Said:
 
 
 def card(fight: Fight, id: str) -> Card:
-    """One fighter for the order column."""
+    """A fighter's card."""
     fighter: Fighter = fight.fighter(id)
     why = idle(fighter)
     number = fighter.count if fighter.count is not None else fighter.place
@@ -105,7 +105,7 @@ def card(fight: Fight, id: str) -> Card:
 
 
 def fight_figures(fighter: Fighter) -> tuple[Figure, ...]:
-    """Numbers that change in a fight: the wound penalty and the Speed that is left."""
+    """Numbers that change in a fight: the wound penalty, and the Speed that is left."""
     out = []
     if penalty := wound_penalty(fighter):
         out.append(Figure(Said("figure.penalty"), penalty, lines=wound_lines(fighter)))

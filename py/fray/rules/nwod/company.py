@@ -1,4 +1,4 @@
-"""Who is in the fight, in these rules: newcomers roll for their place, one who comes back has his old one."""
+"""Who comes and goes: newcomers roll for a place in the order, and a fighter who comes back has the old one."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Join(company.Join):
 
 
 def take_place(fight: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
-    """Initiative for those who come into a fight that runs already; the turn, if nobody has it."""
+    """Initiative for fighters who come into a running fight; the turn too, if nobody has it."""
     if not fight.round:
         return ()
     event = roll_initiative(fight, ids, answers)
@@ -52,7 +52,7 @@ def take_place(fight: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Ev
 
 
 class Leave(company.Leave):
-    """A fighter flees or leaves. If it was his turn, the next one has it."""
+    """A fighter flees or leaves. If it was this fighter's turn, the next one begins."""
 
     def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
         following = next_up(after) if before.turn == self.fighter else None
@@ -60,19 +60,19 @@ class Leave(company.Leave):
 
 
 class CameBack(company.CameBack):
-    """A fighter who had left is in the fight again, at his old place."""
+    """A fighter who had left is in the fight again, at the old place."""
 
     def apply(self, encounter: Fight) -> Fight:
         line = encounter.line
         if encounter.round and self.fighter in encounter.standing and self.fighter not in line:
             line = (*line, self.fighter)
         back: Fight = super().apply(encounter)
-        # His place of a round in which he acts no more is past.
+        # The place in this round is past for a fighter who acts no more in it.
         return back.with_fighter(self.fighter, had=back.fighters[self.fighter].acted).but(line=line)
 
 
 class ComeBack(company.ComeBack):
-    """A fighter comes back: from the next round on at his old place; one who never had a place rolls for it."""
+    """A fighter comes back: from the next round on, at the old place. A fighter who never had a place rolls for one."""
 
     event: ClassVar[Callable[..., company.CameBack]] = CameBack
 

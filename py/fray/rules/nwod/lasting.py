@@ -1,4 +1,4 @@
-"""What lasts as long as something else does, kind by kind with all its causes, and the event of its end."""
+"""What lasts only as long as something else does: each kind with its causes, and the event of its end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import cease
 from fray.engine.values.text import Said, Text, Who
 
-from .fighters.effects import holds_on, idle
+from .fighters.effects import can_hold, idle
 from .fighters.fight import Fight, Ongoing
 from .fighters.fighter import Fighter
 from .fighters.grips import is_held
@@ -21,7 +21,7 @@ What = Literal["pin", "aim", "located", "trail", "kept", "series"]
 
 
 class Lapsed(Event):
-    """Something of a fighter is over since what it hung on is. other: whom it was about, where it was one of several."""
+    """Something of a fighter ended because a cause of it did. other: the fighter whom it was about, where it was one of several."""
 
     type: Literal["Lapsed"] = "Lapsed"
     fighter: str
@@ -67,12 +67,12 @@ def _those(has: Callable[[Fighter], object]) -> Callable[[Fight], Iterator[str]]
 
 
 def _holds(fight: Fight) -> Iterator[tuple[str, str]]:
-    """(holder, held) of every hold."""
+    """The pairs (holder, held) of all grapples."""
     return ((id, fighter.holds) for id, fighter in fight.fighters.items() if fighter.holds is not None)
 
 
 def _of_others(name: str) -> Callable[[Fight], Iterator[tuple[str, str]]]:
-    """(fighter, other) of all that fighters know of others."""
+    """The pairs (fighter, other) of what fighters know of others."""
     return lambda fight: ((id, other) for id, fighter in fight.fighters.items() for other in getattr(fighter, name))
 
 
@@ -80,7 +80,7 @@ def _of_others(name: str) -> Callable[[Fight], Iterator[tuple[str, str]]]:
 
 
 def _is_here(fight: Fight, id: str | None) -> bool:
-    """Whether there is somebody, and he is in the fight."""
+    """Whether there is such a fighter, and is in the fight."""
     return id in fight.fighters and not fight.fighters[id].gone
 
 
@@ -93,12 +93,12 @@ def _is_able(fight: Fight, id: str) -> bool:
 
 
 def _pinned(fight: Fight, id: str) -> bool:
-    """Whether one of those who hold him still does nothing else than that."""
+    """Whether a holder still does nothing else than keep the fighter immobilised."""
     return any(fight.fighters[h].pins and fight.fighters[h].holds == id for h in fight.fighter(id).holders if h in fight.fighters)
 
 
 def _suffers(fight: Fight, one: Ongoing) -> bool:
-    """Whether it still comes at somebody: to one who has left it comes again when he is back."""
+    """Whether it still comes at somebody: to a fighter who has left, it comes again after a return."""
     return one.fighter in fight.fighters and not fight.fighters[one.fighter].is_dead
 
 
@@ -106,7 +106,7 @@ LASTING: tuple[Lasting[Fight], ...] = (
     Lasting(
         "hold", _holds,
         {
-            "holder": lambda fight, pair: holds_on(fight.fighter(pair[0])),
+            "holder": lambda fight, pair: can_hold(fight.fighter(pair[0])),
             "held": lambda fight, pair: _is_here(fight, pair[1]),
         },
         lambda fight, pair: Released(fighter=pair[0], target=pair[1], slips=True),
@@ -119,7 +119,7 @@ LASTING: tuple[Lasting[Fight], ...] = (
             "target": lambda fight, id: _is_alive_here(fight, fight.fighter(id).foe),
             "free": lambda fight, id: not is_held(fight, id),
             "weapon": lambda fight, id: fight.fighter(id).weapon(fight.fighter(id).hand).is_ranged,
-            "upright": lambda fight, id: fight.fighter(id).has("aiming"),  # whatever took the posture took this with it
+            "upright": lambda fight, id: fight.fighter(id).has("aiming"),  # what ends the aiming condition ends the aim
         },
         lambda fight, id: Lapsed(fighter=id, what="aim"),
     ),

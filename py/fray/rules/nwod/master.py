@@ -1,4 +1,4 @@
-"""What the game master does: the scene, conditions, the sheet, and any number set by hand."""
+"""What the game master sets: the scene, conditions, the sheet, and numbers of a fighter."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ Amendable = Literal["willpower", "temporary", "met", "place", "side", "hidden", 
 
 
 class Amended(master.Amended):
-    """The game master set something of a fighter by hand. marks: what his track became with boxes more or less."""
+    """The game master set a number of a fighter. marks: the track where the boxes changed."""
 
     field: Amendable
     marks: Triple | None = None
@@ -71,7 +71,7 @@ class Amended(master.Amended):
             fighter: Fighter = changed.fighter(self.fighter)
             was = encounter.fighter(self.fighter).status
             changed = changed.with_fighter(self.fighter, **after_marks(fighter, Marks(*self.marks), encounter.seconds, was))
-        if self.field == "acted":  # who has his action back has his place of this round to come
+        if self.field == "acted":  # a fighter with the action back has a place of this round to come
             changed = changed.with_fighter(self.fighter, had=bool(self.after))
         if self.field == "place":
             order = {id: i for i, id in enumerate(changed.standing)}
@@ -82,7 +82,7 @@ class Amended(master.Amended):
 
 
 class Amend(master.Amend):
-    """Sets what the game master wants otherwise: Willpower left, temporary boxes, the number in the order, side, whether hidden."""
+    """Sets numbers of a fighter: Willpower left, temporary boxes, the place in the order, the side, whether hidden."""
 
     event: ClassVar[Callable[..., master.Amended]] = Amended
     amendable: ClassVar[tuple[str, ...]] = get_args(Amendable)
@@ -104,7 +104,7 @@ class Amend(master.Amend):
 
 
 class Rewritten(master.Rewritten):
-    """The sheet of a fighter was changed; marks that have no box any more were pushed into graver ones."""
+    """The sheet of a fighter changed. Marks that have no box any more made others graver."""
 
     sheet: Sheet
     marks: Triple
@@ -117,7 +117,7 @@ class Rewritten(master.Rewritten):
         )
 
     def carried(self, encounter: Fight) -> dict[str, Any]:
-        """Rounds and the weapon in hand go with the weapon, wherever it stands on the sheet now; a new one comes loaded."""
+        """What goes with a weapon to its new number on the sheet: its rounds, and being in hand. A new weapon comes loaded."""
         old = encounter.fighter(self.fighter)
         fresh = enlisted(self.sheet)
         was = {old.sheet.weapons[int(key)].name: rounds for key, rounds in old.ammo.items() if int(key) < len(old.sheet.weapons)}
@@ -127,13 +127,13 @@ class Rewritten(master.Rewritten):
         return {"ammo": ammo, "hand": hand, "jammed": self._moved(old, old.jammed), "lying": self._moved(old, old.lying)}
 
     def _moved(self, old: Fighter, keys: tuple[str, ...]) -> tuple[str, ...]:
-        """Where these weapons stand on the sheet now."""
+        """The new numbers of these weapons on the sheet."""
         names = {old.weapon(key).name for key in keys}
         return tuple(str(i) for i, weapon in enumerate(self.sheet.weapons) if weapon.name in names)
 
 
 class Rewrite(master.Rewrite):
-    """Changes the sheet of a fighter in the middle of the fight; derived numbers follow, marks and Willpower left stay."""
+    """Changes the sheet of a fighter during the fight. Derived numbers follow; marks and the Willpower left stay."""
 
     event: ClassVar[Callable[..., master.Rewritten]] = Rewritten
     sheet: Sheet

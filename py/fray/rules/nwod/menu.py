@@ -1,4 +1,4 @@
-"""What a fighter can do now, the likeliest first and ready to roll; what falls due; what the game master can do at any time."""
+"""What a fighter can do now, the likeliest first; what is due; and what the game master can do at any time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .company import ComeBack, Leave
 from .fighters.effects import idle
 from .fighters.fight import Fight, likely_target, targets
 from .fighters.fighter import Fighter
-from .fighters.grips import holders, holding, together
+from .fighters.grips import grapple_each_other, holders, holding
 from .grapple.grab import Grab
 from .grapple.wrestle import LetGo, Wrestle
 from .harm.healing import PassTime, Treat, bleeding_out
@@ -34,7 +34,7 @@ from .turns.turn import may_move, must_stay_conscious, waiting
 
 
 def likely_weapon(fighter: Fighter) -> str:
-    """The weapon in hand while it can be used; otherwise bare hands or what nature gave."""
+    """The weapon in hand where it can be used, otherwise bare hands."""
     held = fighter.weapon(fighter.hand)
     if (held.clip and fighter.ammo.get(fighter.hand, 0) < 1) or fighter.hand in fighter.jammed:
         return "unarmed"
@@ -42,20 +42,20 @@ def likely_weapon(fighter: Fighter) -> str:
 
 
 def attack(fight: Fight, id: str) -> Attack:
-    """The likeliest attack: weapon in hand at the likeliest target."""
+    """The likeliest attack: with the weapon in hand, at the likeliest target."""
     fighter: Fighter = fight.fighter(id)
     series = fighter.series
     if series is not None:
         other = next((t for t in targets(fight, id) if t != series.target), "") if series.other else series.target
         return Attack(actor=id, target=other, weapon=_second(fighter)).settled(fight)
     likely = likely_target(fight, id)
-    # Those in a grapple with him are not struck but wrestled with.
-    target = next((t for t in (likely, *targets(fight, id)) if t and not together(fight, id, t)), likely)
+    # Others in the same grapple are targets of manoeuvres, not of attacks.
+    target = next((t for t in (likely, *targets(fight, id)) if t and not grapple_each_other(fight, id, t)), likely)
     return Attack(actor=id, target=target, weapon=likely_weapon(fighter)).settled(fight)
 
 
 def _second(fighter: Fighter) -> str:
-    """The weapon of a further blow: another of the same kind where there is one, else the one in hand."""
+    """The weapon of a further blow: another of the same kind where there is one, else the weapon in hand."""
     held = fighter.weapon(fighter.hand)
     if held.use not in ("melee", "firearm"):
         return fighter.hand
@@ -64,7 +64,7 @@ def _second(fighter: Fighter) -> str:
 
 
 def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
-    """What this fighter can do now, the likeliest first; out of turn only what may be declared then."""
+    """What the fighter can do now, the likeliest first; out of turn only what may be declared then."""
     master = by_hand(fight, id)
     fighter: Fighter = fight.fighter(id)
     if idle(fighter) is not None or not fight.round:
@@ -74,7 +74,7 @@ def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
 
 
 def out_of_turn(fight: Fight, id: str) -> Groups:
-    """What may be declared before one's place comes, by heading."""
+    """What the fighter may declare before the turn comes, by heading."""
     fighter: Fighter = fight.fighter(id)
     first: list[Action] = []
     if id in waiting(fight):
@@ -88,11 +88,11 @@ def out_of_turn(fight: Fight, id: str) -> Groups:
 
 
 def in_turn(fight: Fight, id: str) -> Groups:
-    """What he can do in his own turn, by heading."""
+    """What the fighter can do in the turn, by heading."""
     fighter: Fighter = fight.fighter(id)
     near = likely_target(fight, id)
     held, holds = holders(fight, id), holding(fight, id)
-    # One who acted before his place came has his move there, and nothing else.
+    # A fighter who acted before the turn came has only a move in it.
     moves_only = fighter.acted and may_move(fight, id)
     first: list[Action] = [Move(actor=id)] if moves_only else []
     if held or holds:
@@ -162,7 +162,7 @@ def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
 
 
 def due(fight: Fight) -> tuple[Due, ...]:
-    """What falls due before the one whose turn it is does anything."""
+    """What is due before the fighter whose turn it is does anything."""
     out: list[Due] = []
     if fight.turn is not None and must_stay_conscious(fight, fight.turn):
         out.append(Due(Said("due.conscious", {"fighter": Who(fight.turn)}), StayConscious(actor=fight.turn)))

@@ -1,4 +1,4 @@
-"""Turns: beginning the fight, going on to the next turn or round, waiting, and stepping in."""
+"""Rounds: beginning the fight, the next turn or round, waiting, and stepping in."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete, RuleError
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Preview
-from fray.engine.values.text import Said, Who
+from fray.engine.values.text import Said
 
 from .fighters.effects import idle
 from .fighters.fight import Fight
 from .fighters.fighter import Fighter
 from .harm.healing import bleeding
-from .rolling.pools import notice
+from .rolling.pools import NOTICING
 from .turns.durations import expired, tick_round
 from .turns.order import Replaced, Surprised, arrange, roll_initiative
-from .turns.rolls import Tested
+from .turns.rolls import reflexive_roll
 from .turns.turn import Delayed, Interposed, RoundBegan, TurnEnded, begin_turn, may_wait, must_stay_conscious, next_up, waiting  # fmt: skip
 
 
 def begin_round(fight: Fight, answers: Answers) -> tuple[Event, ...]:
-    """The events of a new round: the line, initiative where it is due, bleeding, the first turn."""
+    """The events of a new round: the order, initiative where it is due, bleeding, the first turn."""
     number = fight.round + 1
     out = Unfolding(fight)
     if number > 1:
@@ -60,7 +60,7 @@ def go_on(fight: Fight, answers: Answers) -> tuple[Event, ...]:
 
 
 def on_their_feet(fight: Fight) -> tuple[str, ...]:
-    """All who are in the fight and can still act, now or later in it."""
+    """All who are in the fight and can act, now or later."""
     return tuple(id for id, f in fight.fighters.items() if idle(f) not in ("gone", "dead", "dying"))
 
 
@@ -70,7 +70,7 @@ def urgent(fight: Fight) -> bool:
 
 
 class Begin(Action):
-    """Starts the rounds: those who do not expect the attack roll Wits + Composure, all others roll initiative."""
+    """Starts the rounds. Fighters who do not expect the attack roll Wits + Composure; all others roll initiative."""
 
     type: Literal["Begin"] = "Begin"
     title: ClassVar[str] = "action.begin"
@@ -84,9 +84,9 @@ class Begin(Action):
             raise Incomplete("need.fighters")
         out = Unfolding(encounter)
         for id in self.unaware:
-            rolled = notice(out.encounter, id).roll(Said("ask.notice", {"fighter": Who(id)}), answers)
-            out.take(Tested(actor=id, purpose="test.notice", roll=rolled))
-            if not rolled.successes:
+            noticing = reflexive_roll(out.encounter, id, *NOTICING, "notice", answers)
+            out.take(noticing)
+            if not noticing.roll.successes:
                 out.take(Surprised(fighter=id))
         if rolling := aware(out.encounter):
             out.take(roll_initiative(out.encounter, rolling, answers))
@@ -147,10 +147,10 @@ class Delay(Action):
 
 
 class Interpose(Action):
-    """Those who waited act now: right after a fighter, or right before him. Several at one moment settle it like a tie.
+    """Fighters who waited act now: right after another fighter, or right before. Several at one moment roll off as in a tie.
 
-    The number becomes the neighbour's less one (after 6: 5) or one more (before 6: 7), even when it is taken. Before a
-    fighter acts only who declared what he waits for, or who held his action from the round before.
+    Their number becomes that of the neighbour less one (after 6: 5) or plus one (before 6: 7), even when it is taken. Only a fighter
+    who declared a trigger, or held the action from the round before, acts before somebody.
     """
 
     type: Literal["Interpose"] = "Interpose"
@@ -176,7 +176,7 @@ class Interpose(Action):
         if self.anchor not in encounter.line or self.anchor in ids:
             raise Incomplete("need.anchor")
         ties: dict[str, tuple[int, ...]] = dict.fromkeys(ids, ())
-        ids = arrange(encounter, dict.fromkeys(ids, 0), ties, answers)  # all at one number: settled like a tie
+        ids = arrange(encounter, dict.fromkeys(ids, 0), ties, answers)  # all have the same number, so they roll off
         near: Fighter = encounter.fighter(self.anchor)
         number = near.count if near.count is not None else near.place or 0
         before = self.moment == "before"
@@ -189,7 +189,7 @@ class Interpose(Action):
         event = Interposed(counts=counts, anchor=self.anchor, before=before, line=line, ties=ties, standing=standing)
         fight = fold(encounter, (event,))
         following = next_up(fight)
-        # Before the one whose turn it is, or when he is done, the turn passes at once; otherwise it comes in the line.
+        # The turn passes at once before the fighter whose turn it is, or when that fighter is done; otherwise it comes in order.
         now = encounter.turn
         at_once = following in ids and (now is None or (before and now == self.anchor) or encounter.fighter(now).acted)
         return (event, *begin_turn(fight, following)) if at_once and following else (event,)
@@ -209,14 +209,14 @@ class Interpose(Action):
 
 
 def beside(line: tuple[str, ...], ids: tuple[str, ...], anchor: str, before: bool) -> tuple[str, ...]:
-    """The line with `ids` moved to stand directly before or after the anchor."""
+    """The order with `ids` moved directly before or after the anchor."""
     out = [id for id in line if id not in ids]
     at = out.index(anchor) + (0 if before else 1)
     return (*out[:at], *ids, *out[at:])
 
 
 class FreshStart(Action):
-    """The merit: spends the action to take any other place from the next round to the end of the fight."""
+    """The merit Fresh Start: spends the action to take any other place in the order from the next round on."""
 
     type: Literal["FreshStart"] = "FreshStart"
     title: ClassVar[str] = "action.fresh_start"

@@ -1,4 +1,4 @@
-"""Aiming: +1 for each round spent on it, up to +3, without Defense; and making out a foe that is not seen."""
+"""Aiming: +1 for each round, +3 at most, without Defense; and locating a foe who is not seen."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from ..fighters.fighter import Fighter
 from ..fighters.grips import in_grapple
 from ..rolling.pools import Pool, RollAction, pool
 from ..turns.rolls import Rolled, outcome_key
-from ..turns.turn import needs_action, spent
+from ..turns.turn import needs_action
 
 How = Literal["", "located", "well", "wrong"]
 MOST_AIM = 3
 
 
 class Aimed(Event):
-    """A fighter aimed for a round more."""
+    """A fighter aimed for one more round."""
 
     type: Literal["Aimed"] = "Aimed"
     fighter: str
@@ -43,7 +43,7 @@ class Aimed(Event):
 
 
 class Aim(Action):
-    """Aims at one target: the action of the round, and no Defense. Using Defense, or doing anything else, loses it."""
+    """Aims at one target. It takes the action of the round and the Defense. Using Defense, or doing anything else, ends it."""
 
     type: Literal["Aim"] = "Aim"
     title: ClassVar[str] = "action.aim"
@@ -74,9 +74,9 @@ class Aim(Action):
 
 
 class Located(Rolled):
-    """A fighter tried to make out an unseen foe. how: located, well, "" for not; wrong: misled by a dramatic failure.
+    """A fighter tried to locate an unseen foe. how: located, well (located well), wrong (misled), or "" for not located.
 
-    follows: he had hit him before, so that it cost no action.
+    follows: the fighter had hit this foe before, so the roll cost no action.
     """
 
     type: Literal["Located"] = "Located"
@@ -92,25 +92,24 @@ class Located(Rolled):
         if self.follows and self.how in ("located", "well"):
             trail[self.target] = encounter.round
         located = {**fighter.located, self.target: self.how} if self.how else {k: v for k, v in fighter.located.items() if k != self.target}
-        cost = {} if self.follows else spent(fighter)
-        paid = {"willpower": max(fighter.willpower - self.willpower, 0)}
-        return encounter.with_fighter(self.actor, **cost | paid | {"located": located, "trail": trail})
+        cost = {} if self.follows else fighter.acting()
+        return encounter.with_fighter(self.actor, **cost | fighter.paying(self.willpower) | {"located": located, "trail": trail})
 
     def log(self) -> tuple[Said, ...]:
         return (Said(outcome_key("log.locate", self.roll), {"actor": Who(self.actor), "target": Who(self.target)}),)
 
 
 def follows_trail(fight: Fight, actor: str, target: str) -> bool:
-    """Whether it is his turn, and he hit this unseen foe in a round before and has not listened for him in this one."""
+    """Whether it is the fighter's turn, an earlier round saw this unseen foe hit, and this round has no roll for the foe yet."""
     fighter: Fighter = fight.fighter(actor)
     since = fighter.trail.get(target)
     return fight.turn == actor and idle(fighter) is None and since is not None and since < fight.round
 
 
 class Locate(RollAction):
-    """Listens or smells for a foe that is not seen: Wits + Composure, or + Survival.
+    """Listens or smells for an unseen foe: Wits + Composure, or Wits + Survival.
 
-    Takes the action; but one whom he has hit he follows by ear in each round after that, without it, until he loses him.
+    It takes the action. A foe whom the fighter has hit is followed by ear in each later round without an action, until a roll fails.
     """
 
     type: Literal["Locate"] = "Locate"
@@ -123,7 +122,7 @@ class Locate(RollAction):
         return "wits", "survival" if self.survival else "composure"
 
     def rolling(self, fight: Fight) -> Pool:
-        """What the foe's noise or smell brings is the game master's modifier."""
+        """The roll. What the foe's noise or smell brings is the game master's modifier."""
         return pool(fight, self.actor, *self.traits(fight), by=self.situation(fight), kinds=("noticing",))
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:

@@ -1,4 +1,4 @@
-"""Attacks: one blow, shot or throw at one target, decided and shown. Its pool is in `attack_pool.py`, what it did in `blow.py`."""
+"""The attack: one blow, shot or throw at one target, decided and shown."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from ..equipment.weapons import Damage
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..harm.damage import damage_ruling, hurt, kind_for
-from ..rolling.chances import attack_shares, felling
+from ..rolling.chances import attack_shares, felling_damage
 from ..rolling.dice import Roll
 from ..rolling.modifiers import line
-from ..rolling.pools import Pool, notice
+from ..rolling.pools import NOTICING, Pool
 from ..turns.drawing import Drew, Jammed
-from ..turns.rolls import Tested
+from ..turns.rolls import reflexive_roll
 from .check import check
 from .choices import AttackChoices
-from .defence import is_met
+from .defence import uses_defence
 from .form import options
-from .results import Attacked, Dropped, Staked, after_blow, keep_hold, stray
+from .results import Attacked, Dropped, Staked, after_hit, endangered_friend, keep_hold
 from .situation import TOUCHES, AttackSituation
 from .sums import attack_pool, damage_odds, through
 
-STAKE_DAMAGE = 3  # from one roll, for a stake to reach the heart
+STAKE_DAMAGE = 3  # from one roll: then a stake reaches the heart
 
 
 class Attack(AttackChoices):
-    """One blow, shot or throw at one target; its choices stand in `choices.AttackChoices`."""
+    """One blow, shot or throw at one target."""
 
     type: Literal["Attack"] = "Attack"
     title: ClassVar[str] = "action.attack"
@@ -51,7 +51,7 @@ class Attack(AttackChoices):
         return attack_pool(AttackSituation.of(fight, self))
 
     def kind(self, fight: Fight) -> tuple[Damage, tuple[Said, ...]]:
-        """The kind of damage it does to this target, and why."""
+        """The kind of damage that the attack does to this target, and the reasons."""
         s = AttackSituation.of(fight, self)
         weapon = s.weapon
         if s.technique is not None and s.technique.lethal and weapon.kind == "bashing":
@@ -68,15 +68,15 @@ class Attack(AttackChoices):
             out.take(Drew(fighter=self.actor, weapon=self.weapon, name=weapon.name, free=True))
         unnoticed = False
         if self.unnoticed:
-            noticed = notice(encounter, self.target).roll(Said("ask.notice", {"fighter": Who(self.target)}), answers)
-            out.take(Tested(actor=self.target, purpose="test.notice", roll=noticed))
-            unnoticed = not noticed.successes
+            noticing = reflexive_roll(encounter, self.target, *NOTICING, "notice", answers)
+            out.take(noticing)
+            unnoticed = not noticing.roll.successes
         pool = attack_pool(AttackSituation.of(encounter, self, unnoticed=unnoticed))
         out.take(*self.strike(out.encounter, pool, unnoticed, answers))
         return out.events
 
     def strike(self, fight: Fight, pool: Pool, unnoticed: bool, answers: Answers) -> tuple[Event, ...]:
-        """The roll and all that comes of it, once the sum is known."""
+        """The roll and all that follows from it. pool: the sum, which is already known."""
         s = AttackSituation.of(fight, self, unnoticed=unnoticed)
         weapon = s.weapon
         rolled = self._roll(pool, answers)
@@ -103,7 +103,7 @@ class Attack(AttackChoices):
             out.take(*keep_hold(out.encounter, self.target, amount, amount, answers))
         else:
             out.take(*hurt(out.encounter, self.target, dealt, amount, quiet=True))
-            out.take(*after_blow(out.encounter, blow.but(amount=amount), weapon, self.called, answers))
+            out.take(*after_hit(out.encounter, blow.but(amount=amount), weapon, self.called, answers))
             if ruled.get("hold") == "roll" and amount:
                 out.take(*keep_hold(out.encounter, self.target, amount, 0, answers))
             if self.called == "heart" and "stake" in weapon.traits and amount >= STAKE_DAMAGE:
@@ -112,13 +112,13 @@ class Attack(AttackChoices):
         return out.events
 
     def _roll(self, pool: Pool, answers: Answers) -> Roll:
-        """A killing blow does its whole pool without a roll, a blow in the wrong direction nothing; all else is rolled."""
+        """The roll. A killing blow does its whole pool without one; a blow in the wrong direction does nothing."""
         if self.manner == "killing" or self.blind == "wrong":
             return Roll(lines=pool.lines, pool=pool.size, again=pool.again, successes=pool.size if self.manner == "killing" else 0)
         return pool.roll(Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)}), answers)
 
     def _pierce(self, s: AttackSituation, rolled: Roll, answers: Answers) -> tuple[Roll | None, int | None]:
-        """Full cover: what exceeds the Durability is rolled again less the target's armour, and wears the Structure down."""
+        """The second roll through a barrier and the Structure that is left of the barrier; (None, None) where there is none."""
         if not s.is_blocked:
             return None, None
         beyond = rolled.successes - self.durability
@@ -130,7 +130,7 @@ class Attack(AttackChoices):
     def _blow(self, s: AttackSituation, rolled: Roll) -> Attacked:
         weapon, row = s.weapon, s.technique
         return Attacked(
-            actor=self.actor, target=self.target, weapon=weapon.name, roll=rolled, amount=0, kind=weapon.kind, met=is_met(s.defence),
+            actor=self.actor, target=self.target, weapon=weapon.name, roll=rolled, amount=0, kind=weapon.kind, met=uses_defence(s.defence),
             willpower=self.willpower + (row.willpower if row else 0), target_willpower=s.resists, breaks_aim=self.breaks_aim,
             ammo=self.weapon if weapon.clip else None, rounds=0 if self.burst else 1, manner=s.manner, technique=self.technique,
             band=s.form.range if s.is_shot and s.form.range != "far" else None,
@@ -143,7 +143,7 @@ class Attack(AttackChoices):
         return target.weapon(target.hand).name
 
     def _ruling(self, s: AttackSituation, rolled: Roll, successes: int, kind: Damage, why: tuple[Said, ...]) -> Ruling:
-        """The result as it is shown before it is applied: each success a box of the attack's kind."""
+        """The result as it is shown before it is applied: each success is a box of damage."""
         target, entries = s.target, list[Entry]()
         if self._may_disarm(s, rolled):
             options = (Option("", Said("instead.damage")), Option("disarm", Said("instead.disarm")))
@@ -168,12 +168,12 @@ class Attack(AttackChoices):
         return bool(able and target.armed and 0 < target.now.dexterity <= rolled.successes)
 
     def _mishap(self, fight: Fight, rolled: Roll, ruled: dict[str, object], answers: Answers) -> tuple[Event, ...]:
-        """What the game master makes of a dramatic failure: a jam, or a friend in the line of fire."""
+        """What the game master makes of a dramatic failure: a jam, or a friend who is hit."""
         events: list[Event] = []
         if ruled.get("mishap") == "jam":
             events.append(Jammed(fighter=self.actor, weapon=self.weapon))
         if amount := int(str(ruled.get("stray", 0))):
-            friend = stray(fight, self.spared, answers)
+            friend = endangered_friend(fight, self.spared, answers)
             events += hurt(fight, friend, kind_for(fight.fighter(friend), fight.fighter(self.actor).weapon(self.weapon))[0], amount)
         return tuple(events)
 
@@ -196,7 +196,7 @@ class Attack(AttackChoices):
             figures = (Figure(Said("figure.touch"), chance=pool.chance),)
             return Preview(pool.lines, pool.said, attack_shares(pool, pool.odds, {}), figures, pool.table, refused=refused, rolls=True)
         damage = damage_odds(s, pool)
-        fells = felling(s.target, kind, damage)
+        fells = felling_damage(s.target, kind, damage)
         barrier = (Figure(Said("figure.through"), chance=pool.chance),) if s.is_blocked else ()
         figures = (
             *barrier,
@@ -209,12 +209,15 @@ class Attack(AttackChoices):
         return Preview(pool.lines, pool.said, shares, figures, pool.table, effects, refused=refused, rolls=True)
 
     def settled(self, encounter: Fight) -> Self:
-        """What is known of a newly chosen target and of the attacker is set: cover, range last shot at, where an unseen one was
-        made out. The range follows the distance; a technique that does not go with the weapon is dropped."""
+        """The attack with what is known filled in.
+
+        Of a newly chosen target: cover, the range last shot at, where it was located. The range follows the distance. A technique that
+        does not go with the weapon is dropped.
+        """
         s = AttackSituation.of(encounter, self)
         changes: dict[str, object] = {"range": s.form.range}
         if s.has_target and self.known != self.target:
-            changes |= {"known": self.target, **known_of(encounter, self.actor, self.target)}
+            changes |= {"known": self.target, **known_circumstances(encounter, self.actor, self.target)}
             changes |= {"from_cover": "good" if s.fighter.cover == "full" else s.fighter.cover}
             if self.distance and s.weapon.is_ranged:
                 changes["range"] = s.form.range
@@ -232,8 +235,8 @@ class Attack(AttackChoices):
         return super().note(encounter, name)
 
 
-def known_of(fight: Fight, actor: str, target: str) -> dict[str, object]:
-    """What is known of what lies between two: the target's cover and barrier, the range last shot at, where it was made out."""
+def known_circumstances(fight: Fight, actor: str, target: str) -> dict[str, object]:
+    """What is known of a shot at the target: cover and barrier, the range last shot at, where an unseen target was located."""
     other, fighter = fight.fighter(target), fight.fighter(actor)
     wall = {"durability": other.barrier.durability, "structure": other.barrier.structure} if other.barrier is not None else {}
     return {"concealment": other.cover, "blind": fighter.located.get(target, ""), "range": fighter.band, **wall}

@@ -1,4 +1,4 @@
-"""Autofire: a short, medium or long burst at one or several targets, a roll against each with its own modifiers."""
+"""Autofire: a short, medium or long burst at one or several targets, with a roll for each."""
 
 from __future__ import annotations
 
@@ -18,11 +18,10 @@ from fray.engine.values.text import Said, Who
 from ..fighters.fight import Fight, targets
 from ..fighters.fighter import Fighter
 from ..fighters.grips import holders, holding
-from ..rolling.chances import attack_shares, felling
+from ..rolling.chances import attack_shares, felling_damage
 from ..rolling.pools import Pool
 from ..turns.drawing import Drew
-from ..turns.turn import spent
-from .attack import Attack, known_of
+from .attack import Attack, known_circumstances
 from .check import check
 from .choices import FIRST, CombatRoll, Handling, TargetChoices
 from .form import range_options
@@ -37,14 +36,14 @@ MOST = {"short": 1, "medium": 3, "long": 60}
 
 
 class Shot(TargetChoices):
-    """One target of a burst with what is its own: all that lies between it and the shooter, and a modifier."""
+    """One target of a burst: what lies between it and the shooter, what it does about it, and a modifier of its own."""
 
     target: Annotated[str, Ask(widget="hidden")]
     modifier: Annotated[int, Field(ge=-20, le=20), Ask(widget="stepper")] = 0
 
 
 class Fired(Event):
-    """A burst left the barrel."""
+    """A burst was fired."""
 
     type: Literal["Fired"] = "Fired"
     actor: str
@@ -56,7 +55,7 @@ class Fired(Event):
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
         left = max(actor.ammo.get(self.weapon, 0) - ROUNDS[self.length], 0)
-        return encounter.with_fighter(self.actor, **spent(actor) | {"ammo": {**actor.ammo, self.weapon: left}})
+        return encounter.with_fighter(self.actor, **actor.acting() | {"ammo": {**actor.ammo, self.weapon: left}})
 
     def log(self) -> tuple[Said, ...]:
         names = tuple(Who(id) for id in self.targets)
@@ -67,10 +66,10 @@ class Fired(Event):
 
 
 class Burst(CombatRoll, Handling):
-    """A burst. Every target takes one die from each roll when there is more than one; who stands too near is a target too.
+    """A burst. Where it has several targets, each of them takes one die from every roll.
 
-    A short burst has one target, and those within a yard of it or hand to hand with it. A medium burst at more than three
-    becomes a long one.
+    A short burst has one target, and everybody within a yard of it or in close combat with it is a target too. A medium burst at more
+    than three targets becomes a long one.
     """
 
     type: Literal["Burst"] = "Burst"
@@ -82,7 +81,7 @@ class Burst(CombatRoll, Handling):
     shots: Annotated[tuple[Shot, ...], Field(max_length=60), Ask(group="group.shots", widget="entries", order=FIRST)] = ()
 
     def all_targets(self, fight: Fight) -> tuple[str, ...]:
-        """The chosen ones, and those who are in a grapple with one of them."""
+        """The chosen targets, and everybody who is in a grapple with one of them."""
         near: list[str] = []
         for id in self.targets:
             held = holding(fight, id)
@@ -90,7 +89,7 @@ class Burst(CombatRoll, Handling):
         return tuple(dict.fromkeys(other for other in near if other != self.actor))
 
     def true_length(self, fight: Fight) -> Length:
-        """A medium burst that has to cover more than three becomes a long one."""
+        """The length that counts: a medium burst at more than three targets is a long one."""
         return "long" if self.length == "medium" and len(self.all_targets(fight)) > MOST["medium"] else self.length
 
     def attacks(self, fight: Fight) -> tuple[Attack, ...]:
@@ -99,7 +98,7 @@ class Burst(CombatRoll, Handling):
         return tuple(self._attack(fight, id, len(those), first=id == those[0]) for id in those)
 
     def _attack(self, fight: Fight, id: str, among: int, first: bool) -> Attack:
-        """The attack on one of so many: what is chosen for the whole burst, and what is the target's own."""
+        """The attack on one target. among: how many targets there are. first: whether it is the first of them."""
         shot = next((shot for shot in self.shots if shot.target == id), None) or self._shot(fight, id)
         each = {name: getattr(self, name) for name in (*CombatRoll.model_fields, *Handling.model_fields)}
         each |= {name: getattr(shot, name) for name in TargetChoices.model_fields}
@@ -114,7 +113,7 @@ class Burst(CombatRoll, Handling):
         return "dexterity", "firearms"
 
     def situation(self, encounter: Fight) -> AttackSituation:
-        """That of the first shot: what is chosen for the whole burst is the same for all."""
+        """The situation of the first shot. What is chosen for the whole burst is the same for all shots."""
         those = self.all_targets(encounter)
         first = self._attack(encounter, those[0], len(those), first=True) if those else Attack(actor=self.actor, weapon=self.weapon)
         return self._strike(encounter, first)
@@ -147,7 +146,7 @@ class Burst(CombatRoll, Handling):
             Fired(actor=self.actor, weapon=self.weapon, name=name, length=self.true_length(encounter), targets=self.all_targets(encounter))
         )
         for attack in attacks:
-            pool = attack_pool(self._strike(encounter, attack))  # one action: nothing that one roll did changes the next
+            pool = attack_pool(self._strike(encounter, attack))  # one action: what one roll did does not change the next roll
             out.take(*attack.strike(out.encounter, pool, False, answers))
         return out.events
 
@@ -170,7 +169,7 @@ class Burst(CombatRoll, Handling):
         first = self._strike(encounter, attacks[0])
         pool = attack_pool(first)
         damage = damage_odds(first, pool)
-        fells = felling(first.target, attacks[0].kind(encounter)[0], damage)
+        fells = felling_damage(first.target, attacks[0].kind(encounter)[0], damage)
         grown: tuple[Said, ...] = (Said("effect.longer"),) if self.true_length(encounter) != self.length else ()
         grown += (Said("effect.short_burst"),) if self.length == "short" and len(attacks) > MOST["short"] else ()
         return Preview(
@@ -179,13 +178,13 @@ class Burst(CombatRoll, Handling):
         )  # fmt: skip
 
     def settled(self, encounter: Fight) -> Burst:
-        """Every target has its entry; entries of those no longer chosen are gone."""
+        """The burst with an entry for each target, and no others."""
         kept = {shot.target: shot for shot in self.shots}
         return self.but(shots=tuple(kept.get(id) or self._shot(encounter, id) for id in self.all_targets(encounter)))
 
     def _shot(self, fight: Fight, id: str) -> Shot:
-        """The entry of a target as it is known."""
-        return Shot(target=id, **known_of(fight, self.actor, id))
+        """The entry of a target, filled in with what is known."""
+        return Shot(target=id, **known_circumstances(fight, self.actor, id))
 
     def matters(self, encounter: Fight, name: str) -> bool:
         if name.startswith("shots."):

@@ -7,7 +7,7 @@ from fray.engine.values.errors import Incomplete
 from ..fighters.effects import idle
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
-from ..fighters.grips import holding, is_held, together
+from ..fighters.grips import grapple_each_other, holding, is_held
 from ..fighters.styles import ROWS as TECHNIQUES
 from ..rolling.pools import spend
 from ..turns.drawing import can_draw_freely
@@ -16,11 +16,11 @@ from .choices import AttackChoices
 from .ranges import reach
 from .situation import AttackSituation
 
-PISTOL = 1  # Size of what a gunslinger has one of in each hand
+PISTOL = 1  # the largest Size of a pistol
 
 
 def check(fight: Fight, attack: AttackChoices) -> None:
-    """Stops what the rules forbid, in the order in which a player would be told. Errors: `Refused`, `Incomplete`."""
+    """Stops an attack that the rules forbid. The first reason is the one that a player should hear. Errors: `Refused`, `Incomplete`."""
     if attack.technique and attack.technique not in TECHNIQUES:
         raise Incomplete("need.technique")
     if not attack.target or fight.fighter(attack.target).gone or attack.target == attack.actor:
@@ -49,7 +49,7 @@ def _turn(s: AttackSituation) -> None:
 
 
 def _goes_on(s: AttackSituation) -> bool:
-    """Whether it is a further blow of the same action and kind: at the same target, or at another where the technique says so."""
+    """Whether it is a further blow of the same action: of the same kind, and at the target that the technique asks for."""
     series, attack = s.fighter.series, s.form
     if series is None or attack.technique or attack.burst or s.weapon.use not in TECHNIQUES[series.technique].uses:
         return False
@@ -83,7 +83,7 @@ def _grapple(s: AttackSituation) -> None:
             attack.refuse("refuse.holding")
         if s.manner == "charge":
             attack.refuse("refuse.grappled")
-        if s.manner == "all_out" or together(fight, attack.actor, attack.target):
+        if s.manner == "all_out" or grapple_each_other(fight, attack.actor, attack.target):
             attack.refuse("refuse.wrestle")
 
 

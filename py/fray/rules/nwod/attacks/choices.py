@@ -1,4 +1,4 @@
-"""The choices of an attack, declared once for a blow, a shot, a throw and every shot of a burst; what follows from them: strike.py."""
+"""The choices of an attack, declared once for blows, shots, throws and every shot of a burst."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ Called = Literal["", "torso", "limb", "head", "hand", "eye", "heart", "item"]
 FromCover = Literal["", "light", "partial", "good"]
 Blind = Literal["", "wrong", "right", "located", "well"]
 Band = Literal["short", "medium", "long", "beyond", "far"]
-FIRST, HANDS, TARGET = -2, -1, 2  # where fields stand: the manner first, the target's own choices last
+FIRST, HANDS, TARGET = -2, -1, 2  # the order of the fields: the manner first, the target's choices last
 
 
 class CombatRoll(RollAction):
-    """The base of every action against somebody: what may be added to its roll is folded away."""
+    """The base of every action against somebody. What may be added to its roll is folded away in the form."""
 
     speciality: Annotated[bool, replace(SPECIALITY, group="group.dice")] = False
     willpower: Annotated[bool, replace(WILLPOWER, group="group.dice")] = False
@@ -34,7 +34,7 @@ class CombatRoll(RollAction):
 
 
 class Handling(Frozen):
-    """How the weapon is held, and from where: one choice for all that one action strikes. off_hand: with the other hand."""
+    """How the weapon is held, and from where. off_hand: with the other hand."""
 
     off_hand: Annotated[
         bool,
@@ -60,7 +60,7 @@ class Handling(Frozen):
 
 
 class RangeChoices(Frozen):
-    """How far it has to go. distance: yards, which sets `range`."""
+    """How far the shot or throw goes. distance: yards, which set `range`; 0 for not known."""
 
     distance: Annotated[int, Field(ge=0, le=5000), plain(group="group.range", widget="stepper", when=lambda s: s.is_shot)] = 0
     range: Annotated[
@@ -81,19 +81,20 @@ class RangeChoices(Frozen):
 class DefenceChoices(Frozen):
     """What a target does about an attack that its Defense meets."""
 
-    waived: Annotated[bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_met)] = False
+    waived: Annotated[bool, plain(group="group.target", order=TARGET, when=lambda s: s.defence_counts)] = False
     breaks_aim: Annotated[
-        bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_met and s.target.has("aiming"))
+        bool, plain(group="group.target", order=TARGET, when=lambda s: s.defence_counts and s.target.has("aiming"))
     ] = False  # fmt: skip
     target_willpower: Annotated[
-        bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_met and s.target.willpower > 0)
+        bool, plain(group="group.target", order=TARGET, when=lambda s: s.defence_counts and s.target.willpower > 0)
     ] = False  # fmt: skip
 
 
 class TargetChoices(RangeChoices, DefenceChoices):
-    """What lies between an attacker and one target: distance, cover, sight, and what the target does about it.
+    """What lies between the attacker and one target: distance, cover, sight; and what the target does about the attack.
 
-    concealment full: behind a barrier of `durability` and `structure`. blind: an unseen target, guessed wrong or right, or made out.
+    concealment: "full" is behind a barrier of `durability` and `structure`. blind: an unseen target, whose place is guessed wrong or
+    right, or located.
     """
 
     close: Annotated[bool, plain(group="group.range", when=lambda s: s.weapon.use == "firearm")] = False
@@ -124,11 +125,11 @@ class TargetChoices(RangeChoices, DefenceChoices):
 
 
 class AttackChoices(CombatRoll, Handling, TargetChoices):
-    """The choices of one blow, shot or throw at one target; what it does stands in attack.py.
+    """The choices of one blow, shot or throw at one target.
 
-    manner: how (all_out, charge, touch, touch_skin, killing). technique: of a fighting style. called: the place aimed at;
-    bare: no armour there. spared: friends not to be hit. unnoticed: from the side or behind, before he knows. known: the
-    target whose circumstances were filled in. burst, among: one of so many shots of a burst.
+    manner: all_out, charge, touch, touch_skin, killing. technique: one of a fighting style. called: the place aimed at. bare: no armour
+    there. spared: friends whom the shot must not hit. unnoticed: from the side or behind, before the target knows. known: the target
+    whose circumstances are filled in. burst, among: the burst that the shot belongs to, and its number of targets.
     """
 
     target: Annotated[str, Ask(widget="fighter", order=FIRST)] = ""
@@ -151,16 +152,16 @@ class AttackChoices(CombatRoll, Handling, TargetChoices):
                 "head": (-3, Text("head", "голова")),
                 "hand": (-4, Text("hand", "кисть")),
                 "eye": (-5, Text("eye", "глаз")),
-                "item": (-4, Text("what is in the hand", "предмет в руке")),  # as small as the hand that holds it
+                "item": (-4, Text("what is in the hand", "предмет в руке")),  # as hard to hit as the hand that holds it
                 "heart": (-4, Text("heart (stake)", "сердце (кол)")),
             },
             group="group.manner", kind="called", order=FIRST,
-            only={"heart": lambda s: not s.is_helpless},  # hard to hit only in one who resists
+            only={"heart": lambda s: not s.is_helpless},  # no penalty against a target who cannot resist
         ),
     ] = ""  # fmt: skip
     bare: Annotated[bool, plain(group="group.manner", order=FIRST, when=lambda s: bool(s.form.called) and s.is_armoured)] = False
     spared: Annotated[
-        tuple[str, ...], Field(max_length=50), plain(group="group.range", widget="fighters", when=lambda s: s.is_aimed_past)
+        tuple[str, ...], Field(max_length=50), plain(group="group.range", widget="fighters", when=lambda s: s.may_spare_friends)
     ] = ()  # fmt: skip
     rote: Annotated[bool, plain(group="group.dice", order=1)] = False
     unnoticed: Annotated[bool, plain(group="group.target", order=TARGET, when=lambda s: s.is_unaware)] = False

@@ -1,4 +1,4 @@
-"""Defense and Dodge: what is taken from an attack, how each attack met wears it down, and keeping it for one attacker."""
+"""Defense and Dodge: what they take from an attack, how attacks wear them down, and keeping Defense for one attacker."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Weapon
-from ..fighters.effects import idle, without_defence, worn
+from ..fighters.effects import idle, weakened_defence, without_defence
 from ..fighters.fight import Fight
 from ..fighters.fighter import Dodging, Fighter
-from ..fighters.grips import holding, is_pinned, together
+from ..fighters.grips import grapple_each_other, holding, is_pinned
 from ..fighters.sheet import defence_lines
 from ..rolling.modifiers import line
-from ..turns.turn import able, spent
+from ..turns.turn import able
 
-AGAINST = ("dexterity", "wits", "overruled", "armour")  # lines that need telling whose they are
+AGAINST = ("dexterity", "wits", "overruled", "armour")  # lines that are named as the target's
 DODGE_SKILL = {"brawling": "brawl", "weaponry": "weaponry"}
 
 
-def standing_defence(fighter: Fighter, more: tuple[Line, ...] = (), *, brawled: bool = False) -> tuple[Line, ...]:
-    """Defense, or Dodge if he has gone over to it, less 1 for every attack met this round; never below 0. Wounds do not count.
+def current_defence(fighter: Fighter, more: tuple[Line, ...] = (), *, brawled: bool = False) -> tuple[Line, ...]:
+    """Defense or Dodge as it stands: less 1 for every attack met this round, never below 0. Wounds do not count.
 
-    more: what this attack adds to it, as a spear against bare hands. brawled: Duck and Weave takes the higher of Dexterity
-    and Wits against Brawl, in a round in which nothing else has come at him.
+    more: what this attack adds, as a spear against bare hands. brawled: it is an attack with Brawl; Duck and Weave then takes the
+    higher of Dexterity and Wits, in a round without any other attack.
     """
     sheet = fighter.now
     lines = defence_lines(sheet)
     if brawled and not fighter.beset and sheet.merit("boxing") >= 2 and sheet.own_defence is None and abs(sheet.dexterity - sheet.wits):
         lines += (Line(key="style.boxing.2", value=abs(sheet.dexterity - sheet.wits)),)
-    lines += worn(fighter)
+    lines += weakened_defence(fighter)
     if (low := total(lines)) < 0:
         lines += (Line(key="defence.floor", value=-low),)
     base = total(lines)
@@ -55,7 +55,7 @@ def standing_defence(fighter: Fighter, more: tuple[Line, ...] = (), *, brawled: 
 
 
 def wear(fighter: Fighter) -> int:
-    """What the attacks met this round take from Defense: 1 each; with Whirling Blades only those beyond his Weaponry."""
+    """What the attacks met this round take from Defense: 1 each. Whirling Blades takes only those beyond the fighter's Weaponry."""
     if fighter.sheet.merit("two_weapons"):
         return max(fighter.met + 1 - fighter.sheet.weaponry, 0)
     return fighter.met
@@ -64,9 +64,9 @@ def wear(fighter: Fighter) -> int:
 def defence_against(
     target: Fighter, attacker: str, *, waived: bool = False, willpower: bool = False, more: tuple[Line, ...] = (), brawled: bool = False
 ) -> tuple[Line, ...]:
-    """The lines that an attack meets, as they are (not yet negated); one line of 0 with the reason when it meets none.
+    """The Defense of a target against an attacker, as positive lines. Without Defense it is one line of 0 with the reason.
 
-    Keeping Defense for one attacker: full against him, none against those who come before him.
+    Defense kept for one attacker is full against that attacker, and nothing against the attacks before.
     """
     if (why := without_defence(target)) is not None:
         return (Line(key="defence.none", value=0, params={"why": f"condition.{why}"}),)
@@ -74,20 +74,20 @@ def defence_against(
         return (Line(key="defence.waived", value=0),)
     if target.primary is not None and target.primary != attacker:
         return (Line(key="defence.kept", value=0),)
-    lines = standing_defence(target, more, brawled=brawled)
+    lines = current_defence(target, more, brawled=brawled)
     return (*lines, line("willpower.resist")) if willpower else lines
 
 
-def met_by(
+def defence_in_fight(
     fight: Fight, target: str, attacker: str, *, waived: bool = False, willpower: bool = False, more: tuple[Line, ...] = (),
     brawled: bool = False, breaks_aim: bool = False,
 ) -> tuple[Line, ...]:  # fmt: skip
-    """Defense as the fight stands: none between those in one grapple, none against outsiders for one immobilised in it.
+    """Defense as the fight stands. In a grapple there is none against each other; an immobilised fighter has none at all.
 
-    breaks_aim: the target gives up what it has aimed so as to use its Defense.
+    breaks_aim: the target ends its aiming so as to use Defense.
     """
     fighter: Fighter = fight.fighter(target)
-    if together(fight, target, attacker):
+    if grapple_each_other(fight, target, attacker):
         return (Line(key="defence.none", value=0, params={"why": "why.grapple"}),)
     if is_pinned(fight, target):
         return (Line(key="defence.none", value=0, params={"why": "condition.immobilised"}),)
@@ -97,24 +97,24 @@ def met_by(
 
 
 def spear_lines(target: Fighter, weapon: Weapon) -> tuple[Line, ...]:
-    """What a spear in his hand adds to his Defense against one who comes with bare hands or teeth."""
+    """What a spear in the target's hand adds to Defense against an attack with bare hands or teeth."""
     return (line("spear"),) if weapon.is_natural and "guard" in target.weapon(target.hand).traits else ()
 
 
-def met_lines(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines of Defense as the attacker's pool has them: taken away, and named as the target's."""
+def as_penalties(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """Lines of Defense as the attacker's sum has them: negative, and named as the target's."""
     return tuple(
         Line(key=f"against.{entry.key}" if entry.key in AGAINST else entry.key, value=-entry.value, params=entry.params) for entry in lines
     )
 
 
-def is_met(lines: tuple[Line, ...]) -> bool:
-    """Whether Defense was used at all, so that it wears down and cannot be given up any more."""
+def uses_defence(lines: tuple[Line, ...]) -> bool:
+    """Whether Defense was used: then it wears down, and cannot be given up any more."""
     return bool(lines) and lines[0].key not in ("defence.none", "defence.waived", "defence.kept")
 
 
 class Dodged(Event):
-    """A fighter gave up his action to dodge until the round ends."""
+    """A fighter gave up the action to dodge until the round ends."""
 
     type: Literal["Dodged"] = "Dodged"
     fighter: str
@@ -122,16 +122,16 @@ class Dodged(Event):
     value: int
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, **spent(encounter.fighter(self.fighter)) | {"dodge": self.kind})
+        return encounter.with_fighter(self.fighter, **encounter.fighter(self.fighter).acting() | {"dodge": self.kind})
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.dodge", {"fighter": Who(self.fighter), "kind": f"dodge.{self.kind}", "n": self.value}),)
 
 
 class Dodge(Action):
-    """Gives up the action (a move up to Speed stays): Defense doubled, or Defense + Brawl or + Weaponry with the merit.
+    """Gives up the action, not the move: Defense is doubled, or Brawl or Weaponry is added to it with the merit.
 
-    May be declared before one's place comes. Attacks already met this round lower it first.
+    It may be declared before the fighter's place comes. Attacks already met this round lower it first.
     """
 
     type: Literal["Dodge"] = "Dodge"
@@ -141,7 +141,7 @@ class Dodge(Action):
     kind: Annotated[Literal["double", "brawling", "weaponry"], Ask(widget="choice")] = "double"
 
     def after(self, fighter: Fighter) -> Fighter:
-        """The fighter as he would stand."""
+        """The fighter once dodging."""
         return fighter.but(dodge=self.kind)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
@@ -154,14 +154,14 @@ class Dodge(Action):
             self.refuse("refuse.acted")
         if is_pinned(encounter, self.actor):
             self.refuse("refuse.pinned")
-        if (without := without_defence(fighter.but(conditions=take(fighter, "aiming")))) is not None:  # he can give up aiming
+        if (without := without_defence(fighter.but(conditions=take(fighter, "aiming")))) is not None:  # aiming can be given up
             self.refuse("refuse.no_defence", why=f"condition.{without}")
         if self.kind in DODGE_SKILL and not fighter.sheet.merit(f"{self.kind}_dodge"):
             self.refuse("refuse.merit")
-        return (Dodged(fighter=self.actor, kind=self.kind, value=total(standing_defence(self.after(fighter)))),)
+        return (Dodged(fighter=self.actor, kind=self.kind, value=total(current_defence(self.after(fighter)))),)
 
     def preview(self, encounter: Fight) -> Preview:
-        lines = standing_defence(self.after(encounter.fighter(self.actor)))
+        lines = current_defence(self.after(encounter.fighter(self.actor)))
         return Preview(lines=lines, result=Said("figure.dodge.value", {"n": total(lines)}))
 
     def matters(self, encounter: Fight, name: str) -> bool:
@@ -170,11 +170,11 @@ class Dodge(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         fighter: Fighter = encounter.fighter(self.actor)
         kinds: tuple[Dodging, ...] = ("double", *(kind for kind in DODGE_SKILL if fighter.sheet.merit(f"{kind}_dodge")))  # type: ignore[arg-type]
-        return tuple(Option(kind, Said(f"dodge.{kind}"), total(standing_defence(fighter.but(dodge=kind)))) for kind in kinds)
+        return tuple(Option(kind, Said(f"dodge.{kind}"), total(current_defence(fighter.but(dodge=kind)))) for kind in kinds)
 
 
 class KeptDefence(Event):
-    """A fighter keeps his Defense for one announced attack."""
+    """A fighter keeps Defense for one announced attack."""
 
     type: Literal["KeptDefence"] = "KeptDefence"
     fighter: str
@@ -188,7 +188,7 @@ class KeptDefence(Event):
 
 
 class KeepDefence(Action):
-    """Announces the one attack that Defense is kept for: full against it, none against those before it, falling after it."""
+    """Announces the one attack that Defense is kept for: full against it, none before it, falling after it."""
 
     type: Literal["KeepDefence"] = "KeepDefence"
     title: ClassVar[str] = "action.keep_defence"
@@ -215,9 +215,9 @@ class KeepDefence(Action):
 
 
 def defence_figure(fighter: Fighter) -> Figure:
-    """The Defense (or Dodge) that is left this round, with its sum."""
+    """The Defense or Dodge that is left this round, with its sum."""
     label = Said("figure.dodge" if fighter.dodge else "figure.defence")
     if (why := without_defence(fighter)) is not None:
         return Figure(label, 0, lines=(Line(key="defence.none", value=0, params={"why": f"condition.{why}"}),))
-    lines = standing_defence(fighter)
+    lines = current_defence(fighter)
     return Figure(label, total(lines), lines=lines)

@@ -1,4 +1,4 @@
-"""The form of an attack: what can be chosen where that hangs on the fighters; all else is declared with the choices in choices.py."""
+"""The form of an attack: options that depend on the fighters. All others are declared with the choices."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .situation import AttackSituation
 
 
 def options(fight: Fight, attack: AttackChoices, name: str) -> tuple[Option, ...] | None:
-    """What can be chosen for a field, with the dice that each choice brings; None where its declaration says it all."""
+    """The options of a field, with the dice that each brings; None where its declaration says it all."""
     s = AttackSituation.of(fight, attack)
     fighter, weapon = s.fighter, s.weapon
     match name:
@@ -43,7 +43,7 @@ def options(fight: Fight, attack: AttackChoices, name: str) -> tuple[Option, ...
 
 
 def weapon_option(fighter: Fighter, key: str) -> Option:
-    """A weapon as a choice: its dice, its rounds, and why it cannot be used at once."""
+    """A weapon as an option: its dice, its rounds, and why it cannot be used at once."""
     weapon = fighter.weapon(key)
     ready = weapon.is_natural or key in ("unarmed", fighter.hand) or can_draw_freely(fighter, key)
     refused = None if ready else RuleError("refuse.undrawn", weapon=weapon.name)
@@ -61,7 +61,7 @@ def _manners(s: AttackSituation) -> tuple[Option, ...]:
 
 
 def range_options(fighter: Fighter, weapon: Weapon) -> tuple[Option, ...]:
-    """The bands of a weapon in his hands, each with its dice and as far as it goes."""
+    """The ranges of a weapon for this fighter, each with its dice and its limit in yards."""
     bands = reach(fighter, weapon)
     limits = (*bands, 2 * bands[2]) if bands else (None,) * 4
     return tuple(

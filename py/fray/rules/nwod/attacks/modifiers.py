@@ -1,4 +1,4 @@
-"""Every + and - to an attack that follows from the fight by itself; what is chosen in its form stands in choices.py."""
+"""Bonuses and penalties to an attack that follow from the fight. Those that are chosen in the form stand in choices.py."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from .situation import AttackSituation
 
 
 def is_too_weak(s: AttackSituation) -> bool:
-    """Whether the weapon asks for more Strength: a blade for its Size too, and for one more in one hand than in two."""
+    """Whether the weapon needs more Strength. A melee weapon needs its Size at least; a two-handed one needs 1 more in one hand."""
     weapon = s.weapon
     need = max(weapon.strength, weapon.size) if weapon.use == "melee" else weapon.strength
     return s.fighter.now.strength < need + (1 if weapon.two_hands and s.form.one_handed else 0)
 
 
 def is_hampered(s: AttackSituation) -> bool:
-    """Whether his own armour is too heavy for him, which attacks with Brawl and Weaponry feel."""
+    """Whether the attacker's own armour is too heavy, in an attack with Brawl or Weaponry."""
     suit = s.fighter.sheet.armour
     return suit is not None and s.fighter.now.strength < suit.strength and s.weapon.use in ("brawl", "melee")
 
@@ -40,17 +40,17 @@ STANDING = (
     Modifier("burst.long", 3, "section.autofire", "ranged", when=lambda s: s.form.burst == "long",
              words=Text("long burst", "длинная очередь")),
     Modifier("burst.targets", -1, "section.autofire", "ranged", when=lambda s: s.form.among > 1, times=lambda s: s.form.among,
-             words=Text("several targets", "несколько целей")),  # for each target, if there are more than one
+             words=Text("several targets", "несколько целей")),  # for each target, where there are several
     Modifier("aim", 1, "section.aim", "ranged", when=lambda s: s.aims, times=lambda s: s.fighter.aim,
              words=Text("aimed", "прицеливание")),  # for each round, up to 3
     Modifier("human_shield", -3, "section.cover", "ranged", words=Text("behind a human shield", "за живым щитом"),
              when=lambda s: s.is_shot and not s.form.concealment and s.is_shielded),
     Modifier("prone.ranged", -2, "section.prone", "ranged", when=lambda s: s.is_far and s.is_prone,
              words=Text("target is prone", "цель лежит")),
-    Modifier("spared", -2, "section.melee_fire", "ranged", when=lambda s: s.is_aimed_past, times=lambda s: s.spared[0],
+    Modifier("spared", -2, "section.melee_fire", "ranged", when=lambda s: s.may_spare_friends, times=lambda s: s.spared[0],
              words=Text("friends to spare", "не задеть своих")),  # for each friend
-    Modifier("spared.grapple", -4, "section.melee_fire", "ranged", when=lambda s: s.is_aimed_past, times=lambda s: s.spared[1],
-             words=Text("friends to spare in a grapple", "не задеть своих в захвате")),  # for each who is in it with the target
+    Modifier("spared.grapple", -4, "section.melee_fire", "ranged", when=lambda s: s.may_spare_friends, times=lambda s: s.spared[1],
+             words=Text("friends to spare in a grapple", "не задеть своих в захвате")),  # for each friend in it with the target
 )
 # fmt: on
 KINDS = ("weapon", "close", "ranged")

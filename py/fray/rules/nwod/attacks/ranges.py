@@ -7,10 +7,10 @@ from ..fighters.fighter import Fighter
 
 
 def reach(fighter: Fighter, weapon: Weapon) -> tuple[int, int, int] | None:
-    """Short, medium and long range in yards; None for what cannot be shot or thrown at all.
+    """Short, medium and long range in yards; None for what cannot be shot or thrown.
 
-    Thrown: short = Strength + Dexterity + Athletics - Size, medium twice, long four times that; twice as far if it flies
-    well; an object of Size equal to Strength or more cannot be thrown.
+    Thrown: short is Strength + Dexterity + Athletics - Size, medium is twice that, long is four times that. What flies well goes twice
+    as far. An object of Size equal to Strength or more cannot be thrown.
     """
     if weapon.use == "firearm":
         return weapon.ranges

@@ -1,4 +1,4 @@
-"""What an attack did: the event, and what follows from it beyond the marks: knockouts, stunning, falling, dropped things."""
+"""What an attack did: the events, and what follows from a hit beyond the marks."""
 
 from __future__ import annotations
 
@@ -18,21 +18,19 @@ from ..fighters.cover import Barrier
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter, Series
 from ..fighters.styles import ROWS as TECHNIQUES
-from ..fighters.styles import blows
+from ..fighters.styles import further_blows
 from ..harm.damage import hurt
 from ..rolling.dice import Roll
-from ..rolling.pools import pool, pool_said
-from ..turns.rolls import Rolled, Tested
-from ..turns.turn import spent
+from ..rolling.pools import pool_said
+from ..turns.rolls import Rolled, reflexive_roll
 
 
 class Attacked(Rolled):
-    """An attack was made. amount, kind: the damage that was applied. met: the target's Defense was used against it.
+    """An attack was made. amount, kind: the damage. met: the target's Defense was used against it.
 
-    key: the weapon by its key, where it has rounds: `rounds` of them were spent. through: the second roll, of what went
-    through a barrier; structure: what is left of that. leans: he
-    left full cover to shoot. outcome: the key of the log line where it is not a plain hit or miss. struck_with: the weapon by
-    its key. armed: it was no blow with Brawl. blind: at a foe not seen.
+    weapon: its name. struck_with: its key. ammo: its key where it has rounds; `rounds` of them were spent. through: the second roll,
+    through a barrier of `durability`; structure: what is left of the barrier. leans: the attacker left full cover to shoot. outcome:
+    the key of the log line where it is not a plain hit or miss. armed: it was no attack with Brawl. blind: the target was not seen.
     """
 
     type: Literal["Attacked"] = "Attacked"
@@ -61,7 +59,7 @@ class Attacked(Rolled):
 
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
-        changes = spent(actor) | {"willpower": max(actor.willpower - self.willpower, 0), "foe": self.target, "series": self._series(actor)}
+        changes = actor.acting() | actor.paying(self.willpower) | {"foe": self.target, "series": self._series(actor)}
         if self.ammo is not None:
             changes["ammo"] = {**actor.ammo, self.ammo: max(actor.ammo.get(self.ammo, 0) - self.rounds, 0)}
         if self.band is not None:
@@ -70,17 +68,16 @@ class Attacked(Rolled):
             changes["trail"] = {**actor.trail, self.target: encounter.round}
         if self.manner == "charge":
             changes |= {"moved": True, "cover": "", "barrier": None}
-        if self.leans:  # out of full cover to shoot: good cover is left
+        if self.leans:  # the attacker leaned out of full cover to shoot: good cover is left
             changes |= {"cover": "good", "barrier": None}
         for key in self._conditions(actor):
             changes["conditions"] = put(actor.but(conditions=changes["conditions"]), key)
         encounter = encounter.with_fighter(self.actor, **changes)
         target: Fighter = encounter.fighter(self.target)
-        given: dict[str, object] = {
+        given = target.paying(self.target_willpower) | {
             "met": target.met + self.met,
             "beset": target.beset or self.armed,
             "primary": None if target.primary == self.actor else target.primary,
-            "willpower": max(target.willpower - self.target_willpower, 0),
         }
         if self.breaks_aim:
             given |= {"aim": 0, "conditions": tuple(c for c in target.conditions if c.key != "aiming")}
@@ -94,7 +91,7 @@ class Attacked(Rolled):
         """The blows that are left of the action."""
         if self.technique:
             row = TECHNIQUES[self.technique]
-            left = blows(actor, row)
+            left = further_blows(actor, row)
             if not left:
                 return None
             return Series(
@@ -141,7 +138,7 @@ class Attacked(Rolled):
 
 
 class Struck(Event):
-    """A blow put a condition on its target. rounds: how many of his own turns it costs him, None: as its row says."""
+    """A hit put a condition on the target. rounds: how many of the target's turns it costs; None for what the row of the condition says."""
 
     type: Literal["Struck"] = "Struck"
     fighter: str
@@ -150,15 +147,15 @@ class Struck(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
-        fighter = fighter.but(conditions=take(fighter, "aiming"))  # and what he had aimed is lost
+        fighter = fighter.but(conditions=take(fighter, "aiming"))  # the aim is lost too
         if self.condition in ("stunned", "knocked_out"):
-            # So many actions are lost: this round's is the first if it is still to come, else that of the next round.
+            # The first action lost is that of this round if it is still to come, else that of the next round.
             counted = encounter.round if fighter.acted else 0
             conditions = put(fighter, self.condition, self.rounds, of=self.fighter, ticked=counted)
             return encounter.with_fighter(self.fighter, conditions=conditions, aim=0)
         changes: dict[str, object] = {"conditions": put(fighter, self.condition, self.rounds), "aim": 0}
         if self.condition == "prone":
-            # One who has not acted yet lies there until the next round, also if he was waiting for a moment of this one.
+            # A fighter who has not acted yet, or waits for a moment of this round, lies there until the next round.
             changes |= {"acted": True, "moved": True, "waiting": "" if fighter.waiting == "delay" else fighter.waiting}
         return encounter.with_fighter(self.fighter, **changes)
 
@@ -184,7 +181,7 @@ class Dropped(Event):
 
 
 class Staked(Event):
-    """A stake went into the heart. Who is held by that lies still; for others it is a wound like any."""
+    """A stake went into the heart. A vampire lies still; for others it is a wound like any."""
 
     type: Literal["Staked"] = "Staked"
     fighter: str
@@ -199,21 +196,15 @@ class Staked(Event):
         return (Said("log.staked", {"fighter": Who(self.fighter)}),)
 
 
-def saving_roll(fight: Fight, id: str, attribute: str, skill: str, purpose: str, answers: Answers, *extra: Line) -> Tested:
-    """A roll that somebody is called on for by what hit him."""
-    rolled = pool(fight, id, attribute, skill, *extra).roll(Said(f"ask.{purpose}", {"fighter": Who(id)}), answers)
-    return Tested(actor=id, purpose=f"test.{purpose}", roll=rolled)
-
-
 def knock_out(fight: Fight, id: str, amount: int, answers: Answers) -> tuple[Event, ...]:
-    """Stamina, or unconscious for as many rounds as the damage."""
-    test = saving_roll(fight, id, "stamina", "", "knockout", answers)
+    """Stamina, or unconscious for as many rounds as there were points of damage."""
+    test = reflexive_roll(fight, id, "stamina", "", "knockout", answers)
     return (test,) if test.roll.successes else (test, Struck(fighter=id, condition="knocked_out", rounds=amount))
 
 
 def knock_down(fight: Fight, id: str, answers: Answers) -> tuple[Event, ...]:
-    """Dexterity + Athletics, or prone; a dramatic failure costs one bashing more, which armour may take."""
-    test = saving_roll(fight, id, "dexterity", "athletics", "knockdown", answers)
+    """Dexterity + Athletics, or prone. A dramatic failure costs one more bashing point, which armour may take."""
+    test = reflexive_roll(fight, id, "dexterity", "athletics", "knockdown", answers)
     if test.roll.successes:
         return (test,)
     events: tuple[Event, ...] = (test, Struck(fighter=id, condition="prone"))
@@ -223,24 +214,24 @@ def knock_down(fight: Fight, id: str, answers: Answers) -> tuple[Event, ...]:
 
 
 def keep_hold(fight: Fight, id: str, amount: int, minus: int, answers: Answers) -> tuple[Event, ...]:
-    """Strength + Athletics less `minus`, or what is in the hand flies as many yards as the damage."""
+    """Strength + Athletics less `minus`, or what is in the hand flies as many yards as there were points of damage."""
     fighter: Fighter = fight.fighter(id)
     extra = (Line(key="item.damage", value=-minus),) if minus else ()
-    test = saving_roll(fight, id, "strength", "athletics", "hold", answers, *extra)
+    test = reflexive_roll(fight, id, "strength", "athletics", "hold", answers, *extra)
     lost = Dropped(fighter=id, weapon=fighter.weapon(fighter.hand).name, yards=amount)
     return (test,) if test.roll.successes else (test, lost)
 
 
-def stray(fight: Fight, spared: tuple[str, ...], answers: Answers) -> str:
-    """Which of the spared friends a dramatic failure endangers, by a die where there are several."""
+def endangered_friend(fight: Fight, spared: tuple[str, ...], answers: Answers) -> str:
+    """The spared friend whom a dramatic failure endangers; a die decides where there are several."""
     if len(spared) == 1:
         return spared[0]
     face = answers.faces(Dice(Said("ask.stray", {"n": len(spared)}), 1, sides=len(spared)))[0]
     return spared[face - 1]
 
 
-def after_blow(fight: Fight, blow: Attacked, weapon: Weapon, called: str, answers: Answers) -> tuple[Event, ...]:
-    """What follows from a hit, in order: stunning, the head, being knocked over."""
+def after_hit(fight: Fight, blow: Attacked, weapon: Weapon, called: str, answers: Answers) -> tuple[Event, ...]:
+    """What follows from a hit, in order: stunning, a knockout, falling over."""
     out = Unfolding(fight)
     target: Fighter = fight.fighter(blow.target)
     size, actor = target.sheet.size, fight.fighter(blow.actor)

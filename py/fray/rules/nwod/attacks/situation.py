@@ -1,4 +1,4 @@
-"""A blow as it stands in a fight: all that the circumstances of an attack, its sum and its form ask of it."""
+"""An attack as it stands in a fight: what its circumstances, its sum and its form ask of the fight."""
 
 from __future__ import annotations
 
@@ -11,36 +11,37 @@ from ..equipment.weapons import Weapon
 from ..fighters.effects import is_helpless
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
-from ..fighters.grips import in_one_grapple
+from ..fighters.grips import in_same_grapple
 from ..fighters.styles import ROWS as TECHNIQUES
-from ..fighters.styles import Technique, known
+from ..fighters.styles import Technique, techniques_of
 from ..rolling.situation import RollChoices, Situation
 from .choices import AttackChoices
-from .defence import met_by, spear_lines
+from .defence import defence_in_fight, spear_lines
 from .ranges import band_at
 
 SKILL = {"brawl": "brawl", "melee": "weaponry", "firearm": "firearms", "thrown": "athletics"}
 TOUCHES = ("touch", "touch_skin")
-CLOSE = 2  # yards, at which Defense meets a shot
+CLOSE = 2  # yards, within which Defense counts against a shot
 
 
 @dataclass(frozen=True)
 class AttackSituation(Situation):
-    """A blow as it stands in a fight: what the circumstances of an attack are asked of.
+    """An attack as it stands in a fight.
 
-    form: the choices, with what follows for them filled in: the range of the distance, the off hand of a further blow. action: what
-    comes to it: the blow itself, or a burst, a grab, a throw.
+    form: the choices, with what follows from them filled in: the range of the distance, the off hand of a further blow. action: what
+    makes the attack: the attack itself, a burst, a grab or a throw. unnoticed: the target did not feel it coming, and has no Defense.
+    thrown: the thing that is thrown, where it is no weapon of the sheet.
     """
 
     form: AttackChoices
-    unnoticed: bool = False  # the target did not feel it coming, and has no Defense
-    thrown: Weapon | None = None  # what is no weapon of the sheet
+    unnoticed: bool = False
+    thrown: Weapon | None = None
 
     @classmethod
     def of(
         cls, fight: Fight, form: AttackChoices, action: RollChoices | None = None, *, unnoticed: bool = False, thrown: Weapon | None = None
     ) -> AttackSituation:
-        """The situation of a blow, its choices completed."""
+        """The situation of an attack, its choices completed."""
         fighter: Fighter = fight.fighter(form.actor)
         weapon, series, changes = thrown or fighter.weapon(form.weapon), fighter.series, dict[str, object]()
         if form.distance and weapon.is_ranged:
@@ -57,12 +58,12 @@ class AttackSituation(Situation):
 
     @cached_property
     def target(self) -> Fighter:
-        """Whom it is at. Errors: `RuleError` while nobody is chosen."""
+        """The target. Errors: `RuleError` while none is chosen."""
         return self.fight.fighter(self.form.target)
 
     @cached_property
     def weapon(self) -> Weapon:
-        """The weapon it is made with."""
+        """The weapon of the attack."""
         return self.thrown or self.fighter.weapon(self.form.weapon)
 
     @property
@@ -72,7 +73,7 @@ class AttackSituation(Situation):
 
     @property
     def attribute(self) -> str:
-        """Strength in close combat (Dexterity by Fighting Finesse for its weapon), Dexterity from afar and for a touch."""
+        """Dexterity from afar and for a touch, otherwise Strength; Dexterity too with Fighting Finesse for the weapon."""
         weapon = self.weapon
         if weapon.is_ranged or self.manner in TOUCHES:
             return "dexterity"
@@ -81,17 +82,17 @@ class AttackSituation(Situation):
 
     @property
     def manner(self) -> str:
-        """The manner that counts: of shots and throws only the killing blow is one."""
+        """The manner that counts: a shot or throw has none but the killing blow."""
         return self.form.manner if self.form.manner == "killing" or not self.weapon.is_ranged else ""
 
     @property
     def is_close(self) -> bool:
-        """Whether a gun or bow is used within a yard or two."""
+        """Whether a firearm is used within a yard or two."""
         return self.form.close and self.weapon.use == "firearm"
 
     @cached_property
     def is_shot(self) -> bool:
-        """Whether it comes from afar: shots and throws, not those within a yard or two."""
+        """Whether it comes from afar: a shot or throw, but not one within a yard or two."""
         return self.weapon.is_ranged and not self.is_close
 
     @property
@@ -101,7 +102,7 @@ class AttackSituation(Situation):
 
     @property
     def is_far(self) -> bool:
-        """Whether more than a yard lies between them: a shot, also one at two yards."""
+        """Whether more than a yard lies between attacker and target. A shot at two yards counts too."""
         return self.is_shot or (self.is_close and self.form.distance > 1)
 
     @property
@@ -111,7 +112,7 @@ class AttackSituation(Situation):
 
     @property
     def is_shielded(self) -> bool:
-        """Whether the target hides behind the body of another than the attacker."""
+        """Whether the target hides behind the body of somebody else than the attacker."""
         return self.has_target and self.target.shield not in (None, self.form.actor)
 
     @property
@@ -125,18 +126,18 @@ class AttackSituation(Situation):
         return self.has_target and self.target.sheet.armour is not None
 
     @property
-    def is_met(self) -> bool:
-        """Whether the target's Defense is in its way at all: not against shots from afar."""
+    def defence_counts(self) -> bool:
+        """Whether the target's Defense counts at all: it does not against shots from afar."""
         return self.has_target and (self.weapon.use != "firearm" or self.is_close)
 
     @property
     def is_unaware(self) -> bool:
-        """Whether the target may not know of it yet."""
+        """Whether the target may not know of the fight yet."""
         return self.has_target and (not self.fight.round or self.target.place is None)
 
     @property
     def has_two_hands(self) -> bool:
-        """Whether it makes a difference in which hand the weapon is."""
+        """Whether it makes a difference which hand holds the weapon."""
         weapon = self.weapon
         return weapon.name != "weapon.unarmed" and not weapon.is_natural and not self.fighter.sheet.merit("ambidextrous")
 
@@ -147,46 +148,46 @@ class AttackSituation(Situation):
 
     @property
     def techniques(self) -> tuple[Technique, ...]:
-        """The techniques that he can choose with the weapon."""
-        return known(self.fighter, self.weapon.use)
+        """The techniques that the attacker can choose with the weapon."""
+        return techniques_of(self.fighter, self.weapon.use)
 
     @property
     def aims(self) -> bool:
-        """Whether he has aimed this weapon at this target; what was aimed adds nothing to a burst."""
+        """Whether the attacker has aimed this weapon at this target. Aiming adds nothing to a burst."""
         fighter, form = self.fighter, self.form
         return bool(fighter.aim) and fighter.foe == form.target and form.weapon == fighter.hand and self.weapon.is_ranged and not form.burst
 
     @property
-    def is_aimed_past(self) -> bool:
-        """Whether friends in the way can be spared: by a single shot or throw, not by a burst."""
+    def may_spare_friends(self) -> bool:
+        """Whether friends in the line of fire can be spared: by a single shot or throw, not by a burst."""
         return self.is_shot and not self.form.burst
 
     @property
     def spared(self) -> tuple[int, int]:
-        """How many friends are to be spared: those that stand free, and those in a grapple with the target."""
+        """How many friends are to be spared: (those who stand free, those in a grapple with the target)."""
         there = [id for id in self.form.spared if id in self.fight.fighters]
-        held = sum(in_one_grapple(self.fight, id, self.form.target) for id in there)
+        held = sum(in_same_grapple(self.fight, id, self.form.target) for id in there)
         return len(self.form.spared) - held, held
 
     @property
     def is_bare(self) -> bool:
-        """Whether it goes where no armour is: only a blow aimed at a place does, and one at what is held in the hand."""
+        """Whether it goes where no armour is: at a place that is chosen as bare, or at what is held in the hand."""
         return (self.form.bare and bool(self.form.called)) or self.form.called == "item"
 
     @cached_property
     def defence(self) -> tuple[Line, ...]:
-        """What of the target's Defense it meets, as positive lines; none for shots from afar."""
-        if not self.is_met:
+        """The target's Defense against it, as positive lines; none against shots from afar."""
+        if not self.defence_counts:
             return ()
         if self.unnoticed:
             return (Line(key="defence.none", value=0, params={"why": "why.unnoticed"}),)
         form = self.form
-        return met_by(
+        return defence_in_fight(
             self.fight, form.target, form.actor, waived=form.waived, willpower=form.target_willpower,
             more=spear_lines(self.target, self.weapon), brawled=self.weapon.use == "brawl", breaks_aim=form.breaks_aim,
         )  # fmt: skip
 
     @property
     def resists(self) -> bool:
-        """Whether the target spends Willpower on Defense: there must be a Defense to raise."""
+        """Whether the target spends Willpower on Defense. There must be a Defense to raise."""
         return any(entry.key == "willpower.resist" for entry in self.defence)

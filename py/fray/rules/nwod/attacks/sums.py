@@ -1,4 +1,4 @@
-"""The sum of an attack: trait, skill, weapon, circumstances, wounds, Defense, armour, in the order of the book."""
+"""The sum of an attack: traits, weapon, circumstances, wounds, Defense, armour, in the order of the book."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from ..harm.damage import stops_bullets
 from ..rolling.modifiers import five_dice, line
 from ..rolling.pools import Pool, pool
 from .choices import AttackChoices
-from .defence import met_lines
+from .defence import as_penalties
 from .modifiers import MODIFIERS
 from .situation import TOUCHES, AttackSituation
 
-CLOSE, RANGED = ("attacks", "close"), ("attacks", "ranged")  # which circumstances of the scene touch them
+CLOSE, RANGED = ("attacks", "close"), ("attacks", "ranged")  # the circumstances of the scene that count
 
 
 def attack_pool(s: AttackSituation) -> Pool:
-    """The roll of an attack; of one at a barrier the successes that it takes to get through."""
+    """The roll of an attack. Against a barrier it needs more successes than the Durability."""
     weapon = s.weapon
     own: tuple[Line, ...] = ()
     if weapon.damage and s.manner not in TOUCHES:
         own = five_dice(Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}), "refuse.five" in s.form.lifted)
     armour = () if s.is_blocked else armour_lines(s)
-    return _pool(s, *own, against=met_lines(s.defence) + armour, needed=s.form.durability + 1 if s.is_blocked else 1)
+    return _pool(s, *own, against=as_penalties(s.defence) + armour, needed=s.form.durability + 1 if s.is_blocked else 1)
 
 
 def grab_pool(s: AttackSituation) -> Pool:
-    """The roll to get hold of somebody: that of a blow with bare hands, only that no armour is in its way."""
-    return _pool(s, against=met_lines(s.defence))
+    """The roll to get hold of the target: as an attack with bare hands, but armour does not count."""
+    return _pool(s, against=as_penalties(s.defence))
 
 
 def throw_pool(s: AttackSituation, *own: Line) -> Pool:
-    """The roll to throw something at a spot: nobody's Defense or armour is in its way. own: what the thing itself brings."""
+    """The roll to throw something at a spot: no Defense or armour counts. own: what the thing itself brings."""
     return _pool(s, *own)
 
 
 def _pool(s: AttackSituation, *own: Line, against: tuple[Line, ...] = (), needed: int = 1) -> Pool:
-    """What every attack has in its sum; where only chance is left, as much less as there is."""
+    """What every attack has in its sum. Where only a chance die is left, one more line brings the sum down to 0."""
     lines = own + lines_of(MODIFIERS, s) + _scope(s) + _style(s)
     found = pool(
         s.fight, s.form.actor, s.attribute, s.skill, *lines, by=s, kinds=RANGED if s.is_shot else CLOSE, against=against,
@@ -51,33 +51,33 @@ def _pool(s: AttackSituation, *own: Line, against: tuple[Line, ...] = (), needed
 
 
 def through(s: AttackSituation, beyond: int) -> Pool:
-    """The second roll of what went through a barrier: so many dice less the target's armour."""
+    """The second roll, of the successes that went through a barrier, less the target's armour."""
     return Pool((Line(key="barrier.through", value=beyond), *armour_lines(s)), s.weapon.again)
 
 
 def damage_odds(s: AttackSituation, rolled: Pool) -> Odds:
-    """The chances of the points of damage that an attack does in the end: behind a barrier those of the second roll."""
+    """The chances of the points of damage in the end: behind a barrier those of the second roll."""
     if not s.is_blocked:
         return rolled.odds
     return led_on(rolled.odds, lambda n: through(s, n - s.form.durability).odds if n > s.form.durability else 0)
 
 
 def only_chance(s: AttackSituation) -> str | None:
-    """Why there is nothing but a chance die, as a key: beyond long range, or at a foe not seen but guessed right."""
+    """Why only a chance die is left, as a key: beyond long range, or at an unseen foe whose place is guessed right."""
     if s.form.range == "beyond" and s.is_shot:
         return "range.beyond"
     return "blind.right" if s.form.blind == "right" else None
 
 
 def _scope(s: AttackSituation) -> tuple[Line, ...]:
-    """A scope takes back what the range costs one who has aimed."""
+    """What a scope takes back of the penalty for range, for a fighter who has aimed."""
     row = declared(AttackChoices)["range"].rows.get(s.form.range) if s.is_shot else None
     far = -row.value if row is not None else 0
     return (Line(key="scope", value=min(s.weapon.scope, far)),) if far and s.aims and s.weapon.scope else ()
 
 
 def _style(s: AttackSituation) -> tuple[Line, ...]:
-    """A technique, what a further blow of the same action costs, and Focused Attack, which makes a place easier to hit with Brawl."""
+    """The dice of a technique and of a further blow; and Focused Attack, which makes a place easier to hit with Brawl."""
     row, series = s.technique, s.fighter.series
     lines: tuple[Line, ...] = (Line(key=f"technique.{row.key}", value=row.dice),) if row is not None and row.dice else ()
     if series is not None and not s.form.technique:
@@ -89,7 +89,7 @@ def _style(s: AttackSituation) -> tuple[Line, ...]:
 
 
 def armour_lines(s: AttackSituation) -> tuple[Line, ...]:
-    """The target's armour: ballistic against the Firearms skill, general against all else, less what pierces it."""
+    """The target's armour, less what pierces it: ballistic against the Firearms skill, general against all else."""
     if s.is_bare or s.form.manner == "touch":
         return ()
     weapon, target, suit = s.weapon, s.target, s.target.sheet.armour

@@ -1,4 +1,4 @@
-"""Armour: the chapter's seven suits. general / ballistic: dice taken from an attack. Source: the table of armour."""
+"""Armour: the chapter's seven suits. general, ballistic: dice taken from an attack. Source: the table of armour."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fray.engine.values.model import Frozen
 
 
 class Armour(Frozen):
-    """A suit, from the table or one's own. strength: what it needs. defence, speed: what it costs (0 or less)."""
+    """A suit, from the table or made up. strength: what it needs. defence, speed: what it costs (0 or less)."""
 
     name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
     general: Annotated[int, Field(ge=0, le=10), Ask()] = 0

@@ -1,6 +1,6 @@
-"""Explosives: the chapter's five. throw: dice on the throw, None where it cannot be thrown. area: diameter in yards.
+"""Explosives: the chapter's five. Source: the table of explosives.
 
-damage: points, and as many dice. Source: the table of explosives.
+throw: dice on the throw, None where it cannot be thrown. area: diameter in yards. damage: points, and as many dice.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Key = Literal["incendiary", "stun", "fragment", "demolition", "charge"]
 
 
 class Explosive(Frozen):
-    """A row of the table, or one's own. fire: it sets alight. down: it throws people to the ground."""
+    """A row of the table. fire: it sets things alight. down: it throws people to the ground."""
 
     name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
     throw: Annotated[int | None, Field(ge=-5, le=5), Ask()] = 0

@@ -19,7 +19,7 @@ Reload = Literal["clip", "single", "crossbow"]
 
 
 class Weapon(Frozen):
-    """A weapon, from the table or one's own. `name` is a key of the words or an own text."""
+    """A weapon, from the table or made up. `name` is a key of the words or a text."""
 
     name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
     use: Annotated[Use, Ask(widget="choice")] = "melee"
@@ -45,17 +45,17 @@ class Weapon(Frozen):
 
     @property
     def is_natural(self) -> bool:
-        """Part of the body: always ready."""
+        """Whether it is a part of the body, which is always ready."""
         return "natural" in self.traits
 
     @property
     def is_ranged(self) -> bool:
-        """Shot or thrown."""
+        """Whether it is shot or thrown."""
         return self.use in ("firearm", "thrown")
 
 
 def _gun(name: str, damage: int, ranges: tuple[int, int, int], clip: int, strength: int, size: int, cost: int, *flags: str) -> Weapon:
-    """clip: a number of 7+1 is written 7 with the flag "+1"."""
+    """A firearm. clip: 7+1 rounds are written as 7 with the flag "+1"."""
     reload: Reload = "crossbow" if "crossbow" in flags else "single" if "single" in flags else "clip"
     return Weapon(
         name=f"weapon.{name}", use="firearm", damage=damage, kind="lethal", strength=strength, size=size, ranges=ranges, clip=clip,
@@ -65,7 +65,7 @@ def _gun(name: str, damage: int, ranges: tuple[int, int, int], clip: int, streng
 
 
 def _blade(name: str, damage: int, kind: Damage, size: int, cost: int, *flags: str, use: Use = "melee", piercing: int = 0) -> Weapon:
-    """A melee weapon needs Strength equal to its Size."""
+    """A melee weapon. It needs Strength equal to its Size."""
     return Weapon(
         name=f"weapon.{name}", use=use, damage=damage, kind=kind, strength=size, size=size, cost=cost, two_hands="two" in flags,
         again=9 if "9-again" in flags else 10, piercing=piercing,

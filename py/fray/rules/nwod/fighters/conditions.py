@@ -1,4 +1,4 @@
-"""Conditions: what holds a fighter, what it takes from him, and how long. Rows; their words stand under `condition.<key>`."""
+"""Conditions: what holds a fighter, and how long. Their words stand under `condition.<key>`."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .. import REGISTRY
 
 @dataclass(frozen=True, slots=True)
 class ConditionRow:
-    """A condition. defence: whether he keeps his Defense. acts: whether he can act. rounds: how long when nobody says otherwise.
+    """A condition. defence: the fighter keeps Defense. acts: the fighter can act. rounds: how long it lasts when nothing else is said.
 
-    touches: the traits whose rolls it changes by its value ("all" for every roll). wears: whether its value lowers Defense; yields:
-    whether it lowers every other trait that resists too.
+    touches: the traits whose rolls change by its value ("all" for every roll). wears: its value lowers Defense. yields: its value
+    lowers every other trait that resists.
     """
 
     key: str
@@ -51,12 +51,12 @@ CONDITIONS = (
     ConditionRow("prone",       "section.prone"),
 )
 # fmt: on
-ROWS: Mapping[str, ConditionRow] = Rows(lambda: REGISTRY.rows("CONDITIONS"))  # those of the hazards too
+ROWS: Mapping[str, ConditionRow] = Rows(lambda: REGISTRY.rows("CONDITIONS"))  # with those of the hazards
 BY_HAND: Mapping[str, ConditionRow] = Rows(lambda: (row for row in ROWS.values() if not row.touches))
 
 
 class Condition(lasting.Condition):
-    """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard."""
+    """A condition of a fighter. key: a row of a table `CONDITIONS`, here or in hazards/."""
 
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
 

@@ -1,4 +1,4 @@
-"""Cover: what hides a fighter, up to a barrier that he is wholly behind."""
+"""Cover: what hides a fighter, up to a barrier with the fighter wholly behind it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Cover = Literal["", "light", "partial", "good", "full"]
 
 
 class Barrier(Frozen):
-    """What a fighter stands wholly behind: successes beyond `durability` go through; at `structure` 0 it is gone."""
+    """A barrier with the fighter wholly behind it. Successes beyond `durability` go through; at `structure` 0 it is gone."""
 
     durability: int = Field(ge=0, le=20)
     structure: int = Field(ge=0, le=100)

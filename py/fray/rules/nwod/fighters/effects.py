@@ -1,4 +1,4 @@
-"""What conditions do to a fighter: what is denied to him, and what they take from his rolls and his Defense."""
+"""What conditions do to a fighter: what they make impossible, and what they take from rolls and Defense."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from .traits import ATTRIBUTES
 
 
 def without_defence(fighter: Fighter) -> str | None:
-    """The key of the condition that takes his Defense, if one does."""
+    """The key of the condition that takes the fighter's Defense, None for none."""
     if fighter.status in ("dying", "dead"):
         return "unconscious"
     return next((c.key for c in fighter.conditions if not ROWS[c.key].defence), None)
 
 
 def idle(fighter: Fighter) -> str | None:
-    """Why he cannot act at all, as the tail of a key: gone, dead, dying, or a condition. None when he can."""
+    """Why the fighter cannot act at all, as the tail of a key: gone, dead, dying, or a condition. None for a fighter who can."""
     if fighter.gone:
         return "gone"
     if fighter.status in ("dying", "dead"):
@@ -25,18 +25,18 @@ def idle(fighter: Fighter) -> str | None:
     return next((c.key for c in fighter.conditions if not ROWS[c.key].acts), None)
 
 
-def holds_on(fighter: Fighter) -> bool:
-    """Whether he can keep hold of somebody. It needs no action, so that a lost one does not loosen his grip."""
+def can_hold(fighter: Fighter) -> bool:
+    """Whether the fighter can keep hold of somebody. It needs no action, so that a stunned fighter still can."""
     return idle(fighter) in (None, "stunned")
 
 
 def is_helpless(fighter: Fighter) -> bool:
-    """Bound, asleep, unconscious, paralysed, dying: a killing blow needs no roll."""
+    """Whether the fighter is bound, asleep, unconscious, paralysed or dying: a killing blow then needs no roll."""
     return fighter.status == "dying" or any(fighter.has(key) for key in ("bound", "asleep", "unconscious", "knocked_out", "staked"))
 
 
 def effect_lines(fighter: Fighter, *traits: str) -> tuple[Line, ...]:
-    """What conditions bring to a roll of these traits, and attribute points that are gone."""
+    """What conditions, and lost attribute points, bring to a roll of these traits."""
     lost = tuple(Line(key="loss", value=-n, params={"attribute": t}) for t in traits if t in ATTRIBUTES and (n := lost_points(fighter, t)))
     return lost + condition_lines(fighter, *traits)
 
@@ -51,15 +51,15 @@ def condition_lines(fighter: Fighter, *traits: str) -> tuple[Line, ...]:
 
 
 def lost_points(fighter: Fighter, attribute: str) -> int:
-    """Points of an attribute that are gone, never more than there were."""
+    """The points of an attribute that are lost, never more than there were."""
     return min(fighter.lost(attribute), fighter.sheet.trait(attribute))
 
 
-def yielding(fighter: Fighter) -> tuple[Line, ...]:
-    """What drugs take from the traits that he resists with."""
+def weakened_resistance(fighter: Fighter) -> tuple[Line, ...]:
+    """What drugs take from the traits that the fighter resists with."""
     return tuple(Line(key=f"condition.{c.key}", value=c.value) for c in fighter.conditions if c.value < 0 and ROWS[c.key].yields)
 
 
-def worn(fighter: Fighter) -> tuple[Line, ...]:
+def weakened_defence(fighter: Fighter) -> tuple[Line, ...]:
     """What drugs and the weather take from Defense."""
     return tuple(Line(key=f"condition.{c.key}", value=c.value) for c in fighter.conditions if c.value < 0 and ROWS[c.key].wears)

@@ -1,4 +1,4 @@
-"""The fight: its options, its scene with the standing circumstances, the order, and the rows that a scene offers."""
+"""The fight: its options, its scene, the order of the fighters, and whom a fighter can attack."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Touches = Literal["all", "attacks", "ranged", "close", "noticing"]
 
 
 class Circumstance(Frozen):
-    """A standing circumstance of the scene: so many dice on every roll that it touches. `name`: key of the words or own text."""
+    """A standing circumstance of the scene: so many dice on every roll that it touches. name: a key of the words, or a text."""
 
     name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
     value: Annotated[int, Field(ge=-20, le=20), Ask()] = -1
@@ -42,7 +42,7 @@ CIRCUMSTANCES = (
 
 
 class Scene(Frozen):
-    """Where it happens. Notes for the game master, and circumstances that enter every roll they touch until changed."""
+    """Where it happens: notes for the game master, and circumstances that count until they are changed."""
 
     place: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
     light: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
@@ -59,13 +59,13 @@ class Options(Frozen):
 
 
 class Ongoing(coming.Ongoing):
-    """Something that keeps coming. key: one of the `HAZARDS` of the modules in hazards/."""
+    """Something that keeps coming. key: a row of a table `HAZARDS` in hazards/."""
 
     hazards: ClassVar[Mapping[str, coming.Hazard]] = REGISTRY.hazards
 
 
 class Fight(Encounter[Fighter]):
-    """A fight of the World of Darkness. standing: the order of the fight; line: the order of this round; ongoing: what keeps coming."""
+    """A fight of the World of Darkness. standing: the order of the fight. line: the order of this round. ongoing: what keeps coming."""
 
     lasting: ClassVar[Mapping[str, Lasting]] = REGISTRY.lasting
     fighters: dict[str, Fighter] = {}
@@ -76,7 +76,7 @@ class Fight(Encounter[Fighter]):
     ongoing: tuple[Ongoing, ...] = ()
 
     def apart(self, holder: str, held: str) -> Self:
-        """The fight when one holds the other no more. What each had got hold of, or hid behind, goes with it."""
+        """The fight once the holder has let go. What each had got hold of, or hid behind, goes with it."""
         one, other = self.fighters[holder], self.fighters[held]
         left = tuple(h for h in other.holders if h != holder)
         one = one.but(holds=None, pins=False, grip="", shield=None if one.shield == held else one.shield)
@@ -88,7 +88,7 @@ class Fight(Encounter[Fighter]):
 
 
 def unhealing(fight: Fight, id: str) -> Marks:
-    """Marks that do not heal as long as what made them goes on, by their kind (bashing where the hazard names none)."""
+    """The marks that do not heal as long as their cause goes on, by kind (bashing where the hazard names none)."""
     kept = Marks()
     for o in fight.ongoing:
         if o.fighter == id and o.dealt:
@@ -98,7 +98,7 @@ def unhealing(fight: Fight, id: str) -> Marks:
 
 
 def targets(fight: Fight, actor: str) -> tuple[str, ...]:
-    """Whom he can attack, always in the same order: enemies on their feet as they act, then everyone else."""
+    """Whom the actor can attack: enemies on their feet in the order of the round, then everybody else."""
     others = [id for id, f in fight.fighters.items() if id != actor and not f.gone]
     place = {id: i for i, id in enumerate(fight.line or fight.standing or tuple(fight.fighters))}
 
@@ -106,11 +106,11 @@ def targets(fight: Fight, actor: str) -> tuple[str, ...]:
 
 
 def is_down(fight: Fight, id: str) -> bool:
-    """Whether he lies there and is no threat any more."""
+    """Whether the fighter is dead, dying or unconscious."""
     return idle(fight.fighters[id]) in ("dead", "dying", "unconscious", "knocked_out")
 
 
 def likely_target(fight: Fight, actor: str) -> str:
-    """Whom he will attack: his last foe while that one stands, else the first who can be; "" for nobody."""
+    """The likeliest target of the actor: the last foe if still standing, else the first possible target; "" for none."""
     foe, those = fight.fighter(actor).foe, targets(fight, actor)
     return foe if foe in those and not is_down(fight, foe) else next(iter(those), "")

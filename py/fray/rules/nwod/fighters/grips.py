@@ -1,52 +1,52 @@
-"""Who has whom in a grapple: relations that attacks, Defense and movement ask for."""
+"""Who holds whom in a grapple."""
 
 from __future__ import annotations
 
-from .effects import holds_on
+from .effects import can_hold
 from .fight import Fight
 from .fighter import Fighter
 
 
 def holders(fight: Fight, id: str) -> tuple[str, ...]:
-    """Those who hold him and still can: not gone, not out."""
+    """The fighters who hold this one, and still can."""
     fighter: Fighter = fight.fighter(id)
-    return tuple(h for h in fighter.holders if h in fight.fighters and holds_on(fight.fighters[h]))
+    return tuple(h for h in fighter.holders if h in fight.fighters and can_hold(fight.fighters[h]))
 
 
 def is_held(fight: Fight, id: str) -> bool:
-    """Whether somebody holds him."""
+    """Whether somebody holds the fighter."""
     return bool(holders(fight, id))
 
 
 def holding(fight: Fight, id: str) -> str | None:
-    """Whom he holds, None if nobody."""
+    """The fighter who is held by this one, None for nobody."""
     other = fight.fighter(id).holds
     return other if other in fight.fighters and not fight.fighters[other].gone and id in holders(fight, other) else None
 
 
 def in_grapple(fight: Fight, id: str) -> bool:
-    """Whether he is part of a grapple at all."""
+    """Whether the fighter is part of a grapple."""
     return is_held(fight, id) or holding(fight, id) is not None
 
 
-def together(fight: Fight, one: str, other: str) -> bool:
-    """Whether two are in the same grapple with each other: nobody in it has Defense against the other."""
+def grapple_each_other(fight: Fight, one: str, other: str) -> bool:
+    """Whether one of the two holds the other. They have no Defense against each other."""
     return one in holders(fight, other) or other in holders(fight, one)
 
 
-def in_one_grapple(fight: Fight, one: str, other: str) -> bool:
-    """Whether two are in the same grapple, also as two who hold the same one."""
+def in_same_grapple(fight: Fight, one: str, other: str) -> bool:
+    """Whether two fighters are in the same grapple, also as two who hold the same fighter."""
     held = holding(fight, one)
-    return together(fight, one, other) or (held is not None and held == holding(fight, other))
+    return grapple_each_other(fight, one, other) or (held is not None and held == holding(fight, other))
 
 
 def is_pinned(fight: Fight, id: str) -> bool:
-    """Whether he is immobilised."""
+    """Whether the fighter is immobilised."""
     fighter: Fighter = fight.fighter(id)
     return fighter.pin > 0 and is_held(fight, id)
 
 
 def hold_penalty(fight: Fight, id: str) -> int:
-    """What his holders take from his roll: the highest Strength among them, and 1 for each after the first."""
+    """What the holders take from the held fighter's roll: the highest Strength among them, and 1 for each after the first."""
     those = holders(fight, id)
     return -max(fight.fighters[h].now.strength for h in those) - (len(those) - 1) if those else 0

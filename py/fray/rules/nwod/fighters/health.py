@@ -1,7 +1,7 @@
-"""Health: how marks fill the boxes, push each other right, and turn graver; and what a full track means.
+"""Health: how marks fill the boxes, push each other right, and grow graver; and what a full track means.
 
-Marks always stand aggravated, lethal, bashing from the left, so three numbers tell the whole track.
-Source: the section on health and the marking of damage.
+Marks always stand aggravated, lethal, bashing from the left, so that three numbers tell the whole track. Source: the section on health
+and the marking of damage.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PENALTIES = (-1, -2, -3)  # third from last, second from last, last box
 
 
 class Marks(NamedTuple):
-    """How many boxes bear each mark, in the order they stand on the sheet."""
+    """How many boxes bear each mark, in the order of the sheet."""
 
     aggravated: int = 0
     lethal: int = 0
@@ -24,7 +24,7 @@ class Marks(NamedTuple):
 
     @property
     def filled(self) -> int:
-        """The boxes marked."""
+        """The number of marked boxes."""
         return sum(self)
 
     def row(self, boxes: int) -> tuple[str, ...]:
@@ -36,11 +36,11 @@ class Marks(NamedTuple):
         return self._replace(**{kind: getattr(self, kind) + change})
 
     def lightest(self) -> Damage | None:
-        """The lightest kind of mark there is."""
+        """The lightest kind of mark on the track, None for none."""
         return next((kind for kind in KINDS if getattr(self, kind)), None)
 
     def upgraded(self) -> Marks:
-        """The leftmost of the lightest marks one step graver; all aggravated stay as they are."""
+        """The track with the leftmost of its lightest marks one step graver. Aggravated marks stay."""
         kind = self.lightest()
         if kind is None or kind == "aggravated":
             return self
@@ -50,8 +50,8 @@ class Marks(NamedTuple):
 def mark(marks: Marks, boxes: int, kind: Damage, amount: int) -> Marks:
     """The track after `amount` points of damage, one at a time.
 
-    A free box is marked, graver marks pushing lighter ones right. On a full track a graver wound pushes the lightest
-    mark out; where there is none lighter, the leftmost of the lightest marks is upgraded one step.
+    A point marks a free box; graver marks push lighter ones to the right. On a full track a graver point pushes the lightest mark out;
+    where none is lighter, the leftmost of the lightest marks grows one step graver.
     """
     for _ in range(amount):
         lightest = marks.lightest()
@@ -75,7 +75,7 @@ def heal(marks: Marks, amount: int, kind: Damage | None = None) -> Marks:
 
 
 def shrink(marks: Marks, boxes: int) -> Marks:
-    """The track when boxes at its right are lost: each mark in them upgrades the lightest mark left, from the left."""
+    """The track when boxes at its right are lost: each mark in them upgrades the lightest mark that is left."""
     lost = max(marks.filled - boxes, 0)
     marks = heal(marks, lost)
     for _ in range(lost):
@@ -95,7 +95,7 @@ def box_costs(boxes: int) -> tuple[int, ...]:
 
 
 def status(marks: Marks, boxes: int) -> Status:
-    """What the last box says: nothing, on the brink (bashing in it), dying (lethal or worse), dead (all aggravated)."""
+    """What the last box says: nothing, reeling (a bashing mark in it), dying (lethal or worse), dead (all aggravated)."""
     if marks.filled < boxes:
         return ""
     if marks.aggravated >= boxes:

@@ -1,4 +1,4 @@
-"""Merits that change a fight: dots allowed and what they ask for. Their effects stand where the rule is carried out."""
+"""Merits that count in a fight: the dots allowed, and the traits that they need. Their effects stand with the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fray.engine.values.model import Frozen
 
 @dataclass(frozen=True, slots=True)
 class MeritRow:
-    """A merit: the fewest and most dots, and the traits it asks for as (trait, dots)."""
+    """A merit: the fewest and most dots, and the traits that it needs as (trait, dots)."""
 
     key: str
     least: int

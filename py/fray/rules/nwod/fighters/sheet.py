@@ -1,4 +1,4 @@
-"""The character sheet and the numbers that are derived from it."""
+"""The character sheet, and the numbers that are derived from it."""
 
 from __future__ import annotations
 
@@ -110,16 +110,16 @@ class Sheet(fighter.Sheet):
     notes: Annotated[str, Field(max_length=4000), Ask(group="group.notes", widget="notes")] = ""
 
     def merit(self, key: str, detail: str = "") -> int:
-        """The dots of a merit, 0 without it. With `detail`, only of one bound to that (or to nothing)."""
+        """The dots of a merit, 0 without it. detail: only of a merit bound to this, or to nothing."""
         fitting = ("", detail, detail.rpartition(".")[2])
         return max((m.dots for m in self.merits if m.key == key and (not detail or m.detail in fitting)), default=0)
 
     def is_special(self, skill: str) -> bool:
-        """Whether he has a speciality of this skill."""
+        """Whether the sheet has a speciality of this skill."""
         return any(s.skill == skill for s in self.specialities)
 
     def has_bane(self, material: str) -> bool:
-        """Whether it does him aggravated damage: what the sheet says, and what the kind always has."""
+        """Whether the material does aggravated damage: by the sheet, or by the species."""
         return bool(material) and material in (*self.banes, *BANES.get(self.species, ()))
 
     def trait(self, key: str) -> int:
@@ -137,7 +137,7 @@ def health_lines(sheet: Sheet) -> tuple[Line, ...]:
 
 
 def defence_lines(sheet: Sheet) -> tuple[Line, ...]:
-    """Defense = the lower of Dexterity and Wits, less what the armour costs; never below 0. Set by hand it is just that."""
+    """Defense = the lower of Dexterity and Wits, less what the armour costs, never below 0; or the number set by hand."""
     if sheet.own_defence is not None:
         return (Line(key="overruled", value=sheet.own_defence),)
     key = "dexterity" if sheet.dexterity <= sheet.wits else "wits"

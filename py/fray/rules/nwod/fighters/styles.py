@@ -1,9 +1,9 @@
-"""Fighting styles and the merit of two pistols: techniques chosen for an attack, one row each.
+"""Techniques: what fighting styles, and the merit Gunslinger, let a fighter do in an attack.
 
-merit, dots: what a fighter needs. uses: kinds of weapon it goes with. dice: on the roll. blows: further attacks in the same
-action, each `step` dicier than the one before. others: they go at another target. defence: whether Defense is kept.
-guard: +2 Defense this round. lethal: turns bashing into lethal. willpower: points it costs, without their dice. knockout:
-damage of the target's Size or more calls for a Stamina roll. off: the further blows are struck with the off hand.
+merit, dots: what the fighter needs. uses: the kinds of weapon. dice: on the roll. blows: further attacks in the same action, each with
+`step` more dice than the one before. others: they go at another target. defence: Defense is kept. guard: +2 Defense this round. lethal:
+bashing damage becomes lethal. willpower: points that it costs, without their dice. knockout: damage of the target's Size or more calls
+for a Stamina roll. off: the further blows use the off hand.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ TECHNIQUES = (
     Technique("haymaker",      "boxing",      4, ("brawl",), defence=False, knockout=True),
     Technique("brutal_blow",   "boxing",      5, ("brawl",), lethal=True, willpower=1),
     Technique("guard_fist",    "kung_fu",     3, ("brawl",), dice=-2, guard=True),
-    Technique("whirlwind",     "kung_fu",     4, ("brawl",), blows=-1, step=-1, defence=False),  # as many as Dexterity - 2
+    Technique("whirlwind",     "kung_fu",     4, ("brawl",), blows=-1, step=-1, defence=False),  # -1: as many as Dexterity - 2
     Technique("lethal_strike", "kung_fu",     5, ("brawl",), lethal=True, willpower=1),
     Technique("guard_blades",  "two_weapons", 2, ("melee",), dice=-2, guard=True),
     Technique("focused",       "two_weapons", 3, ("melee",), blows=1, step=-1, defence=False, off=True),
@@ -52,11 +52,11 @@ TECHNIQUES = (
 ROWS: dict[str, Technique] = {row.key: row for row in TECHNIQUES}
 
 
-def known(fighter: Fighter, use: str) -> tuple[Technique, ...]:
-    """The techniques he can choose with this kind of weapon."""
+def techniques_of(fighter: Fighter, use: str) -> tuple[Technique, ...]:
+    """The techniques that the fighter can choose with this kind of weapon."""
     return tuple(row for row in TECHNIQUES if use in row.uses and fighter.sheet.merit(row.merit) >= row.dots)
 
 
-def blows(fighter: Fighter, row: Technique) -> int:
-    """Further attacks that a technique allows: for the Whirlwind as many as Dexterity less 2."""
+def further_blows(fighter: Fighter, row: Technique) -> int:
+    """The further attacks that a technique allows: for the Whirlwind as many as Dexterity less 2."""
     return max(fighter.now.dexterity - 2, 0) if row.blows < 0 else row.blows

@@ -1,4 +1,4 @@
-"""Ready fighters. Those of the chapter's example of play have the numbers that it gives; the rest are ours, within human measure."""
+"""Ready fighters. Those of the chapter's example of play have its numbers; the others stay within human measure."""
 
 from __future__ import annotations
 

@@ -1,1 +1,5 @@
-"""Grapple: getting hold, and what the one who holds and the one held can do."""
+"""Grapple: getting hold, and what the holder and the held fighter can do.
+
+grab.py     getting hold
+wrestle.py  the manoeuvres of a grapple, and letting go
+"""

@@ -1,4 +1,4 @@
-"""Grapple, the first half: getting hold. What follows is in `wrestle.py`, who has whom in `grips.py`."""
+"""Getting hold of somebody: the beginning of a grapple."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..attacks.choices import FIRST, AttackChoices, CombatRoll, DefenceChoices
-from ..attacks.defence import is_met
+from ..attacks.defence import uses_defence
 from ..attacks.modifiers import ROWS
 from ..attacks.situation import AttackSituation
 from ..attacks.sums import grab_pool
@@ -24,11 +24,11 @@ from ..fighters.fighter import Fighter
 from ..fighters.grips import holding, is_held
 from ..rolling.pools import Pool, spend
 from ..turns.rolls import Rolled
-from ..turns.turn import needs_action, spent
+from ..turns.turn import needs_action
 
 
 class Grabbed(Rolled):
-    """A fighter tried to get hold of another. held: whether he did."""
+    """A fighter tried to get hold of another. held: the fighter succeeded."""
 
     type: Literal["Grabbed"] = "Grabbed"
     actor: str
@@ -42,20 +42,19 @@ class Grabbed(Rolled):
 
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
-        changes = spent(actor) | {"willpower": max(actor.willpower - self.willpower, 0), "foe": self.target}
+        changes = actor.acting() | actor.paying(self.willpower) | {"foe": self.target}
         if self.all_out:
             changes["conditions"] = put(actor.but(conditions=changes["conditions"]), "all_out")
         changes |= {"holds": self.target} if self.held else {}
         encounter = encounter.with_fighter(self.actor, **changes)
         target: Fighter = encounter.fighter(self.target)
-        given: dict[str, object] = {
+        given = target.paying(self.target_willpower) | {
             "met": target.met + self.met,
             "primary": None if target.primary == self.actor else target.primary,
-            "willpower": max(target.willpower - self.target_willpower, 0),
         }
         if self.held:
             given["holders"] = (*target.holders, self.actor)
-        if self.held or self.breaks_aim:  # nobody aims with another's hands on him
+        if self.held or self.breaks_aim:  # a held fighter cannot aim
             given |= {"aim": 0, "conditions": take(target, "aiming")}
         return encounter.with_fighter(self.target, **given)
 
@@ -65,7 +64,7 @@ class Grabbed(Rolled):
 
 
 class Grab(CombatRoll, DefenceChoices):
-    """Gets hold of a target: Strength + Brawl - Defense, no armour; one success holds. A blow in all else: it may be all-out."""
+    """Gets hold of a target: Strength + Brawl - Defense, without armour. One success holds. It may be all-out, as any blow."""
 
     type: Literal["Grab"] = "Grab"
     title: ClassVar[str] = "action.grab"
@@ -77,7 +76,7 @@ class Grab(CombatRoll, DefenceChoices):
         return "strength", "brawl"
 
     def situation(self, encounter: Fight) -> AttackSituation:
-        """That of a blow with bare hands."""
+        """The situation of an attack with bare hands."""
         same = {name: getattr(self, name) for name in (*CombatRoll.model_fields, *DefenceChoices.model_fields, "target")}
         return AttackSituation.of(encounter, AttackChoices(**same, manner="all_out" if self.all_out else ""), self)
 
@@ -98,8 +97,8 @@ class Grab(CombatRoll, DefenceChoices):
             spend(self, s.target)
         rolled = self.rolling(encounter).roll(Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)}), answers)
         event = Grabbed(
-            actor=self.actor, target=self.target, roll=rolled, held=rolled.successes > 0, met=is_met(s.defence), willpower=self.willpower,
-            target_willpower=s.resists, breaks_aim=self.breaks_aim, all_out=self.all_out,
+            actor=self.actor, target=self.target, roll=rolled, held=rolled.successes > 0, met=uses_defence(s.defence),
+            willpower=self.willpower, target_willpower=s.resists, breaks_aim=self.breaks_aim, all_out=self.all_out,
         )  # fmt: skip
         return (event,)
 

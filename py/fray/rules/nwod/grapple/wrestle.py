@@ -1,8 +1,4 @@
-"""Grapple, the second half: what the one who holds and the one held can do to each other.
-
-The hold stands on the held fighter: `holders`, and `pin`, the successes he is immobilised by. A holder who can no longer
-act, or is gone, holds nobody.
-"""
+"""The manoeuvres of a grapple: what the holder and the held fighter can do to each other."""
 
 from __future__ import annotations
 
@@ -32,16 +28,16 @@ from ..harm.damage import damage_ruling, hurt, kind_for
 from ..rolling.modifiers import five_dice
 from ..rolling.pools import Pool, pool
 from ..turns.rolls import Rolled
-from ..turns.turn import needs_action, spent
+from ..turns.turn import needs_action
 
 Manoeuvre = Literal["free", "damage", "down", "immobilise", "draw", "armed", "turn", "turned", "regain", "disarm", "shield"]
-SMALL = 1  # Size of what can be drawn in a grapple
+SMALL = 1  # the largest Size that can be drawn in a grapple
 
 
 class Wrestled(Rolled):
-    """One of those in a grapple rolled for a manoeuvre against another. worked: whether it came off.
+    """A fighter in a grapple rolled for a manoeuvre. worked: it succeeded.
 
-    weapon: by its key, what was drawn or used. shot: it spent a round of it.
+    weapon: the key of the weapon that was drawn or used. shot: a round was fired from it.
     """
 
     type: Literal["Wrestled"] = "Wrestled"
@@ -57,7 +53,7 @@ class Wrestled(Rolled):
 
     def apply(self, encounter: Fight) -> Fight:
         actor: Fighter = encounter.fighter(self.actor)
-        encounter = encounter.with_fighter(self.actor, **spent(actor) | {"willpower": max(actor.willpower - self.willpower, 0)})
+        encounter = encounter.with_fighter(self.actor, **actor.acting() | actor.paying(self.willpower))
         if self.shot:
             owner = self.actor if self.manoeuvre == "armed" else self.target
             ammo = encounter.fighter(owner).ammo
@@ -76,7 +72,7 @@ class Wrestled(Rolled):
                 return fight
             case "immobilise":
                 held_down = fight.fighter(self.target).pin  # by another of his holders
-                if self.target in fight.fighter(self.actor).holders:  # the held one turned the tables on this one
+                if self.target in fight.fighter(self.actor).holders:  # the held fighter turned the tables on the holder
                     fight = fight.apart(self.target, self.actor)
                     fight = fight.with_fighter(self.target, holders=(*fight.fighter(self.target).holders, self.actor))
                 fight = fight.with_fighter(self.actor, holds=self.target, pins=True)
@@ -106,7 +102,7 @@ class Wrestled(Rolled):
 
 
 class Wrestle(CombatRoll):
-    """The action of one in a grapple: break free, or overpower the other and do one of the manoeuvres."""
+    """The action of a fighter in a grapple: break free, or overpower the other and do one of the manoeuvres."""
 
     type: Literal["Wrestle"] = "Wrestle"
     title: ClassVar[str] = "action.wrestle"
@@ -116,7 +112,7 @@ class Wrestle(CombatRoll):
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
 
     def opponents(self, fight: Fight) -> tuple[str, ...]:
-        """Whom he is in the grapple with: those who hold him, or whom he holds."""
+        """The others in the grapple: the fighter's holders, and the fighter who is held."""
         held = holding(fight, self.actor)
         return (*holders(fight, self.actor), *((held,) if held else ()))
 
@@ -124,9 +120,9 @@ class Wrestle(CombatRoll):
         return "strength", "brawl"
 
     def rolling(self, fight: Fight) -> Pool:
-        """Strength + Brawl, the weapon in the grapple, less the other's Strength (all the holders' to break free).
+        """Strength + Brawl + the weapon in the grapple, less the other's Strength (all holders' to break free).
 
-        Out of a hold that immobilises lead only more successes than it was made with.
+        Breaking free of an immobilising hold needs more successes than the hold was made with.
         """
         fighter: Fighter = fight.fighter(self.actor)
         weapon, lines = self._weapon(fight), tuple[Line, ...]()
@@ -141,7 +137,7 @@ class Wrestle(CombatRoll):
         )  # fmt: skip
 
     def _weapon(self, fight: Fight) -> Weapon:
-        """What does the damage: the drawn weapon, the other's turned on himself, a beast's bite, or bare hands."""
+        """The weapon that does the damage: the drawn one, the other's own turned against its owner, an animal's bite, or bare hands."""
         fighter, other = fight.fighter(self.actor), fight.fighter(self.target)
         if self.manoeuvre == "armed":
             return fighter.weapon(fighter.hand)
@@ -161,7 +157,7 @@ class Wrestle(CombatRoll):
 
     def check(self, fight: Fight) -> Fighter:
         """Stops what the grapple forbids. Errors: `Refused`, `Incomplete`."""
-        fighter = needs_action(fight, self, self.actor, physical=False)  # an immobilised one has his own refusal below
+        fighter = needs_action(fight, self, self.actor, physical=False)  # an immobilised fighter has another refusal below
         if self.target not in self.opponents(fight):
             raise Incomplete("need.opponent")
         if is_pinned(fight, self.actor) and self.manoeuvre != "free":
@@ -176,18 +172,18 @@ class Wrestle(CombatRoll):
         return fighter
 
     def _owner(self, fight: Fight) -> str | None:
-        """Whose weapon strikes, where one does."""
+        """The owner of the weapon that strikes, None where none does."""
         return {"armed": self.actor, "turned": self.target}.get(self.manoeuvre)
 
     def _unfit(self, fight: Fight) -> str | None:
-        """Why that weapon cannot be fired, as the key of a refusal."""
+        """Why that weapon cannot be fired, as the key of a refusal; None where it can."""
         owner: Fighter = fight.fighter(self._owner(fight) or "")
         if owner.hand in owner.jammed:
             return "refuse.jammed"
         return "refuse.empty" if owner.weapon(owner.hand).clip and owner.ammo.get(owner.hand, 0) < 1 else None
 
     def _missing(self, fight: Fight, manoeuvre: str) -> str | None:
-        """Why a manoeuvre cannot be tried now, as the key of a refusal."""
+        """Why a manoeuvre cannot be tried now, as the key of a refusal; None where it can."""
         fighter, other = fight.fighter(self.actor), fight.fighters.get(self.target)
         armed = other is not None and other.armed
         ready = fighter.armed and fighter.weapon(fighter.hand).size <= SMALL  # drawn, or in hand since before
@@ -259,13 +255,13 @@ class Wrestle(CombatRoll):
 
 
 def manoeuvres(fight: Fight, id: str) -> tuple[str, ...]:
-    """What one in a grapple can try, the likeliest first: the held one wants out, the holder wants to hurt."""
+    """What a fighter in a grapple can try, the likeliest first."""
     rest = ("damage", "immobilise", "down", "disarm", "draw", "armed", "turn", "turned", "regain", "shield")
     return ("free", *rest) if is_held(fight, id) else rest
 
 
 class LetGo(Action):
-    """A holder lets go. Costs nothing."""
+    """A holder lets go. It costs nothing."""
 
     type: Literal["LetGo"] = "LetGo"
     title: ClassVar[str] = "action.let_go"
@@ -280,7 +276,7 @@ class LetGo(Action):
 
 
 class Released(Event):
-    """A holder let go. slips: he can hold on no longer, or there is nobody left to hold."""
+    """A holder let go. slips: the holder can hold on no longer, or the held fighter is gone."""
 
     type: Literal["Released"] = "Released"
     fighter: str

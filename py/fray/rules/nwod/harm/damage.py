@@ -1,4 +1,4 @@
-"""Damage: what kind a blow does to this target, marking it, and what follows when the last box is reached."""
+"""Damage: its kind against this target, marking it, and what follows when the last box is reached."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ Triple = tuple[int, int, int]
 
 
 def stops_bullets(target: Fighter, weapon: Weapon) -> bool:
-    """Whether his bulletproof armour meets this weapon: firearms only, and none whose piercing is above its ballistic rating."""
+    """Whether the target's bulletproof armour stops this weapon: only firearms, and none whose piercing is above its ballistic rating."""
     suit = target.sheet.armour
     return weapon.use == "firearm" and suit is not None and suit.bulletproof and weapon.piercing <= suit.ballistic
 
 
 def kind_for(target: Fighter, weapon: Weapon, through_armour: bool = False) -> tuple[Damage, tuple[Said, ...]]:
-    """The kind of damage and the reasons why it is not the weapon's own.
+    """The kind of damage, and the reasons why it is not the weapon's own.
 
-    A bane does aggravated damage to those it is the bane of; bulletproof armour turns a firearm's lethal damage into
-    bashing; bullets do bashing damage to vampires (a bolt is no bullet). through_armour: the blow goes where no armour is.
+    A bane does aggravated damage. Bulletproof armour turns the lethal damage of a firearm into bashing. Bullets do bashing damage to
+    vampires; bolts do not count as bullets. through_armour: the attack goes where no armour is.
     """
     kind, why = weapon.kind, ()
     if target.sheet.has_bane(weapon.bane):
@@ -49,9 +49,9 @@ def kind_for(target: Fighter, weapon: Weapon, through_armour: bool = False) -> t
 
 
 def after_marks(fighter: Fighter, marks: Marks, now: int, was: str | None = None) -> dict[str, object]:
-    """The fields of a fighter that change when his marks do: the marks, dying since when, and waking when the last box is freed.
+    """The fields of a fighter that change with the marks: the marks, since when the fighter is dying, and waking up.
 
-    was: his status before, where his boxes changed too.
+    was: the status before, where the boxes changed too.
     """
     standing = status(marks, fighter.boxes)
     changes: dict[str, object] = {"aggravated": marks.aggravated, "lethal": marks.lethal, "bashing": marks.bashing}
@@ -67,15 +67,14 @@ def after_marks(fighter: Fighter, marks: Marks, now: int, was: str | None = None
 
 
 def wakes(fighter: Fighter, marks: Marks, boxes: int) -> bool:
-    """Whether these marks free the last box of one who is unconscious because of it."""
+    """Whether these marks free the last box of a fighter who is unconscious because of it."""
     return fighter.has("unconscious") and bool(fighter.status) and not status(marks, boxes)
 
 
 class Hurt(Event):
-    """Damage was marked. marks: the whole track after it (aggravated, lethal, bashing). quiet: another event tells of it.
+    """Damage was marked. marks: the whole track after it (aggravated, lethal, bashing). quiet: another event tells of it in the log.
 
-    creeping: it does not break off the healing of other marks, as hunger does not. cause: a key of the words, "" where
-    another event has told it.
+    creeping: it does not interrupt the healing of other marks, as hunger. cause: a key of the words, "" where another event tells it.
     """
 
     type: Literal["Hurt"] = "Hurt"
@@ -115,7 +114,7 @@ class Fell(Event):
 
 
 class Healed(Event):
-    """Marks went. marks: the whole track after it. woke: it freed the last box of one who was unconscious."""
+    """Marks healed. marks: the whole track after it. woke: the fighter was unconscious, and wakes up."""
 
     type: Literal["Healed"] = "Healed"
     fighter: str
@@ -135,7 +134,7 @@ class Healed(Event):
 def hurt(
     fight: Fight, id: str, kind: Damage, amount: int, quiet: bool = False, creeping: bool = False, cause: str = ""
 ) -> tuple[Event, ...]:
-    """The events of so much damage: the marks, and reaching the last box if that is new. Nothing for no damage."""
+    """The events of so much damage: the marks, and reaching the last box where that is new. Nothing for no damage."""
     if amount < 1:
         return ()
     fighter: Fighter = fight.fighter(id)
@@ -157,9 +156,9 @@ def damage_ruling(
     why: tuple[Said, ...] = (),
     more: tuple[Entry, ...] = (),
 ) -> Ruling:
-    """What an attack came to, as it is shown before it is applied: each success a box of its kind.
+    """The result of an attack as it is shown before it is applied: each success is a box.
 
-    successes, outcome: where they are not those of the roll, as behind a barrier. why: of the kind. more: what else can be chosen.
+    successes, outcome: where they are not those of the roll, as behind a barrier. why: the reasons for the kind. more: other entries.
     """
     amount = rolled.successes if successes is None else successes
     hit = Said(outcome_key("result.attack", rolled), {"n": amount, "target": Who(target), "kind": kind})
@@ -225,7 +224,7 @@ class Heal(Action):
 
 
 def track_effects(fighter: Fighter, marks: Marks) -> tuple[Said, ...]:
-    """What a track would mean, in words: the marks, the penalty, the brink."""
+    """What a track would mean, in words: the marks, the penalty, the status."""
     after = fighter.but(aggravated=marks.aggravated, lethal=marks.lethal, bashing=marks.bashing)
 
     said = [Said("effect.marks", {"n": marks.filled, "boxes": fighter.boxes})]

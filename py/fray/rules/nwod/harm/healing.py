@@ -1,4 +1,4 @@
-"""Healing and time: marks go from the right, bashing in 15 minutes, lethal in two days, aggravated in a week; bleeding out; Medicine."""
+"""Time and healing: marks heal from the right, the dying bleed; and the first help that stops the bleeding."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def times(fighter: Fighter) -> dict[str, int]:
 
 
 def bled_since(fighter: Fighter, now: int) -> int:
-    """Boxes that bleeding has still to turn aggravated: one for every full minute of dying untreated."""
+    """The boxes that bleeding has still to turn aggravated: one for every full minute of dying untreated."""
     if fighter.dying is None or fighter.treated:
         return 0
     return (now - fighter.dying) // MINUTE - fighter.bled
 
 
 class Bled(Event):
-    """A dying fighter lost more: so many lethal marks turned aggravated."""
+    """A dying fighter bled: so many lethal marks became aggravated."""
 
     type: Literal["Bled"] = "Bled"
     fighter: str
@@ -63,7 +63,7 @@ class Bled(Event):
 
 
 def bleeding(fight: Fight, id: str) -> tuple[Event, ...]:
-    """What bleeding costs him up to now, and his death if that is the last of it."""
+    """The events of the fighter's bleeding up to now, and of death if that was the last box."""
     fighter: Fighter = fight.fighter(id)
     due = min(bled_since(fighter, fight.seconds), fighter.lethal)
     if due < 1:
@@ -73,8 +73,8 @@ def bleeding(fight: Fight, id: str) -> tuple[Event, ...]:
     return (Bled(fighter=id, amount=due, marks=tuple(marks)), *((Fell(fighter=id, status="dead"),) if dead else ()))
 
 
-def staying(marks: Marks, unhealing: Marks) -> Marks:
-    """Of those marks the ones that do not heal now; where one has turned graver meanwhile, it stays as what it is."""
+def unhealed_marks(marks: Marks, unhealing: Marks) -> Marks:
+    """The marks that do not heal now. A mark that grew graver meanwhile stays as the graver one."""
     kept, carried = Marks(), 0
     for kind in KINDS:
         wanted = getattr(unhealing, kind) + carried
@@ -84,12 +84,12 @@ def staying(marks: Marks, unhealing: Marks) -> Marks:
 
 
 def recover(fighter: Fighter, seconds: int, unhealing: Marks = NONE) -> tuple[Marks, int]:
-    """The marks after so long a rest, healed from the right one after the other, and the seconds left towards the next.
+    """The marks after so long a rest, and the seconds left towards the next. They heal one after the other from the right.
 
-    unhealing: marks that stay as long as what made them goes on; the others heal past them.
+    unhealing: marks that stay as long as their cause goes on; the others heal nevertheless.
     """
     marks, left = fighter.marks, seconds + fighter.resting
-    need, kept = times(fighter), staying(fighter.marks, unhealing)
+    need, kept = times(fighter), unhealed_marks(fighter.marks, unhealing)
     if marks == kept:
         return marks, fighter.resting
     while (kind := next((k for k in KINDS if getattr(marks, k) > getattr(kept, k)), None)) is not None and left >= need[kind]:
@@ -98,8 +98,8 @@ def recover(fighter: Fighter, seconds: int, unhealing: Marks = NONE) -> tuple[Ma
     return marks, left if marks != kept else 0
 
 
-def restored(fighter: Fighter, seconds: int) -> tuple[Loss, ...]:
-    """What is still gone of his attributes after so long: points come back one after the other, at the speed of their loss."""
+def remaining_losses(fighter: Fighter, seconds: int) -> tuple[Loss, ...]:
+    """The attribute points still lost after so long. They come back one after the other, at the speed of their loss."""
     left = []
     for loss in fighter.losses:
         points, rest = divmod(loss.resting + seconds, TIMES[loss.speed])
@@ -109,14 +109,14 @@ def restored(fighter: Fighter, seconds: int) -> tuple[Loss, ...]:
 
 
 def healing_time(fighter: Fighter, unhealing: Marks = NONE) -> int:
-    """Seconds until all his marks are gone that heal now."""
-    need, kept = times(fighter), staying(fighter.marks, unhealing)
+    """Seconds until all marks are gone that heal now."""
+    need, kept = times(fighter), unhealed_marks(fighter.marks, unhealing)
     whole: int = sum((getattr(fighter.marks, kind) - getattr(kept, kind)) * need[kind] for kind in KINDS)
     return max(whole - fighter.resting, 0)
 
 
 class Recovery(Frozen):
-    """What a stretch of time did for one fighter."""
+    """What a length of time did for one fighter."""
 
     fighter: str
     healed: int
@@ -127,7 +127,7 @@ class Recovery(Frozen):
 
 
 class TimePassed(Event):
-    """Game time went by; marks healed."""
+    """Game time passed, and marks healed."""
 
     type: Literal["TimePassed"] = "TimePassed"
     seconds: int
@@ -138,7 +138,7 @@ class TimePassed(Event):
         encounter = encounter.but(seconds=now)
         for r in self.healed:
             fighter: Fighter = encounter.fighter(r.fighter)
-            whole = fighter.but(losses=r.losses)  # Stamina that came back brings its box with it
+            whole = fighter.but(losses=r.losses)  # Stamina that comes back brings its box with it
             changes = after_marks(whole, Marks(*r.marks), now, fighter.status) | {"resting": r.resting, "losses": r.losses}
             encounter = encounter.with_fighter(r.fighter, **changes)
         return encounter
@@ -153,7 +153,7 @@ class TimePassed(Event):
 
 
 def duration(seconds: int) -> Said:
-    """A length of time in words: weeks, days, hours, minutes, seconds, the empty ones left out."""
+    """A length of time in words: weeks, days, hours, minutes, seconds, without those that are 0."""
     parts = []
     for key, size in (("weeks", WEEK), ("days", DAY), ("hours", HOUR), ("minutes", MINUTE), ("seconds", 1)):
         number, seconds = divmod(seconds, size)
@@ -170,7 +170,7 @@ def pass_time(fight: Fight, seconds: int, tended: bool) -> tuple[Event, ...]:
         if (fighter.marks.filled or fighter.losses) and fighter.status != "dead":
             marks, resting = recover(fighter, seconds, unhealing(fight, id)) if heals else (fighter.marks, fighter.resting)
             gone = fighter.marks.filled - marks.filled
-            losses = restored(fighter, seconds)
+            losses = remaining_losses(fighter, seconds)
             woke = wakes(fighter, marks, fighter.but(losses=losses).boxes)
             healed.append(Recovery(fighter=id, healed=gone, marks=tuple(marks), resting=resting, losses=losses, woke=woke))
     events: tuple[Event, ...] = (TimePassed(seconds=seconds, healed=tuple(healed)),)
@@ -180,7 +180,7 @@ def pass_time(fight: Fight, seconds: int, tended: bool) -> tuple[Event, ...]:
 
 
 class PassTime(Action):
-    """Game time goes by: everybody heals, the dying bleed. tended: the dying who were treated are being looked after."""
+    """Game time passes: everybody heals, the dying bleed. tended: the treated among the dying are looked after."""
 
     type: Literal["PassTime"] = "PassTime"
     title: ClassVar[str] = "action.time"
@@ -216,12 +216,12 @@ class Stabilised(Event):
 
 
 def bleeding_out(fight: Fight) -> tuple[str, ...]:
-    """Those who are dying and not treated yet."""
+    """The fighters who are dying and not treated."""
     return tuple(id for id, f in fight.fighters.items() if f.status == "dying" and not f.treated)
 
 
 class Treat(RollAction):
-    """First help for the dying: Dexterity + Medicine, one success stops the bleeding. Takes the action."""
+    """First help for a dying fighter: Dexterity + Medicine, one success stops the bleeding. It takes the action."""
 
     type: Literal["Treat"] = "Treat"
     title: ClassVar[str] = "action.treat"

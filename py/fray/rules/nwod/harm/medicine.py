@@ -1,8 +1,8 @@
-"""Medicine: first aid in the field and care in a hospital, extended rolls that help the body along.
+"""Medicine: first aid in the field and care in a hospital, both extended rolls.
 
-Field: Dexterity + Medicine, a minute a roll; as many successes as there are marks heal one bashing point, once a day.
-Hospital: Intelligence + Medicine, an hour a roll; 5 successes turn a lethal mark into a bashing one, 10 an aggravated one into
-a lethal one, the worst first, once a day.
+Field: Dexterity + Medicine, a minute a roll. As many successes as there are marks heal one bashing point, once a day.
+Hospital: Intelligence + Medicine, an hour a roll. 5 successes turn a lethal mark into a bashing one, 10 an aggravated mark into a
+lethal one, the worst mark first, once a day.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from .healing import DAY, HOUR, MINUTE, pass_time
 Care = Literal["field", "hospital"]
 SPAN = {"field": MINUTE, "hospital": HOUR}
 ATTRIBUTE = {"field": "dexterity", "hospital": "intelligence"}
-LETHAL, AGGRAVATED = 5, 10  # successes that a hospital needs to turn the mark into a lighter one
+LETHAL, AGGRAVATED = 5, 10  # successes that make the mark lighter in a hospital
 
 
-def needed(patient: Fighter, care: Care) -> int:
-    """The successes to gather before it helps; 0 when this care cannot help him."""
+def successes_needed(patient: Fighter, care: Care) -> int:
+    """The successes that this care needs before it helps; 0 where it cannot help."""
     marks = patient.marks
     if care == "field":
         return marks.filled if marks.bashing else 0
     return AGGRAVATED if marks.aggravated else LETHAL if marks.lethal else 0
 
 
-def helped(patient: Fighter, care: Care) -> Marks:
-    """His marks once enough successes are gathered."""
+def marks_after_care(patient: Fighter, care: Care) -> Marks:
+    """The marks once enough successes are gathered."""
     marks = patient.marks
     if care == "field":
         return heal(marks, 1, "bashing")
@@ -52,7 +52,7 @@ def helped(patient: Fighter, care: Care) -> Marks:
 
 
 class Tended(Event):
-    """Somebody was cared for. gathered: successes so far; marks: the track when it helped, None when it has not yet."""
+    """A fighter was cared for. gathered: successes so far. marks: the track once it helped, None before."""
 
     type: Literal["Tended"] = "Tended"
     fighter: str
@@ -74,7 +74,7 @@ class Tended(Event):
 
 
 class Tend(RollAction):
-    """Cares for the wounded with Medicine; game time goes on with each roll."""
+    """Cares for a wounded fighter with Medicine. Each roll takes game time."""
 
     type: Literal["Tend"] = "Tend"
     title: ClassVar[str] = "action.tend"
@@ -92,7 +92,7 @@ class Tend(RollAction):
         able(encounter, self, self.actor)
         if is_pinned(encounter, self.actor):
             self.refuse("refuse.pinned")
-        if not needed(patient, self.care):
+        if not successes_needed(patient, self.care):
             self.refuse("refuse.no_care")
         if patient.helped is not None and encounter.seconds - patient.helped < DAY:
             self.refuse("refuse.helped_today")
@@ -107,11 +107,11 @@ class Tend(RollAction):
 
     def _result(self, fight: Fight, successes: int) -> tuple[Event, ...]:
         patient: Fighter = fight.fighter(self.target)
-        wanted = needed(patient, self.care)
-        if not wanted:  # it healed, or he died, while he was cared for
+        wanted = successes_needed(patient, self.care)
+        if not wanted:  # the marks healed, or the patient died, during the roll
             return ()
         gathered = successes + (patient.tended if patient.care == self.care else 0)
-        marks: Triple | None = (*helped(patient, self.care),) if gathered >= wanted else None
+        marks: Triple | None = (*marks_after_care(patient, self.care),) if gathered >= wanted else None
         return (Tended(fighter=self.target, care=self.care, gathered=gathered, needed=wanted, marks=marks),)
 
     def preview(self, encounter: Fight) -> Preview:
@@ -120,7 +120,7 @@ class Tend(RollAction):
             return shown
         patient: Fighter = encounter.fighter(self.target)
         had = patient.tended if patient.care == self.care else 0
-        effect = Said(f"effect.tend.{self.care}", {"n": had, "of": needed(patient, self.care)})
+        effect = Said(f"effect.tend.{self.care}", {"n": had, "of": successes_needed(patient, self.care)})
         return Preview(shown.lines, shown.result, shown.shares, shown.figures, shown.table, (effect,), rolls=True)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:

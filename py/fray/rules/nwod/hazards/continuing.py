@@ -24,7 +24,7 @@ from .ongoing import ROUND, begin, came
 
 
 class GoOn(HazardForm):
-    """Continuing damage: a fixed amount at the start of each round, past Defense and armour, until its time or a cure."""
+    """Continuing damage: a fixed amount at the start of each round, past Defense and armour, until its rounds are over or it is cured."""
 
     type: Literal["GoOn"] = "GoOn"
     title: ClassVar[str] = "action.go_on"
@@ -53,7 +53,7 @@ def go_on(fight: Fight, wound: Ongoing, answers: Answers) -> tuple[Event, ...]:
     """One round of continuing damage."""
     kind: Damage = next(k for k in KINDS if k == wound.values["kind"])
     harm, after = hurt(fight, wound.fighter, kind, number(wound, "damage")), came(wound, tell=True)
-    return (*harm, *after) if wound.left == 1 else (*after, *harm)  # its end is told last
+    return (*harm, *after) if wound.left == 1 else (*after, *harm)  # the log tells its end last
 
 
 HAZARDS = (Hazard("continuing", go_on),)

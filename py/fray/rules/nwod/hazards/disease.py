@@ -1,4 +1,4 @@
-"""Disease: damage at an interval, until the successes against it add up."""
+"""Disease: damage at an interval, until enough successes against it are gathered."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from ..fighters.fight import Fight, Ongoing
 from ..fighters.health import KINDS
 from ..harm.damage import hurt
 from .form import HazardForm
-from .ongoing import begin, came, effort
+from .ongoing import begin, came, spends_willpower
 from .resisting import SPANS, Affected, kinds, resist
 
 
 class Disease(HazardForm):
-    """Disease: damage at an interval unless Stamina + Resolve wins; it is over when the successes add up to what it asks for."""
+    """Disease: damage at an interval unless Stamina + Resolve wins. It ends when the gathered successes reach the goal."""
 
     type: Literal["Disease"] = "Disease"
     title: ClassVar[str] = "action.disease"
@@ -64,9 +64,9 @@ class Disease(HazardForm):
 
 
 def disease(fight: Fight, illness: Ongoing, answers: Answers) -> tuple[Event, ...]:
-    """One bout: Stamina + Resolve; more successes than its damage spare it, and all of them add up to recovery."""
+    """One bout. More successes than its damage avert the damage; all successes count towards recovery."""
     damage, kind = number(illness, "damage"), next(k for k in KINDS if k == illness.values["kind"])
-    test = resist(fight, illness.fighter, "disease", number(illness, "modifier"), answers, bool(effort(illness)))
+    test = resist(fight, illness.fighter, "disease", number(illness, "modifier"), answers, spends_willpower(illness))
     gathered = number(illness, "sum") + test.roll.successes
     harm = hurt(fight, illness.fighter, kind, damage) if test.roll.successes <= damage else ()
     if gathered >= number(illness, "goal"):

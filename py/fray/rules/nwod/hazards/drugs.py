@@ -1,4 +1,4 @@
-"""Drugs and drink: what they take and bring, and how long."""
+"""Drugs and drink: their penalties and bonuses, and how long they last."""
 
 from __future__ import annotations
 
@@ -23,19 +23,20 @@ from ..fighters.traits import SOCIAL, SOCIAL_SKILLS
 from ..rolling.pools import spend
 from .form import HazardForm, Unhurt
 from .ongoing import HOUR, begin, came
-from .resisting import Affected, eager, resist
+from .resisting import Affected, resist, with_willpower
 
-MERRIEST = 3  # dice that drink brings to social rolls at the most
+MERRIEST = 3  # the most dice that drink brings to social rolls
 
 
 class Drug(HazardForm):
-    """A drug in moderate dose; Stamina + Resolve against it, if it is resisted.
+    """A drug in a moderate dose; where it is resisted, Stamina + Resolve.
 
-    Alcohol: every drink beyond Stamina in an hour takes 1 from Dexterity, Intelligence and Wits rolls and from Defense, and
-    gives 1 to social rolls (to 3), or takes it when he has had too much; it wears off by 1 an hour. Marijuana: 1 from
-    Dexterity, Intelligence, Resolve, Wits and Defense for each dose, gone an hour after the last. Hallucinogens: 1 to 3 from
-    every roll and from Defense for 8 - Stamina hours. Stimulants: a bonus to Strength or Stamina rolls, 1 from social ones.
-    Opiates: no wound penalties, 2 from every roll and from Defense, for 8 - Stamina hours.
+    Alcohol: every drink beyond Stamina in an hour takes 1 from Dexterity, Intelligence and Wits rolls and from Defense. It gives 1 to
+    social rolls (3 at most), or takes 1 from a fighter who had too much. Every hour takes 1 from all of it.
+    Marijuana: each dose takes 1 from Dexterity, Intelligence, Resolve and Wits rolls and from Defense, until an hour after the last.
+    Hallucinogens: 1 to 3 from every roll and from Defense for 8 - Stamina hours.
+    Stimulants: a bonus to Strength and Stamina rolls, 1 from social rolls.
+    Opiates: no wound penalties; 2 from every roll and from Defense for 8 - Stamina hours.
     """
 
     type: Literal["Drug"] = "Drug"
@@ -109,21 +110,21 @@ class Drug(HazardForm):
         if name == "too_much":
             return self.drug == "alcohol"
         if name == "willpower":
-            return self.resisted and bool(eager(encounter, self.targets))
+            return self.resisted and bool(with_willpower(encounter, self.targets))
         if name in ("bonus", "hours"):
             return self.drug == "stimulant"
         return name != "modifier" or self.resisted
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "willpower":
-            return eager(encounter, self.targets)
+            return with_willpower(encounter, self.targets)
         if name == "drug":
             return tuple(Option(drug, Said(f"drug.{drug}")) for drug in ("alcohol", "marijuana", "hallucinogen", "stimulant", "opiate"))
         return super().options(encounter, name)
 
 
 def sober(fight: Fight, alcohol: Ongoing, answers: Answers) -> tuple[Event, ...]:
-    """An hour later: everything alcohol does is one less, and the drinks of the next hour are counted anew."""
+    """An hour later: all that alcohol does is 1 less, and the drinks of the next hour count from 0."""
     fighter: Fighter = fight.fighter(alcohol.fighter)
     left = strength_of(fighter, "alcohol") + 1
     if left >= 0:

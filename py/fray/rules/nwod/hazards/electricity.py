@@ -13,15 +13,15 @@ from fray.engine.values.field import Ask, Option
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
-from ..attacks.results import saving_roll
 from ..fighters.fight import Fight, Ongoing
 from ..harm.damage import hurt
+from ..turns.rolls import reflexive_roll
 from .form import HazardForm
-from .ongoing import ROUND, begin, came, effort
+from .ongoing import ROUND, begin, came, spends_willpower
 
 
 class Shock(HazardForm):
-    """Electricity: 4, 6, 8 or 10 bashing by its source, armour useless. A live source holds on until a Strength roll lets go."""
+    """Electricity: 4, 6, 8 or 10 bashing by its source; armour does not help. A live source holds on until a Strength roll succeeds."""
 
     type: Literal["Shock"] = "Shock"
     title: ClassVar[str] = "action.shock"
@@ -50,8 +50,7 @@ class Shock(HazardForm):
 
 def shock(fight: Fight, current: Ongoing, answers: Answers) -> tuple[Event, ...]:
     """One round at a live source: Strength to let go, or the damage again."""
-    extra = effort(current)
-    test = saving_roll(fight, current.fighter, "strength", "", "let_go", answers, *extra).but(willpower=bool(extra))
+    test = reflexive_roll(fight, current.fighter, "strength", "", "let_go", answers, willpower=spends_willpower(current))
     if test.roll.successes:
         return (test, cease(current))
     return (test, *came(current), *hurt(fold(fight, (test,)), current.fighter, "bashing", number(current, "damage")))

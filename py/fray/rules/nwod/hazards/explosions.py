@@ -1,4 +1,4 @@
-"""Explosions: automatic damage and as many dice; and the throw that brings them there, which meets no Defense."""
+"""Explosions: their damage with as many dice, and the throw of an explosive, which no Defense meets."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import in_grapple
 from ..harm.damage import hurt
-from ..rolling.chances import felling
+from ..rolling.chances import felling_damage
 from ..rolling.dice import roll
 from ..rolling.pools import Pool
 from ..turns.movement import TookCover
@@ -41,11 +41,11 @@ from .fire import Burn
 from .form import HazardForm, Unhurt
 
 LESS_BY_COVER = {"": 0, "light": 1, "partial": 2, "good": 3}
-PRONE = 2  # points that lying down saves
+PRONE = 2  # points that lying down takes away
 
 
 class Exploded(Rolled):
-    """A blast went off. amount: its points with the successes of its dice."""
+    """An explosion went off. amount: its points and the successes of its dice."""
 
     type: Literal["Exploded"] = "Exploded"
     name: str
@@ -63,7 +63,7 @@ class Exploded(Rolled):
 
 
 class Battered(Event):
-    """A blast wore down what somebody was wholly behind. structure: what is left of it; at 0 it is gone."""
+    """An explosion damaged a barrier. structure: what is left of it; at 0 it is gone."""
 
     type: Literal["Battered"] = "Battered"
     fighter: str
@@ -81,7 +81,7 @@ class Battered(Event):
 
 
 class Caught(Frozen):
-    """One in the area: his cover, or the barrier he is wholly behind."""
+    """A fighter in the area. cover: what hides the fighter. durability: that of the barrier, where cover is full."""
 
     target: Annotated[str, Ask(widget="hidden")]
     cover: Annotated[Cover, Ask(widget="choice", label="field.concealment", values="concealment.")] = ""
@@ -89,11 +89,11 @@ class Caught(Frozen):
 
 
 class Explode(HazardForm):
-    """An explosion: every one in its area takes its damage and the successes of as many dice, less what protects him.
+    """An explosion. Everybody in its area takes its damage and the successes of as many dice, less what protects.
 
-    Ballistic armour and cover take their rating from the damage, lying down takes 2; a vest does not turn it into bashing.
-    damage: 0 for what the table says. shielded_by: one who throws himself on it takes it all, aggravated, and the others
-    nothing. known: the explosive whose damage was filled in.
+    Ballistic armour and cover take their rating from the damage, and lying down takes 2. Armour does not turn it into bashing damage.
+    damage: 0 for the number of the table. shielded_by: a fighter who lies down on the explosive takes all of it, aggravated, and the
+    others take nothing. known: the explosive whose damage is filled in.
     """
 
     type: Literal["Explode"] = "Explode"
@@ -139,9 +139,9 @@ class Explode(HazardForm):
         return out.events
 
     def _left(self, fight: Fight, entry: Caught, amount: int, answers: Answers) -> tuple[int, tuple[Event, ...]]:
-        """What gets through to one of them."""
+        """The damage that reaches the fighter of this entry, and the events of a barrier."""
         fighter: Fighter = fight.fighter(entry.target)
-        if entry.cover == "full":  # the blast has to go through first: what exceeds the Durability is rolled, less the armour
+        if entry.cover == "full":  # what exceeds the Durability is rolled, less the armour
             beyond = amount - entry.durability
             if beyond < 1:
                 return 0, ()
@@ -167,7 +167,7 @@ class Explode(HazardForm):
         return Preview(figures=tuple(self._figures(encounter)), effects=effects, rolls=True)
 
     def _figures(self, fight: Fight) -> Iterator[Figure]:
-        """For each one it reaches the chance that it hurts him, and that it brings him to his last box or beyond."""
+        """For each fighter the chance of any damage, and the chance to reach the last box."""
         own, blast = {entry.target: entry for entry in self.caught}, Pool((Line(key="explosive", value=self.points()),))
         those = (self.shielded_by,) if self.shielded_by else self.targets
         for id in (id for id in those if id in fight.fighters):
@@ -175,12 +175,12 @@ class Explode(HazardForm):
             entry = Caught(target=id) if self.shielded_by else own.get(id) or known_cover(fight, id)
             damage = led_on(blast.odds, partial(self._came_through, fighter, entry))
             yield Figure(Said("figure.target", {"target": Who(id)}), chance=damage.at_least(1))
-            fells = felling(fighter, "aggravated" if self.shielded_by else BY_KEY[self.explosive].kind, damage)
+            fells = felling_damage(fighter, "aggravated" if self.shielded_by else BY_KEY[self.explosive].kind, damage)
             if fells:
                 yield Figure(Said("figure.falls", {"target": Who(id)}), chance=damage.at_least(min(fells.values())))
 
     def _came_through(self, fighter: Fighter, entry: Caught, successes: int) -> Odds | int:
-        """What is left for him of a blast with so many successes: the points, or the odds of what has to go through a barrier first."""
+        """The damage that reaches the fighter when so many dice succeed: a number, or the odds of the roll through a barrier."""
         amount = self.points() + successes
         if self.shielded_by:
             return max(amount - ballistic(fighter), 0)
@@ -205,34 +205,34 @@ class Explode(HazardForm):
 
 
 def _points(fighter: Fighter, entry: Caught, amount: int) -> int:
-    """What is left of a blast for one in the open or in cover: less his armour, the cover, and what lying down saves."""
+    """The damage that reaches a fighter in the open or in cover: less armour, cover, and 2 for lying down."""
     return max(amount - ballistic(fighter) - LESS_BY_COVER[entry.cover] - (PRONE if fighter.has("prone") else 0), 0)
 
 
 def _through(fighter: Fighter, beyond: int) -> Pool:
-    """The roll of what went through a barrier, less his armour."""
+    """The roll of what went through a barrier, less the fighter's armour."""
     suit, armour = fighter.sheet.armour, ballistic(fighter)
     worn = (Line(key="armour", value=-armour, params={"armour": suit.name}),) if suit and armour else ()
     return Pool((Line(key="barrier.through", value=beyond), *worn))
 
 
 def ballistic(fighter: Fighter) -> int:
-    """What his armour takes from a blast."""
+    """What the fighter's armour takes from an explosion."""
     suit = fighter.sheet.armour
     return suit.ballistic if suit else 0
 
 
 def known_cover(fight: Fight, id: str) -> Caught:
-    """The entry of one in the area as he is known to stand: his cover, and the barrier he is behind."""
+    """The entry of a fighter in the area, with the cover and barrier that are known."""
     fighter: Fighter = fight.fighter(id)
     wall = {"durability": fighter.barrier.durability} if fighter.barrier else {}
     return Caught(target=id, cover=fighter.cover, **wall)
 
 
 class ThrowExplosive(CombatRoll, Handling, RangeChoices):
-    """Throws an explosive at a spot: Dexterity + Athletics + its bonus, no Defense, no penalty for those who lie down.
+    """Throws an explosive at a spot: Dexterity + Athletics + its bonus. No Defense meets it.
 
-    One success brings it there; where it lands otherwise is the game master's.
+    One success brings it there. Otherwise the game master says where it lands.
     """
 
     type: Literal["ThrowExplosive"] = "ThrowExplosive"
@@ -244,7 +244,7 @@ class ThrowExplosive(CombatRoll, Handling, RangeChoices):
         return "dexterity", "athletics"
 
     def situation(self, encounter: Fight) -> AttackSituation:
-        """That of a throw at nobody."""
+        """The situation of a throw at nobody."""
         same = {name: getattr(self, name) for name in (*CombatRoll.model_fields, *RangeChoices.model_fields, *Handling.model_fields)}
         return AttackSituation.of(encounter, AttackChoices(**same), self, thrown=_as_weapon(self.explosive))
 
@@ -267,7 +267,7 @@ class ThrowExplosive(CombatRoll, Handling, RangeChoices):
         self.spends(encounter)
         rolled = self.rolling(encounter).roll(Said("ask.throw", {"actor": Who(self.actor)}), answers)
         thrown = Tested(actor=self.actor, purpose="test.throw", roll=rolled, willpower=self.willpower, takes_action=True)
-        leans = fighter.cover == "full"  # out of full cover to throw: good cover is left
+        leans = fighter.cover == "full"  # the fighter leans out of full cover to throw: good cover is left
         return (thrown, TookCover(fighter=self.actor, cover="good")) if leans else (thrown,)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
@@ -279,7 +279,7 @@ class ThrowExplosive(CombatRoll, Handling, RangeChoices):
 
 
 def _as_weapon(explosive: str) -> Weapon:
-    """The explosive as a thing that is thrown, for how far it goes."""
+    """The explosive as a thrown thing, for its ranges."""
     row = BY_KEY[explosive]
     return Weapon(name=row.name, use="thrown", size=row.size, aerodynamic=row.aerodynamic)
 

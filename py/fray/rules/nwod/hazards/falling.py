@@ -13,19 +13,19 @@ from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
-from ..attacks.results import saving_roll
 from ..equipment.weapons import Damage
 from ..fighters.fight import Fight
 from ..harm.damage import hurt
+from ..turns.rolls import reflexive_roll
 from .form import HazardForm, Unhurt
 
-FATAL_FALL = 30  # yards, from which it is 10 lethal and no more
+FATAL_FALL = 30  # yards, from which nothing lessens it
 FATAL_DAMAGE = 10
 YARDS_A_POINT = 3
 
 
 class Fall(HazardForm):
-    """Falling: a bashing point for every 3 yards, 10 lethal from 30 yards on. Short falls can be lessened."""
+    """Falling: a bashing point for every 3 yards; from 30 yards on 10 lethal points. Short falls can be lessened."""
 
     type: Literal["Fall"] = "Fall"
     title: ClassVar[str] = "action.fall"
@@ -40,11 +40,11 @@ class Fall(HazardForm):
 
     @property
     def is_fatal(self) -> bool:
-        """So fast that nothing helps any more."""
+        """Whether the fall is so fast that nothing lessens it."""
         return self.yards >= FATAL_FALL
 
     def damage(self) -> tuple[int, Damage]:
-        """Points and kind before anything lessens it."""
+        """Points and kind before anything lessens them."""
         if self.is_fatal:
             return FATAL_DAMAGE, "lethal"
         return self.yards // YARDS_A_POINT, "lethal" if self.lethal else "bashing"
@@ -57,7 +57,7 @@ class Fall(HazardForm):
                 suit = out.encounter.fighter(id).sheet.armour
                 amount -= self.soft + (suit.general if self.armour and suit else 0)
                 if self.roll and amount > 0:
-                    test = saving_roll(out.encounter, id, "dexterity", "athletics", "fall", answers)
+                    test = reflexive_roll(out.encounter, id, "dexterity", "athletics", "fall", answers)
                     out.take(test)
                     amount -= min(test.roll.successes, self.most)
             out.take(*(hurt(out.encounter, id, kind, amount, cause=self.title) or (Unhurt(fighter=id),)))

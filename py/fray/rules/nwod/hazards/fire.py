@@ -27,7 +27,7 @@ def burns_as(fighter: Fighter) -> Damage:
 
 
 class Burn(HazardForm):
-    """Fire: its size (1 to 3) + its heat (0 to 3) each round. After more than one round in it, it catches."""
+    """Fire: its size (1 to 3) + its heat (0 to 3) each round. After more than one round in it, the fighter burns."""
 
     type: Literal["Burn"] = "Burn"
     title: ClassVar[str] = "action.burn"
@@ -56,8 +56,11 @@ class Burn(HazardForm):
 
 
 def burn(fight: Fight, fire: Ongoing, answers: Answers) -> tuple[Event, ...]:
-    """One round of fire: whole while he is in it; one point less each round once it only burns on him; armour takes its
-    general rating off for as many rounds."""
+    """One round of fire.
+
+    It does its whole damage to a fighter who stands in it, and one point less each round to a fighter who only burns. Armour takes its
+    general rating away, for as many rounds.
+    """
     fighter: Fighter = fight.fighter(fire.fighter)
     rounds, contact = number(fire, "rounds"), number(fire, "contact")
     damage = number(fire, "damage") - (0 if contact else 1)

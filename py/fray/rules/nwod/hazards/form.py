@@ -1,4 +1,4 @@
-"""What all forms of hazards have in common: whom it strikes, and that it can come to nothing."""
+"""What all forms of hazards have in common: the fighters whom they strike, and that nothing may come of them."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from ..fighters.fight import Fight
 
 
 class HazardForm(Befalls):
-    """The base of the forms: whom it strikes."""
+    """The base of the forms. targets: the fighters whom it strikes."""
 
     targets: Annotated[tuple[str, ...], Field(max_length=200), Ask(widget="fighters")] = ()
 
     def struck(self, fight: Fight) -> tuple[str, ...]:
-        """Those it strikes. Errors: `Incomplete` for nobody."""
+        """The fighters whom it strikes, each once. Errors: `Incomplete` for nobody."""
         if not self.targets:
             raise Incomplete("need.targets")
         for id in self.targets:
@@ -33,15 +33,15 @@ class HazardForm(Befalls):
         return people(present(encounter)) if name == "targets" else ()
 
 
-def changed(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events of a form. Errors: `Incomplete` where it does nothing to any of those whom it was for."""
+def with_effect(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The same events. Errors: `Incomplete` where there are none, since nothing changes for anybody."""
     if not events:
         raise Incomplete("need.change")
     return events
 
 
 class Unhurt(Event):
-    """Something that might have hurt did not."""
+    """A fighter came to no harm."""
 
     type: Literal["Unhurt"] = "Unhurt"
     fighter: str

@@ -1,4 +1,4 @@
-"""What keeps coming, as the hazards of this system make it: how it begins, and a point of Willpower on one of its rolls."""
+"""What keeps coming: how a hazard begins, how it is settled when it is due, and Willpower on its roll."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from fray.engine.fight.coming import Ongoing as AnyOngoing
 from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import find
 from fray.engine.values.field import Ask
-from fray.engine.values.modifier import Line
 from fray.engine.values.text import Text
 
 from ..fighters.fight import Fight, Ongoing
-from ..rolling.pools import WILLED, spend
+from ..rolling.pools import spend
 
 ROUND, HOUR, DAY = 3, 3600, 86_400
-EFFORT = "willpower"  # kept among the values of one coming only
+EFFORT = "willpower"  # stands among the values while one coming is settled
 
 
 class Began(ongoing.Began):
@@ -29,18 +28,18 @@ begin, once = Began.of, Began.once
 
 
 def came(coming: Ongoing, dealt: int = 0, tell: bool = False, **values: int | str) -> tuple[Event, ...]:
-    """The events of one coming that is settled; see `engine.ongoing.came`. The point of Willpower was for this one only."""
+    """The events of one coming that is settled; see `came` of the engine. The point of Willpower counts for this one only."""
     lasting = coming.but(values={name: value for name, value in coming.values.items() if name != EFFORT})
     return ongoing.came(lasting, dealt, tell, **values)
 
 
-def effort(coming: Ongoing) -> tuple[Line, ...]:
-    """The dice of a point of Willpower, if he spends one on the roll of this coming."""
-    return WILLED if ongoing.number(coming, EFFORT) else ()
+def spends_willpower(coming: Ongoing) -> bool:
+    """Whether the fighter spends a point of Willpower on this roll."""
+    return bool(ongoing.number(coming, EFFORT))
 
 
 class Stepped(Event):
-    """He is out of what burns him, which may have caught on him."""
+    """The fighter stepped out of the fire, and may still burn."""
 
     type: Literal["Stepped"] = "Stepped"
     id: int
@@ -53,7 +52,7 @@ class Stepped(Event):
 class Suffer(ongoing.Suffer):
     """Settles what is due: its roll, its damage, and when it comes again.
 
-    out: no longer in the fire. willpower: a point on the first of its rolls.
+    out: the fighter is no longer in the fire. willpower: a point on the first of its rolls.
     """
 
     out: Annotated[bool, Ask(label="field.out")] = False

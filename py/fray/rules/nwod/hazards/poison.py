@@ -1,4 +1,4 @@
-"""Poison: its toxicity as damage, once or again and again, unless it is resisted."""
+"""Poison: its toxicity as damage, once or several times, unless it is resisted."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from ..fighters.health import KINDS
 from ..harm.damage import hurt
 from ..rolling.pools import spend
 from .form import HazardForm, Unhurt
-from .ongoing import EFFORT, begin, came, effort
-from .resisting import SPANS, eager, kinds, resist
+from .ongoing import EFFORT, begin, came, spends_willpower
+from .resisting import SPANS, kinds, resist, with_willpower
 
 
 class Poison(HazardForm):
-    """Poison: its toxicity as damage, once or again and again, unless Stamina + Resolve comes to more successes than that.
+    """Poison: its toxicity as damage, once or several times, unless Stamina + Resolve brings more successes than that.
 
-    Vampires are immune to what must get into blood, stomach or lungs, unless it works on dead flesh. willpower: those who
-    spend a point to resist.
+    Vampires are immune to what must get into blood, stomach or lungs, unless it works on dead flesh. willpower: the fighters who spend
+    a point to resist.
     """
 
     type: Literal["Poison"] = "Poison"
@@ -65,7 +65,7 @@ class Poison(HazardForm):
             if self.every:
                 out.take(start)
                 out.take(*poison(out.encounter, dose, answers))
-            else:  # over as soon as it has begun: not worth a word
+            else:  # a single dose is over at once: the log does not tell its end
                 out.take(*(event for event in poison(out.encounter, dose, answers) if not isinstance(event, Ceased)))
         return out.events
 
@@ -78,12 +78,12 @@ class Poison(HazardForm):
             those = [encounter.fighters[id] for id in self.targets if id in encounter.fighters]
             return self.way != "touched" and any(fighter.sheet.species == "vampire" for fighter in those)
         if name == "willpower":
-            return self.resisted != "never" and bool(eager(encounter, self.targets))
+            return self.resisted != "never" and bool(with_willpower(encounter, self.targets))
         return name != "times" or bool(self.every)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "willpower":
-            return eager(encounter, self.targets)
+            return with_willpower(encounter, self.targets)
         if name == "kind":
             return kinds()
         lists = {
@@ -97,19 +97,19 @@ class Poison(HazardForm):
 
 
 def poison(fight: Fight, dose: Ongoing, answers: Answers) -> tuple[Event, ...]:
-    """The poison works once: all of its damage, or none if more successes than that resist it."""
+    """One dose: all of its damage, or none where more successes than that resist it."""
     damage, kind = number(dose, "damage"), next(k for k in KINDS if k == dose.values["kind"])
     won, events = bool(number(dose, "wins")), []
     how = dose.values["resisted"]
     if how == "each" or (how == "once" and "rolled" not in dose.values):
-        test = resist(fight, dose.fighter, "poison", 0, answers, bool(effort(dose)))
+        test = resist(fight, dose.fighter, "poison", 0, answers, spends_willpower(dose))
         events.append(test)
         won = test.roll.successes > damage
     again = "rolled" in dose.values
     after = came(dose, tell=again and not events, wins=int(won), rolled=1)
     harm = () if won else hurt(fight, dose.fighter, kind, damage)
     harm = harm or (Unhurt(fighter=dose.fighter),)
-    return (*events, *harm, *after) if dose.left == 1 else (*events, *after, *harm)  # its end is told last
+    return (*events, *harm, *after) if dose.left == 1 else (*events, *after, *harm)  # the log tells its end last
 
 
 HAZARDS = (Hazard("poison", poison, rolls=True),)

@@ -1,4 +1,4 @@
-"""What wears a body down: hunger and thirst, sleeplessness, heat and cold, and attributes that are lost for a time."""
+"""Privation: hunger and thirst, lack of sleep, heat and cold; and attribute points that are lost for a time."""
 
 from __future__ import annotations
 
@@ -24,20 +24,19 @@ from ..fighters.fighter import Fighter, Loss
 from ..fighters.health import Marks, shrink, status
 from ..fighters.traits import ATTRIBUTES, Attribute
 from ..harm.damage import Fell, Triple, after_marks, hurt
-from ..rolling.pools import pool
-from ..turns.rolls import Tested
-from .form import HazardForm, changed
-from .ongoing import DAY, HOUR, came, effort, once
+from ..turns.rolls import reflexive_roll
+from .form import HazardForm, with_effect
+from .ongoing import DAY, HOUR, came, once, spends_willpower
 from .resisting import Affected
 
-STOMACH = 3  # what Iron Stomach adds to Stamina here
+STOMACH = 3  # what Iron Stomach adds to Stamina
 WATCH = 6 * HOUR
 
 
 class Starve(HazardForm):
-    """No food or no water: after Stamina days of thirst, or Stamina + Resolve days of hunger, a bashing point a day each.
+    """No food or no water: a bashing point a day, after Stamina days of thirst or Stamina + Resolve days of hunger.
 
-    What it costs does not heal until there is regular food or water again.
+    These marks do not heal until there is regular food or water again.
     """
 
     type: Literal["Starve"] = "Starve"
@@ -53,14 +52,14 @@ class Starve(HazardForm):
             for key, wanted in (("thirst", self.water), ("hunger", self.food)):
                 if wanted:
                     out.take(*once(out.encounter, key, id, DAY, days=0))
-        return changed(out.events)
+        return with_effect(out.events)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.starve"),))
 
 
 def days_without(fighter: Fighter, what: str) -> int:
-    """Days that he can go without water (Stamina) or food (Stamina + Resolve)."""
+    """The days that the fighter can go without water (Stamina) or food (Stamina + Resolve)."""
     base = fighter.now.stamina + (STOMACH if fighter.sheet.merit("iron_stomach") else 0)
     return base + (fighter.now.resolve if what == "hunger" else 0)
 
@@ -74,7 +73,7 @@ def starve(fight: Fight, want: Ongoing, answers: Answers) -> tuple[Event, ...]:
 
 
 class Sleepless(HazardForm):
-    """Awake for 24 hours by now: every 6 hours Stamina + Resolve or asleep, and one die less on everything, adding up.
+    """Awake for 24 hours by now: every 6 hours Stamina + Resolve or asleep, and one die less on every roll each time.
 
     strain: what hard work takes from the rolls to stay awake.
     """
@@ -90,47 +89,47 @@ class Sleepless(HazardForm):
         for id in self.struck(encounter):
             if limit(out.encounter.fighter(id)) > DAY:
                 out.take(*once(out.encounter, "fatigue", id, WATCH, periods=0, strain=self.strain))
-            else:  # can go no longer than this one day
+            else:  # this day is the limit already
                 out.take(*once(out.encounter, "fatigue", id, WATCH, first=0, periods=-1, strain=self.strain))
-        return changed(out.events)
+        return with_effect(out.events)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.sleepless"),))
 
 
 def limit(fighter: Fighter) -> int:
-    """Seconds that he can stay awake at all: the lower of Stamina and Resolve in days."""
+    """The most seconds that the fighter can stay awake: the lower of Stamina and Resolve, in days."""
     return min(fighter.now.stamina, fighter.now.resolve) * DAY
 
 
 def stay_awake(fight: Fight, watch: Ongoing, answers: Answers) -> tuple[Event, ...]:
-    """Six more hours: the roll to stay awake, then one die less on everything; at the limit of days he drops without a roll.
+    """Six more hours: the roll to stay awake, then one die less on every roll. At the limit of days the fighter falls asleep without a
+    roll.
 
-    He then owes 8 hours of sleep and 1 for each six hours beyond the first 24.
+    The fighter then sleeps for 8 hours, and 1 more for each six hours beyond the first 24.
     """
     fighter: Fighter = fight.fighter(watch.fighter)
     periods, strain = number(watch, "periods") + 1, number(watch, "strain")
     events: tuple[Event, ...] = ()
     if DAY + periods * WATCH < limit(fighter):
-        own = effort(watch) + ((Line(key="strain", value=strain),) if strain else ())
-        title = Said("ask.awake", {"fighter": Who(watch.fighter)})
-        rolled = pool(fight, watch.fighter, "stamina", "resolve", *own).roll(title, answers)
-        events = (Tested(actor=watch.fighter, purpose="test.awake", roll=rolled, willpower=bool(effort(watch))),)
-        if rolled.successes:
+        own = (Line(key="strain", value=strain),) if strain else ()
+        test = reflexive_roll(fight, watch.fighter, "stamina", "resolve", "awake", answers, *own, willpower=spends_willpower(watch))
+        events = (test,)
+        if test.roll.successes:
             tired = min(fighter.sheet.merit("iron_stamina") - periods, 0)
             worse = put(fighter, "fatigue", value=tired)
             felt = (Affected(fighter=watch.fighter, conditions=worse, what="fatigue"),) if tired else ()
             return (*events, *came(watch, periods=periods), *felt)
     owed = (8 + periods) * HOUR
     rested = take(fighter, "fatigue")
-    until = watch.due + owed  # it was then that he fell asleep, however much later it is settled
+    until = watch.due + owed  # the sleep began when it was due, also if it is settled later
     asleep = put(fighter.but(conditions=rested), "asleep", ends=until) if until > fight.seconds else rested
     sleep = FellAsleep(fighter=watch.fighter, seconds=owed)
     return (*events, cease(watch), sleep, Affected(fighter=watch.fighter, conditions=asleep, what=""))
 
 
 class FellAsleep(Event):
-    """He fell asleep and sleeps so long."""
+    """A fighter fell asleep, and sleeps so many seconds."""
 
     type: Literal["FellAsleep"] = "FellAsleep"
     fighter: str
@@ -144,8 +143,10 @@ class FellAsleep(Event):
 
 
 class Exposure(HazardForm):
-    """Great heat or cold: 1 an hour from Strength, Dexterity and Wits rolls and from Defense; after Stamina + Resolve hours a
-    bashing point an hour, which does not heal until conditions improve."""
+    """Great heat or cold: every hour takes 1 from Strength, Dexterity and Wits rolls and from Defense.
+
+    After Stamina + Resolve hours it also does a bashing point an hour, which does not heal until the weather is better.
+    """
 
     type: Literal["Exposure"] = "Exposure"
     title: ClassVar[str] = "action.exposure"
@@ -156,14 +157,14 @@ class Exposure(HazardForm):
         out = Unfolding(encounter)
         for id in self.struck(encounter):
             out.take(*once(out.encounter, "climate", id, HOUR, hours=0))
-        return changed(out.events)
+        return with_effect(out.events)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.exposure"),))
 
 
 def expose(fight: Fight, weather: Ongoing, answers: Answers) -> tuple[Event, ...]:
-    """One more hour in it. When it has used up all three attributes it stops him altogether."""
+    """One more hour of it. When it has used up all three attributes, the fighter cannot act any more."""
     fighter: Fighter = fight.fighter(weather.fighter)
     hours = number(weather, "hours") + 1
     worse = strength_of(fighter, "climate") - 1
@@ -177,7 +178,7 @@ def expose(fight: Fight, weather: Ongoing, answers: Answers) -> tuple[Event, ...
 
 
 class Lost(Event):
-    """Points of an attribute went for a time."""
+    """Points of an attribute were lost for a time."""
 
     type: Literal["Lost"] = "Lost"
     fighter: str
@@ -188,7 +189,7 @@ class Lost(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
-        changed = fighter.but(losses=self.losses)  # fewer boxes, where it was Stamina
+        changed = fighter.but(losses=self.losses)  # lost Stamina takes boxes away
         changes = after_marks(changed, Marks(*self.marks), encounter.seconds, fighter.status)
         return encounter.with_fighter(self.fighter, losses=self.losses, **changes)
 
@@ -197,7 +198,7 @@ class Lost(Event):
 
 
 class Sap(HazardForm):
-    """Takes points of an attribute away for a time: they come back like bashing, lethal or aggravated damage heals."""
+    """Takes points of an attribute away for a time. They come back as bashing, lethal or aggravated damage heals."""
 
     type: Literal["Sap"] = "Sap"
     title: ClassVar[str] = "action.sap"
@@ -219,7 +220,7 @@ class Sap(HazardForm):
                 events.append(Lost(fighter=id, losses=losses, attribute=self.attribute, points=points, marks=tuple(marks)))
                 fallen = status(marks, boxes)
                 events += [Fell(fighter=id, status=fallen)] if fallen and fallen != fighter.status else []
-        return changed(tuple(events))
+        return with_effect(tuple(events))
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.sap", {"n": self.points, "attribute": self.attribute}),))

@@ -1,4 +1,4 @@
-"""What poison, disease and drugs have in common: Stamina + Resolve against them, and the conditions that they change."""
+"""Resisting poison, disease and drugs with Stamina + Resolve; and the conditions that they change."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from fray.engine.values.text import Said, Text, Who
 from ..fighters.conditions import Condition
 from ..fighters.fight import Fight
 from ..fighters.health import KINDS
-from ..rolling.pools import WILLED, pool
-from ..turns.rolls import Tested
+from ..turns.rolls import Tested, reflexive_roll
 from .ongoing import DAY, HOUR, ROUND
 
 WEEK = 7 * DAY
@@ -23,17 +22,15 @@ RESISTING = {"poison": "toxin_resistance", "drug": "toxin_resistance", "disease"
 
 
 def resist(fight: Fight, id: str, what: str, modifier: int, answers: Answers, willpower: bool = False) -> Tested:
-    """Stamina + Resolve against poison, drug or disease, with the merit against it and a point of Willpower if he spends one."""
+    """Stamina + Resolve against poison, drug or disease, with the merit against it, and a point of Willpower where it is spent."""
     merit = RESISTING[what]
     own: tuple[Line, ...] = (Line(key=merit, value=2),) if fight.fighter(id).sheet.merit(merit) else ()
     own += (Line(key=f"dose.{what}", value=modifier),) if modifier else ()
-    own += WILLED if willpower else ()
-    rolled = pool(fight, id, "stamina", "resolve", *own).roll(Said(f"ask.{what}", {"fighter": Who(id)}), answers)
-    return Tested(actor=id, purpose=f"test.{what}", roll=rolled, willpower=willpower)
+    return reflexive_roll(fight, id, "stamina", "resolve", what, answers, *own, willpower=willpower)
 
 
-def eager(fight: Fight, those: tuple[str, ...]) -> tuple[Option, ...]:
-    """Those of them who have a point of Willpower left."""
+def with_willpower(fight: Fight, those: tuple[str, ...]) -> tuple[Option, ...]:
+    """The fighters among these who have a point of Willpower left, as options."""
     return people(id for id in those if id in fight.fighters and fight.fighters[id].willpower)
 
 
@@ -43,7 +40,7 @@ def kinds() -> tuple[Option, ...]:
 
 
 class Affected(Event):
-    """Conditions of a fighter as they are now. what: the key of the one that changed, "" when it went without a word."""
+    """The conditions of a fighter changed. conditions: all of them now. what: the key of the changed one, "" for nothing to tell."""
 
     type: Literal["Affected"] = "Affected"
     fighter: str

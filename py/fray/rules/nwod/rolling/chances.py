@@ -1,4 +1,4 @@
-"""The chances of an attack as one whole: miss, hit, and a hit that brings the target to its last box."""
+"""The chances of an attack: miss, hit, and a hit that brings the target to the last box."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from ..fighters.health import mark, status
 from .dice import dramatic_odds
 from .pools import Pool
 
-RARE = 1000  # what is rarer than one in so many is not looked for
+RARE = 1000  # the search ends at what is rarer than one in so many
 
 
-def felling(target: Fighter, kind: Damage, chances: Odds) -> dict[str, int]:
-    """The least damage of this kind that brings the target to its last box, to dying, to death, where each is new.
+def felling_damage(target: Fighter, kind: Damage, chances: Odds) -> dict[str, int]:
+    """The least damage of this kind that brings the target to the last box, to dying, to death, where each is new.
 
-    chances: of the points of damage. Beyond the boxes every point makes a mark graver, so that it is looked for as far as they may
-    well go.
+    chances: those of the points of damage. A full track grows graver by every point, so the search goes on as far as the odds do.
     """
     out: dict[str, int] = {}
     most = target.boxes
@@ -32,9 +31,9 @@ def felling(target: Fighter, kind: Damage, chances: Odds) -> dict[str, int]:
 
 
 def attack_shares(pool: Pool, chances: Odds, fells: dict[str, int]) -> tuple[Share, ...]:
-    """Dramatic failure, miss, hit, and a hit that brings the target to its last box or beyond: one whole.
+    """Dramatic failure, miss, hit, and a hit that brings the target to the last box or beyond: together one whole.
 
-    pool: the first roll; chances: of the points of damage in the end.
+    pool: the first roll. chances: those of the points of damage in the end.
     """
     dramatic = dramatic_odds(pool.size)
     whole = chances.total

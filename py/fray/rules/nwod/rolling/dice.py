@@ -1,7 +1,7 @@
-"""Dice: a pool of d10, each 8 or more is a success, a 10 is rolled again; a pool of 0 or less is a chance die.
+"""Dice: a pool of d10. Each 8 or more is a success, and a 10 is rolled again. A pool of 0 or less is a chance die.
 
-Odds are exact. Of the 3 faces that succeed n are rolled again (10-again: 1, 9-again: 2, 8-again: 3). A die comes to no
-success with 7/10, and to k of them with P(k) = (n/10)^(k-1) · (3 - n)/10 + (n/10)^k · 7/10: (7 + (3 - n) x) / (10 - n x).
+Odds are exact. Of the 3 faces that succeed, n are rolled again (10-again: 1, 9-again: 2, 8-again: 3). A die brings no success with
+7/10, and k successes with P(k) = (n/10)^(k-1) · (3 - n)/10 + (n/10)^k · 7/10. Its generating function is (7 + (3 - n) x) / (10 - n x).
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from fray.engine.values.text import Said
 
 SUCCESS = 8
 EXCEPTIONAL = 5
-MOST_SUCCESSES = 40  # the odds gather everything from here on
+MOST_SUCCESSES = 40  # the last row of the odds is "this many or more"
 COUNTS = ("success", "again")
-ONCE_MORE = ("again", "rote")  # the die after such a one was rolled from it
+ONCE_MORE = ("again", "rote")  # the next die is the reroll of such a die
 
 
 class Roll(Frozen):
-    """A roll that fell. pool: dice (0: a chance die). faces: (face, how it counted), rerolls after the die they come from.
+    """A roll that fell. pool: dice, 0 for a chance die. faces: (face, how it counted), each reroll after its die.
 
-    how: success · again (a success that is rolled once more) · fail · rote (a failed die that is rolled once more) · dramatic.
-    A roll of which only the successes were told has no faces.
+    how: success, again (a success that is rolled again), fail, rote (a failed die that is rolled once more), dramatic. A roll of which
+    only the number of successes is known has no faces.
     """
 
     lines: tuple[Line, ...]
@@ -48,7 +48,7 @@ class Roll(Frozen):
         return self.successes >= EXCEPTIONAL
 
     def thrown(self, label: Said | None = None) -> tuple[Throw, ...]:
-        """The dice for drawing: one throw, none where only the successes were told. label: what it was for."""
+        """The dice for drawing: one throw, none where only the number of successes is known. label: what it was for."""
         before = ("", *(how for _, how in self.faces))
         faces = tuple(
             Face(face, f"die.{how}", how in COUNTS, how in ONCE_MORE, last in ONCE_MORE, how == "dramatic")
@@ -58,10 +58,10 @@ class Roll(Frozen):
 
 
 def chained(start: tuple[int, int], again: tuple[int, int], times: int, last: int) -> tuple[int, ...]:
-    """The distribution of the sum of `times` independent throws, each of which may go on and on.
+    """The distribution of the sum of `times` independent throws, each of which may go on without end.
 
-    One throw has the generating function (a + b x) / (c - n x), for `start` = (a, b) and `again` = (c, n): a/c for nothing, and
-    every further point with n/c. Weights of 0..last-1 and of "last or more", of c^(times + last) in all.
+    One throw has the generating function (a + b x) / (c - n x), where `start` is (a, b) and `again` is (c, n): nothing with a/c, and
+    every further point with n/c. The result has the weights of 0 to last - 1 and of "last or more", of c^(times + last) in all.
     """
     (a, b), (c, n) = start, again
     first = [choose(times, j) * a ** (times - j) * b**j for j in range(min(times, last - 1) + 1)]
@@ -71,7 +71,7 @@ def chained(start: tuple[int, int], again: tuple[int, int], times: int, last: in
 
 
 def choose(many: int, number: int) -> int:
-    """In how many ways `number` of so many can be chosen."""
+    """The number of ways to choose `number` out of `many`."""
     ways = 1
     for i in range(number):
         ways = ways * (many - i) // (i + 1)
@@ -79,7 +79,7 @@ def choose(many: int, number: int) -> int:
 
 
 def pool_size(lines: tuple[Line, ...]) -> int:
-    """The dice that a sum gives; 0 means a chance die. Bonuses and penalties are all added before it is looked at."""
+    """The dice that a sum gives, 0 for a chance die. All bonuses and penalties are added first."""
     return max(total(lines), 0)
 
 
@@ -96,7 +96,7 @@ def odds(pool: int, again: int = 10, rote: bool = False) -> Odds:
         twice = tuple(10 * w * (k > 0) + 8 * w for k, w in enumerate(chance))
         return Odds((twice[0] + 10**last, *twice[1:]), (18, 90))
     n = 11 - again  # faces that are rolled again
-    if rote:  # a die that failed, 7 in 10, is thrown once more: 17/10 of a die less 7/10
+    if rote:  # a failed die, 7 in 10, is rolled once more: 17/10 of a die less 7/10
         return Odds(chained((49, 51 - 10 * n), (100, 10 * n), pool, last), (3 * 17 * pool, (again - 1) * 10))
     return Odds(chained((7, 3 - n), (10, n), pool, last), (3 * pool, again - 1))  # 3/10 of a success a die and n/10 of a die more
 
@@ -107,17 +107,17 @@ def dramatic_odds(pool: int) -> tuple[int, int]:
 
 
 def roll(title: Said, lines: tuple[Line, ...], answers: Answers, *, again: int = 10, rote: bool = False) -> Roll:
-    """Rolls the pool that `lines` come to: asks for its faces, then for the rerolls as they come up.
+    """Rolls the pool of these lines: asks for its faces, then for the rerolls.
 
-    A question also takes a bare number of successes, which then stands for that throw and all its rerolls; not for a
-    chance die, where a miss and a dramatic failure differ.
+    A number of successes alone answers a question too, with all its rerolls. A chance die needs its face, since a failure and a
+    dramatic failure differ.
     """
     pool = pool_size(lines)
     chance = pool == 0
     success, note = (10, Said("note.chance")) if chance else (SUCCESS, None)
-    shown: list[list[tuple[int, str]]] = []  # a list for each die of the pool, with what was rerolled from it
+    shown: list[list[tuple[int, str]]] = []  # for each die of the pool its faces, rerolls included
     owner: list[int] = []
-    told = 0  # successes that were only counted
+    told = 0  # successes that are known by number only
     question = Dice(title, max(pool, 1), counted=not chance, lines=lines, note=note)
     throw, rote_left, dramatic = "first", rote, False
     while question.count:
@@ -142,7 +142,7 @@ def roll(title: Said, lines: tuple[Line, ...], answers: Answers, *, again: int =
                 rerolls.append(home)
             elif how == "fail" and throw == "first" and rote_left:
                 misses.append(home)
-        if misses:  # a rote action rolls its failed dice once more, and they count like new ones
+        if misses:  # a rote action rolls its failed dice once more
             for home in misses:
                 shown[home][-1] = (shown[home][-1][0], "rote")
         rote_left = False

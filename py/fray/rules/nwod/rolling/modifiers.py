@@ -1,4 +1,4 @@
-"""Rows of the chapter that a rule takes by name; those that say themselves when they count stand in attack_rows.py and choices.py."""
+"""Rows of the chapter that a rule takes by name. The rows of attacks, and those that are chosen in forms, stand with the attacks."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ FIVE = 5
 
 
 def line(key: str, times: int = 1, **params: str | int) -> Line:
-    """The row as an addend, so many times over."""
+    """The row as an addend, counted so many times."""
     return Line(key=key, value=ROWS[key].value * times, params=params)
 
 
 def five_dice(addend: Line, lifted: bool) -> tuple[Line, ...]:
-    """Rule of five: no single weapon, tool or circumstance changes a pool by more than 5, unless the game master lifts it."""
+    """Rule of five: no single weapon, tool or circumstance changes a pool by more than 5, unless the game master lifts the rule."""
     over = abs(addend.value) - FIVE
     if over <= 0 or lifted:
         return (addend,)

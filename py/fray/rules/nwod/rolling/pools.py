@@ -1,4 +1,4 @@
-"""Any roll of this book: who rolls, with which traits, and all that goes into its sum; shown, rolled and judged from one value."""
+"""Any roll of this book: its traits and all that goes into its sum. The same value is shown, rolled and judged."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .dice import EXCEPTIONAL, Roll, dramatic_odds, odds, pool_size, roll
 from .modifiers import five_dice
 from .situation import WILLPOWER, RollChoices, Situation
 
-NOTICING = ("wits", "composure")  # to feel a danger before it strikes
+NOTICING = ("wits", "composure")  # to notice a danger in time
 
 
 # ------------------------------------------------------------------ the sum
@@ -32,7 +32,7 @@ NOTICING = ("wits", "composure")  # to feel a danger before it strikes
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """A roll about to be made. again: faces rolled again; rote: failed dice are thrown once more; needed: successes that it takes."""
+    """A roll about to be made. again: the lowest face rolled again. rote: failed dice are rolled once more. needed: successes needed."""
 
     lines: tuple[Line, ...]
     again: int = 10
@@ -41,12 +41,12 @@ class Pool:
 
     @property
     def size(self) -> int:
-        """The dice it comes to; 0 for a chance die."""
+        """The dice that it comes to; 0 for a chance die."""
         return pool_size(self.lines)
 
     @property
     def said(self) -> Said:
-        """What it comes to, in words."""
+        """The dice that it comes to, in words."""
         return pool_said(self.lines)
 
     @property
@@ -56,7 +56,7 @@ class Pool:
 
     @property
     def chance(self) -> tuple[int, int]:
-        """The chance that it comes off, as (numerator, denominator)."""
+        """The chance of success, as (numerator, denominator)."""
         return self.odds.at_least(self.needed)
 
     def roll(self, title: Said, answers: Answers) -> Roll:
@@ -64,7 +64,7 @@ class Pool:
         return roll(title, self.lines, answers, again=self.again, rote=self.rote)
 
     def is_won(self, rolled: Roll) -> bool:
-        """Whether a roll of it came off."""
+        """Whether a roll of it succeeded."""
         return rolled.successes >= self.needed
 
     @property
@@ -74,7 +74,7 @@ class Pool:
 
     @property
     def shares(self) -> tuple[Share, ...]:
-        """Failure, success, exceptional success as one whole (and the dramatic failure of a chance die)."""
+        """Failure, success, exceptional success, and the dramatic failure of a chance die: together one whole."""
         chances, dramatic = self.odds, dramatic_odds(self.size)
         whole = chances.total
         bad = whole * dramatic[0] // dramatic[1]
@@ -95,7 +95,7 @@ class Pool:
 
 
 def trait_lines(fighter: Fighter, attribute: str, second: str = "") -> tuple[Line, ...]:
-    """Attribute + skill (or a second attribute); a skill of no dots is rolled untrained."""
+    """Attribute + skill, or + a second attribute. A skill without dots is rolled untrained."""
     lines = (Line(key=attribute, value=fighter.sheet.trait(attribute)),)
     if not second:
         return lines
@@ -106,7 +106,7 @@ def trait_lines(fighter: Fighter, attribute: str, second: str = "") -> tuple[Lin
 
 
 def scene_lines(fight: Fight, *kinds: str, lifted: bool = False) -> tuple[Line, ...]:
-    """The standing circumstances that touch a roll of these kinds (attacks, ranged, close, noticing; "all" always does)."""
+    """The circumstances of the scene that touch a roll of these kinds (attacks, ranged, close, noticing); "all" always does."""
     return tuple(
         out
         for c in fight.scene.circumstances
@@ -124,11 +124,11 @@ def pool(
     fight: Fight, id: str, attribute: str, second: str = "", *own: Line, by: Situation | None = None, kinds: tuple[str, ...] = (),
     wounds: bool = True, against: tuple[Line, ...] = (), again: int = 10, rote: bool = False, needed: int = 1,
 ) -> Pool:  # fmt: skip
-    """The roll of a fighter: every roll of this book is made here.
+    """The roll of a fighter. Every roll of this book is made here.
 
-    own: what only this roll has. by: the situation of the action whose choices go into it (speciality, Willpower, the game
-    master's modifier); None for a roll that somebody is called on for. kinds: what it is, for the circumstances of the scene.
-    wounds: whether they count. against: what is taken from it at last.
+    own: lines of this roll alone. by: the situation of the action that rolls, whose choices count; None for a roll that only follows
+    from something. kinds: the kinds of roll that circumstances of the scene touch. wounds: whether wounds count. against: lines taken
+    from it at last.
     """
     fighter: Fighter = fight.fighter(id)
     lifted = by is not None and "refuse.five" in by.form.lifted
@@ -144,7 +144,7 @@ def pool(
 
 
 def chosen_lines(s: Situation) -> tuple[Line, ...]:
-    """What is chosen in forms: the choices that the roll is made with, and what only the action itself declares."""
+    """The rows chosen in the form of the roll, and those that only its action declares."""
     return lines_of((*_form_rows(type(s.form)), *own_rows(type(s.action), (type(s.form),), _action_of)), s)
 
 
@@ -157,19 +157,14 @@ def _action_of(s: Situation) -> RollChoices:
     return s.action
 
 
-def notice(fight: Fight, id: str) -> Pool:
-    """Wits + Composure, to feel a danger before it strikes."""
-    return pool(fight, id, *NOTICING)
-
-
 def pool_said(lines: tuple[Line, ...]) -> Said:
-    """What a sum comes to, in words: so many dice, or a chance die."""
+    """The dice of a sum in words: so many, or a chance die."""
     size = pool_size(lines)
     return Said("pool.dice", {"n": size}) if size else Said("pool.chance")
 
 
 def table(pool: int, again: Annotated[int, Field(ge=8, le=10)] = 10, rote: bool = False, rows: int = 13) -> tuple[Share, ...]:
-    """The chance of every single number of successes; the last row is "that many or more"."""
+    """The chance of every number of successes; the last row is "that many or more"."""
     chances = odds(pool, again, rote)
     rows = min(rows, len(chances.weights))
     last = next((k for k in range(1, rows) if sum(chances.weights[k:]) * 1000 < chances.total), rows - 1)
@@ -179,17 +174,17 @@ def table(pool: int, again: Annotated[int, Field(ge=8, le=10)] = 10, rote: bool 
 
 # ------------------------------------------------------------------ actions that roll
 
-WILLED = (Line(key="willpower", value=WILLPOWER.rows[True].value),)  # where a point is spent on a roll one is called on for
+WILLED = (Line(key="willpower", value=WILLPOWER.rows[True].value),)  # for a point of Willpower on a roll that is no action
 
 
 class RollAction(RollChoices):
-    """The base of every action that rolls. It says in `traits` what is rolled, and in `rolling` what is its own in the sum."""
+    """The base of every action that rolls. `traits` says what is rolled, `rolling` adds what only this action has."""
 
     def situation(self, encounter: Fight) -> Situation:
         return Situation(encounter, self, self)
 
     def rolling(self, fight: Fight) -> Pool:
-        """The roll, as it stands."""
+        """The roll as it stands."""
         return pool(fight, self.actor, *self.traits(fight), by=self.situation(fight))
 
     def pool(self, fight: Fight) -> tuple[Line, ...]:

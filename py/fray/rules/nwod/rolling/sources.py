@@ -1,4 +1,4 @@
-"""Where each addend of a sum comes from: the section of the book under the key of the line. Those of the modifiers stand with them."""
+"""Where each addend of a sum comes from: key of the line -> key of its section. Modifiers bring their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gear in hand: drawing a weapon, and loading it."""
+"""Weapons in hand: drawing, loading, and clearing jams."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ..fighters.conditions import put
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import in_grapple
-from .turn import needs_action, spent
+from .turn import needs_action
 
 
 def ammo_hint(fighter: Fighter, key: str) -> Said:
-    """The rounds left of those that a weapon holds."""
+    """The rounds left in a weapon, of those that it holds."""
     return Said("hint.ammo", {"n": fighter.ammo.get(key, 0), "clip": fighter.weapon(key).clip + fighter.weapon(key).chambered})
 
 
@@ -31,16 +31,17 @@ CROSSBOW_ROUNDS = 3
 
 
 def can_draw_freely(fighter: Fighter, key: str) -> bool:
-    """Quick Draw: ready in the same action. The merit is bought for firearms or for weaponry; without a word it is for both.
+    """Whether the weapon is ready in the same action, by Quick Draw.
 
-    What lies on the ground has to be picked up first.
+    The merit is bought for firearms or for weaponry; without a detail it counts for both. A weapon on the ground has to be picked up
+    first.
     """
     skill = "firearms" if fighter.weapon(key).use == "firearm" else "weaponry"
     return key not in fighter.lying and bool(fighter.sheet.merit("quick_draw", skill))
 
 
 class Drew(Event):
-    """A weapon came to hand. free: by Quick Draw, without an action. open: drawn from concealment, so Defense is lost this round."""
+    """A weapon was drawn. free: by Quick Draw, without an action. open: from concealment, so Defense is lost this round."""
 
     type: Literal["Drew"] = "Drew"
     fighter: str
@@ -52,7 +53,7 @@ class Drew(Event):
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
         changes: dict[str, object] = {"hand": self.weapon, "lying": tuple(key for key in fighter.lying if key != self.weapon)}
-        changes |= {"aim": 0, "conditions": take(fighter, "aiming")} if self.free else spent(fighter)
+        changes |= {"aim": 0, "conditions": take(fighter, "aiming")} if self.free else fighter.acting()
         if self.open:
             changes["conditions"] = put(fighter.but(**changes), "drawing")
         return encounter.with_fighter(self.fighter, **changes)
@@ -63,7 +64,7 @@ class Drew(Event):
 
 
 class Draw(Action):
-    """Draws or readies a weapon: the action of the round; from concealment Defense is lost too. Quick Draw makes it free."""
+    """Draws a weapon: the action of the round, and Defense too where it was concealed. Quick Draw makes it free."""
 
     type: Literal["Draw"] = "Draw"
     title: ClassVar[str] = "action.draw"
@@ -106,7 +107,7 @@ class Draw(Action):
 class Reloaded(Event):
     """A weapon was loaded. rounds: how many are in it now. open: round by round, so Defense is lost this round.
 
-    progress: the rounds spent so far on a crossbow that is not ready yet, 0 when it is.
+    progress: the rounds spent so far on a crossbow that is not ready yet, 0 when it is ready.
     """
 
     type: Literal["Reloaded"] = "Reloaded"
@@ -119,7 +120,7 @@ class Reloaded(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
-        changes = spent(fighter) | {"ammo": {**fighter.ammo, self.weapon: self.rounds}, "loading": self.progress}
+        changes = fighter.acting() | {"ammo": {**fighter.ammo, self.weapon: self.rounds}, "loading": self.progress}
         if self.open:
             changes["conditions"] = put(fighter.but(**changes), "loading")
         return encounter.with_fighter(self.fighter, **changes)
@@ -131,7 +132,7 @@ class Reloaded(Event):
 
 
 class Reload(Action):
-    """Loads a weapon: the action of the round, three of them for a crossbow. With loose rounds Defense is lost; a clip keeps it."""
+    """Loads a weapon: the action of the round, three of them for a crossbow. Loose rounds cost Defense; a clip does not."""
 
     type: Literal["Reload"] = "Reload"
     title: ClassVar[str] = "action.reload"
@@ -167,7 +168,7 @@ class Reload(Action):
 
 
 class Jammed(Event):
-    """A firearm jammed, by a dramatic failure."""
+    """A firearm jammed."""
 
     type: Literal["Jammed"] = "Jammed"
     fighter: str
@@ -191,7 +192,7 @@ class Unjammed(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
-        return encounter.with_fighter(self.fighter, **spent(fighter) | {"jammed": tuple(k for k in fighter.jammed if k != self.weapon)})
+        return encounter.with_fighter(self.fighter, **fighter.acting() | {"jammed": tuple(k for k in fighter.jammed if k != self.weapon)})
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.unjammed", {"fighter": Who(self.fighter), "weapon": self.name}),)

@@ -1,4 +1,4 @@
-"""Durations: the conditions of this system count down as any do, in rounds of three seconds."""
+"""Durations: conditions count down in rounds of three seconds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROUND = 3  # seconds
 
 
 class Ticked(countdown.Ticked):
-    """Conditions counted down; see `engine.fight.countdown`."""
+    """Conditions counted down."""
 
     conditions: dict[str, tuple[Condition, ...]]
 

@@ -1,4 +1,4 @@
-"""Moving: up to Speed and an action in either order, running, going down and getting up."""
+"""Moving: up to Speed and an action in either order, running, cover, lying down and getting up."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter, wound_lines
 from ..fighters.grips import holding, in_grapple, is_held, is_pinned
 from ..fighters.sheet import speed_lines
-from .turn import able, needs_action, spent
+from .turn import able, needs_action
 
 
 def speed(fighter: Fighter) -> int:
-    """Yards he moves in a round: Speed less the wound penalty, never below 0."""
+    """The yards of a move: Speed less the wound penalty, never below 0."""
     return max(total((*speed_lines(fighter.now), *wound_lines(fighter))), 0)
 
 
 class Moved(Event):
-    """A fighter moved so many yards. run: it was all he did."""
+    """A fighter moved so many yards. run: it took the action too."""
 
     type: Literal["Moved"] = "Moved"
     fighter: str
@@ -58,7 +58,7 @@ class Move(Action):
     yards: Annotated[int, Field(ge=0, le=400), Ask()] = 0
 
     def most(self, fight: Fight) -> int:
-        """The yards he can make."""
+        """The most yards of this move."""
         return speed(fight.fighter(self.actor)) * (2 if self.run else 1)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
@@ -83,7 +83,7 @@ class Move(Action):
 
 
 class TookCover(Event):
-    """A fighter is behind something now, or out of it."""
+    """A fighter took cover, or left it."""
 
     type: Literal["TookCover"] = "TookCover"
     fighter: str
@@ -92,7 +92,7 @@ class TookCover(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
-        changes = {"aim": 0, "conditions": take(fighter, "aiming")}  # he has taken his eye off what he aimed at
+        changes = {"aim": 0, "conditions": take(fighter, "aiming")}  # taking cover ends the aim
         return encounter.with_fighter(self.fighter, cover=self.cover, barrier=self.barrier, **changes)
 
     def log(self) -> tuple[Said, ...]:
@@ -100,7 +100,7 @@ class TookCover(Event):
 
 
 class TakeCover(Action):
-    """Gets behind something: light, partial, good, or wholly behind a barrier. Getting there is the move; lasts until he moves on."""
+    """Takes cover: light, partial, good, or full behind a barrier. Getting there is the move; it lasts until the next move."""
 
     type: Literal["TakeCover"] = "TakeCover"
     title: ClassVar[str] = "action.cover"
@@ -127,7 +127,7 @@ class TakeCover(Action):
 
 
 class WentDown(Event):
-    """A fighter dropped to the ground as his action."""
+    """A fighter dropped to the ground as the action of the round. early: before the fighter's place came."""
 
     type: Literal["WentDown"] = "WentDown"
     fighter: str
@@ -135,8 +135,8 @@ class WentDown(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
-        moved = True if self.early else fighter.moved  # declared before his place came: no move this round either
-        changes = spent(fighter) | {"moved": moved}
+        moved = True if self.early else fighter.moved  # declared before the turn: the move is gone too
+        changes = fighter.acting() | {"moved": moved}
         changes["conditions"] = put(fighter.but(**changes), "prone")
         return encounter.with_fighter(self.fighter, **changes)
 
@@ -145,7 +145,7 @@ class WentDown(Event):
 
 
 class GoProne(Action):
-    """Drops to the ground: an action. May be declared out of turn by one who has not acted, then without a move."""
+    """Drops to the ground: an action. It may be declared before the fighter's place comes, and then costs the move too."""
 
     type: Literal["GoProne"] = "GoProne"
     title: ClassVar[str] = "action.prone"
@@ -168,21 +168,21 @@ class GoProne(Action):
 
 
 class GotUp(Event):
-    """A fighter stood up; he may still move up to his Speed."""
+    """A fighter stood up, and may still move up to Speed."""
 
     type: Literal["GotUp"] = "GotUp"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         fighter: Fighter = encounter.fighter(self.fighter)
-        return encounter.with_fighter(self.fighter, **spent(fighter) | {"conditions": take(fighter, "prone", "aiming")})
+        return encounter.with_fighter(self.fighter, **fighter.acting() | {"conditions": take(fighter, "prone", "aiming")})
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.up", {"fighter": Who(self.fighter)}),)
 
 
 class StandUp(Action):
-    """Stands up: an action in one's own place; a move up to Speed may follow. Not while somebody holds on."""
+    """Stands up: an action in the fighter's turn. A move up to Speed may follow. A fighter in a grapple cannot."""
 
     type: Literal["StandUp"] = "StandUp"
     title: ClassVar[str] = "action.stand_up"

@@ -1,4 +1,4 @@
-"""Initiative: one d10 + Dexterity + Composure, ties by that sum and then by dice until the order is strict."""
+"""Initiative: one d10 + Dexterity + Composure. Ties go by that sum, then by roll-offs, until the order is strict."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..fighters.sheet import initiative_lines
 
 
 class Place(Frozen):
-    """What one fighter rolled: faces (two for a Fresh Start with a roll every round), the sum with the better one, roll-offs."""
+    """What a fighter rolled: faces (two for a Fresh Start with a roll every round), the sum with the better one, roll-offs."""
 
     fighter: str
     faces: tuple[int, ...]
@@ -30,7 +30,7 @@ class Place(Frozen):
 
     @property
     def number(self) -> int:
-        """His number in the order."""
+        """The fighter's number in the order."""
         return total(self.lines)
 
 
@@ -68,7 +68,7 @@ class InitiativeRolled(Event):
 
 
 def modifier(fighter: Fighter) -> int:
-    """What settles a tie first: Dexterity + Composure (the number set by hand, if it was)."""
+    """What decides a tie first: Dexterity + Composure, or the number set by hand."""
     lines = initiative_lines(fighter.now)
     return total(line for line in lines if line.key != "fast_reflexes")
 
@@ -78,7 +78,7 @@ def _rank(fight: Fight, id: str, numbers: Mapping[str, int], ties: Mapping[str, 
 
 
 def roll_off(fight: Fight, tied: Iterable[str], ties: dict[str, tuple[int, ...]], answers: Answers, depth: int = 0) -> None:
-    """Rolls one die each among the tied, again and again among those still tied; fills `ties`. Old roll-offs stand."""
+    """Rolls one die for each of the tied fighters, and again for those still tied. Fills `ties`; old roll-offs stand."""
     group = list(tied)
     if len(group) < 2:
         return
@@ -92,7 +92,7 @@ def roll_off(fight: Fight, tied: Iterable[str], ties: dict[str, tuple[int, ...]]
 
 
 def arrange(fight: Fight, numbers: Mapping[str, int], ties: dict[str, tuple[int, ...]], answers: Answers) -> tuple[str, ...]:
-    """A strict order of all in `numbers`: the number, then Dexterity + Composure, then roll-offs among those still tied."""
+    """A strict order of all in `numbers`: by the number, then by Dexterity + Composure, then by roll-offs."""
     groups: dict[tuple[int, int], list[str]] = {}
     for id in numbers:
         groups.setdefault((numbers[id], modifier(fight.fighters[id])), []).append(id)
@@ -104,8 +104,8 @@ def arrange(fight: Fight, numbers: Mapping[str, int], ties: dict[str, tuple[int,
 def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> InitiativeRolled:
     """Rolls for these fighters and puts them among those who have a place.
 
-    One die each, two for a Fresh Start when every round is rolled for (the better counts). All the dice are one question.
-    Where groups share their initiative, the first of each rolls for all of it, and they stand one behind the other.
+    One die each; two for a Fresh Start when every round is rolled for, of which the better counts. All the dice are one question. Where
+    groups share their initiative, the first of each group rolls for all of it, and they stand one behind the other.
     """
     led = leaders(fight, ids)
     twice = {id for id in led if fight.options.every_round and fight.fighters[id].sheet.merit("fresh_start")}
@@ -116,7 +116,7 @@ def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> Ini
         own, faces = tuple(faces[: 2 if id in twice else 1]), faces[2 if id in twice else 1 :]
         fighter = fight.fighters[id]
         lines = (Line(key="die", value=max(own)), *initiative_lines(fighter.now), *wound_lines(fighter))
-        lines += condition_lines(fighter, "dexterity", "composure")  # points lost are out of the modifier already
+        lines += condition_lines(fighter, "dexterity", "composure")  # lost points are out of the modifier already
         places[id] = Place(fighter=id, faces=own, lines=lines)
     each_round = fight.options.every_round
     staying = tuple(id for id in fight.standing if id not in places and not (each_round and fight.fighters[id].gone))
@@ -126,7 +126,7 @@ def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> Ini
     ties = {id: fight.fighters[id].ties if id in kept else () for id in numbers}
     before = dict(ties)
     arranged = tuple(id for lead in arrange(fight, numbers, ties, answers) for id in (kept | led)[lead])
-    # Those who have places keep their sequence, also where a delay or a fresh start gave it.
+    # Fighters who have places keep their sequence, also where a delay or a Fresh Start gave it.
     standing = keep_sequence(staying, arranged)
     return InitiativeRolled(
         places=tuple(p.but(fighter=id, ties=ties[lead]) for lead, p in places.items() for id in led[lead]),
@@ -137,7 +137,7 @@ def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> Ini
 
 
 def leaders(fight: Fight, ids: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Who rolls, and for whom: each for himself; where groups share their initiative, the first of each group for all of it."""
+    """Who rolls, and for whom: everybody alone; where groups share their initiative, the first of each group for all of it."""
     led: dict[str, tuple[str, ...]] = {}
     first: dict[str, str] = {}
     for id in ids:
@@ -148,13 +148,13 @@ def leaders(fight: Fight, ids: Iterable[str]) -> dict[str, tuple[str, ...]]:
 
 
 def keep_sequence(kept: tuple[str, ...], arranged: tuple[str, ...]) -> tuple[str, ...]:
-    """The arranged order, but with the kept ones in their own sequence on the seats that they share."""
+    """The arranged order, with the kept fighters in their own sequence at the places that they share."""
     seats = iter(kept)
     return tuple(next(seats) if id in kept else id for id in arranged)
 
 
 def let_in(line: tuple[str, ...], new: tuple[str, ...], standing: tuple[str, ...]) -> tuple[str, ...]:
-    """The line of this round with the new ones let in, each before the first who stands behind him in the order of the fight."""
+    """The order of this round with the new fighters in it, each before the first who stands behind in the order of the fight."""
     out = list(line)
     for id in new:
         if id not in out:
@@ -164,7 +164,7 @@ def let_in(line: tuple[str, ...], new: tuple[str, ...], standing: tuple[str, ...
 
 
 class Surprised(Event):
-    """Wits + Composure did not tell him in time: no action and no Defense in the first round, initiative from the second."""
+    """A fighter did not notice the danger in time: no action and no Defense in the first round, initiative from the second."""
 
     type: Literal["Surprised"] = "Surprised"
     fighter: str
@@ -177,7 +177,7 @@ class Surprised(Event):
 
 
 class Replaced(Event):
-    """A fresh start: from the next round on he stands elsewhere in the order."""
+    """A fighter has another place in the order from the next round on, by a Fresh Start."""
 
     type: Literal["Replaced"] = "Replaced"
     fighter: str

@@ -1,4 +1,4 @@
-"""Rolls outside an attack: attribute + skill, the roll to notice danger, the Stamina roll to stay conscious."""
+"""Plain rolls: attribute + skill, and the Stamina roll to stay conscious; and the events of rolls."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Text, Who
 
 from ..fighters.conditions import put
-from ..fighters.effects import yielding
+from ..fighters.effects import weakened_resistance
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.traits import ATTRIBUTES, SKILLS
 from ..rolling.dice import Roll
 from ..rolling.modifiers import line
-from ..rolling.pools import Pool, RollAction, pool, pool_said, spend
+from ..rolling.pools import WILLED, Pool, RollAction, pool, pool_said, spend
 from ..rolling.situation import LAST
-from .turn import must_stay_conscious, needs_action, spent
+from .turn import must_stay_conscious, needs_action
 
 RESISTANCE = ("stamina", "resolve", "composure")
 
 
 class Rolled(Event):
-    """The base of all that happened by a roll."""
+    """The base of all events of a roll."""
 
     roll: Roll
 
@@ -42,7 +42,7 @@ class Rolled(Event):
 
 
 class Tested(Rolled):
-    """Somebody rolled for something. purpose: a key of the words, or own text."""
+    """A fighter rolled for something. purpose: a key of the words, or a text. resisted: the fighter who spent Willpower against it."""
 
     type: Literal["Tested"] = "Tested"
     actor: str
@@ -52,27 +52,37 @@ class Tested(Rolled):
     takes_action: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        actor = encounter.fighter(self.actor)
-        changes: dict[str, object] = {"willpower": max(actor.willpower - 1, 0)} if self.willpower else {}
-        changes |= spent(actor) if self.takes_action else {}
-        encounter = encounter.with_fighter(self.actor, **changes)
+        actor: Fighter = encounter.fighter(self.actor)
+        encounter = encounter.with_fighter(self.actor, **actor.paying(self.willpower) | (actor.acting() if self.takes_action else {}))
         if self.resisted:
-            encounter = encounter.with_fighter(self.resisted, willpower=max(encounter.fighter(self.resisted).willpower - 1, 0))
+            encounter = encounter.with_fighter(self.resisted, **encounter.fighter(self.resisted).paying(1))
         return encounter
 
     def log(self) -> tuple[Said, ...]:
         return (Said(outcome_key("log.test", self.roll), {"actor": Who(self.actor), "purpose": self.purpose, "n": self.roll.successes}),)
 
 
+def reflexive_roll(
+    fight: Fight, id: str, attribute: str, second: str, purpose: str, answers: Answers, *own: Line, willpower: bool = False
+) -> Tested:
+    """A roll that is no action, because of what happened to the fighter. purpose: the tail of the keys of its words.
+
+    own: lines of this roll alone. willpower: a point is spent on it.
+    """
+    own += WILLED if willpower else ()
+    rolled = pool(fight, id, attribute, second, *own).roll(Said(f"ask.{purpose}", {"fighter": Who(id)}), answers)
+    return Tested(actor=id, purpose=f"test.{purpose}", roll=rolled, willpower=willpower)
+
+
 def outcome_key(base: str, rolled: Roll) -> str:
-    """The key for how a roll came out: .dramatic, .failure, .success, .exceptional."""
+    """The key of the outcome of a roll: `base` with .dramatic, .failure, .success or .exceptional."""
     if rolled.dramatic:
         return f"{base}.dramatic"
     return f"{base}.{'exceptional' if rolled.is_exceptional else 'success' if rolled.successes else 'failure'}"
 
 
 class Test(RollAction):
-    """Any roll: attribute + skill, against another's resistance if there is one. Does not end the turn unless it takes the action."""
+    """Any roll: attribute + skill, against the resistance of another fighter if there is one. It may take the action."""
 
     __test__ = False
     type: Literal["Test"] = "Test"
@@ -107,7 +117,7 @@ class Test(RollAction):
         return pool(fight, self.actor, *self.traits(fight), by=by, against=against, again=self.again, rote=self.rote)
 
     def _against(self, fight: Fight) -> tuple[Line, ...]:
-        """What the resistance of another takes from it."""
+        """What the resistance of the other fighter takes from it."""
         if self.against == self.actor:
             raise Incomplete("need.target")
         if not self.against:
@@ -115,7 +125,7 @@ class Test(RollAction):
         other: Fighter = fight.fighter(self.against)
         left = other.now.trait(self.resistance)
         lines: tuple[Line, ...] = (Line(key=f"resist.{self.resistance}", value=-left),)
-        for entry in yielding(other):  # never below 0
+        for entry in weakened_resistance(other):  # never below 0
             taken = min(-entry.value, left)
             left -= taken
             lines += (Line(key=entry.key, value=taken),)
@@ -146,15 +156,15 @@ class Test(RollAction):
 
 
 class StayedConscious(Rolled):
-    """The Stamina roll of one whose last box bears a bashing mark, made when his place came."""
+    """A fighter whose last box bears a bashing mark rolled Stamina when the turn came."""
 
     type: Literal["StayedConscious"] = "StayedConscious"
     fighter: str
     willpower: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter = encounter.fighter(self.fighter)
-        changes: dict[str, object] = {"rolled": True, "willpower": max(fighter.willpower - self.willpower, 0)}
+        fighter: Fighter = encounter.fighter(self.fighter)
+        changes = fighter.paying(self.willpower) | {"rolled": True}
         if not self.roll.successes:
             changes |= {"conditions": put(fighter, "unconscious"), "acted": True, "waiting": ""}
         return encounter.with_fighter(self.fighter, **changes)
@@ -165,7 +175,7 @@ class StayedConscious(Rolled):
 
 
 class StayConscious(RollAction):
-    """Stamina, without the wound penalty: failure is unconsciousness until the last box is clear."""
+    """Stamina, without the wound penalty. A failure is unconsciousness until the last box is free."""
 
     type: Literal["StayConscious"] = "StayConscious"
     title: ClassVar[str] = "action.stay_conscious"

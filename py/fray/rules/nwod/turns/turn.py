@@ -1,8 +1,8 @@
-"""A fighter's turn: when his place in the round comes, what he may still do in it, and what it is to give it up, to wait, to step in.
+"""A fighter's turn: when it comes, what the fighter may still do in it, and what happens to it.
 
-All of it stands on the fighter: `had`, his place of this round has come; `acted`, his action is used; `moved`, his move is;
-`rolled`, he has rolled to stay conscious; `waiting`, he gave his place up for another moment. What must happen at his place
-happens when it comes, once a round, whether or not he has anything left to do there.
+Its state stands on the fighter. had: the place of this round has come. acted: the action is used. moved: the move is used. rolled: the
+roll to stay conscious is made. waiting: the turn was given up for another moment. What must happen in a turn happens once a round,
+whether or not anything else is left to do in it.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from .durations import tick_turn
 
 
 def has_place(fight: Fight, id: str) -> bool:
-    """Whether his place of this round is still to come, and something is left for it: an action, a move, a roll to stay conscious.
+    """Whether the fighter's turn of this round is still to come, with something left for it: an action, a move, a roll.
 
-    One who dodged or acted before it came has his move there; the place of one who waits comes only for what must happen at it.
+    A fighter who acted before it has only the move in it. A fighter who waits has it only for what must happen in it.
     """
     fighter: Fighter = fight.fighter(id)
     if fighter.had or idle(fighter) is not None:
@@ -37,24 +37,24 @@ def has_place(fight: Fight, id: str) -> bool:
 
 
 def may_move(fight: Fight, id: str) -> bool:
-    """Whether he has his move left and nothing keeps him where he is."""
+    """Whether the fighter's move is left, and nothing prevents it."""
     fighter: Fighter = fight.fighter(id)
     return not (fighter.moved or fighter.has("prone") or in_grapple(fight, id))
 
 
 def next_up(fight: Fight) -> str | None:
-    """Who has his place next in this round, in the order of the line."""
+    """The fighter with the next turn of this round, None for nobody."""
     return next((id for id in fight.line if has_place(fight, id)), None)
 
 
 def begin_turn(fight: Fight, id: str) -> tuple[Event, ...]:
-    """The events of a turn that comes: it begins, and what is counted by it is one shorter."""
+    """The events of a new turn: it begins, and what is counted by this fighter's turns goes down by one."""
     event = TurnBegan(fighter=id)
     return (event, *tick_turn(fold(fight, (event,)), id))
 
 
 def waiting(fight: Fight) -> tuple[str, ...]:
-    """Those who wait and may step in."""
+    """The fighters who wait and may step in."""
     return tuple(id for id, f in fight.fighters.items() if f.waiting and idle(f) is None and not (f.waiting == "hold" and f.acted))
 
 
@@ -62,13 +62,13 @@ def waiting(fight: Fight) -> tuple[str, ...]:
 
 
 def must_stay_conscious(fight: Fight, id: str) -> bool:
-    """Whether his place has come, his last box bears a bashing mark, and he has not rolled for it this round."""
+    """Whether it is the fighter's turn, the last box bears a bashing mark, and the roll for it is not made yet."""
     fighter: Fighter = fight.fighter(id)
     return fight.turn == id and fighter.status == "reeling" and not fighter.rolled and idle(fighter) is None
 
 
 def able(fight: Fight, action: Action, id: str) -> Fighter:
-    """The fighter, if he can do anything at all now: he is not idle, and has rolled to stay conscious. Errors: `Refused`."""
+    """The fighter, if able to do anything at all now. Errors: `Refused`."""
     fighter: Fighter = fight.fighter(id)
     if (why := idle(fighter)) is not None:
         action.refuse(f"refuse.{why}")
@@ -78,7 +78,7 @@ def able(fight: Fight, action: Action, id: str) -> Fighter:
 
 
 def needs_action(fight: Fight, action: Action, id: str, physical: bool = True) -> Fighter:
-    """The fighter, if he has his action now. physical: not for one who is immobilised. Errors: `Refused`."""
+    """The fighter, if the action can be used now. physical: an immobilised fighter cannot. Errors: `Refused`."""
     fighter: Fighter = fight.fighter(id)
     if (why := idle(fighter)) is not None:
         action.refuse(f"refuse.{why}")
@@ -93,16 +93,8 @@ def needs_action(fight: Fight, action: Action, id: str, physical: bool = True) -
     return fighter
 
 
-def spent(fighter: Fighter) -> dict[str, object]:
-    """The fields that change when he uses his action for anything but aiming: acted, and what he had aimed is lost.
-
-    It is also something else than keeping another immobilised.
-    """
-    return fighter.acting()
-
-
 def may_wait(fight: Fight, action: Action, id: str) -> Fighter:
-    """The fighter, if he can give up his place now. Errors: `Refused`."""
+    """The fighter, if the turn can be given up now. Errors: `Refused`."""
     fighter: Fighter = fight.fighter(id)
     if (why := idle(fighter)) is not None:
         action.refuse(f"refuse.{why}")
@@ -119,7 +111,7 @@ def may_wait(fight: Fight, action: Action, id: str) -> Fighter:
 
 
 class RoundBegan(Event):
-    """A round began: three seconds later, Defense whole again, delayed places returned."""
+    """A round began, three seconds later: Defense is whole again, and delayed fighters are back at their places."""
 
     type: Literal["RoundBegan"] = "RoundBegan"
     round: int
@@ -141,7 +133,7 @@ class RoundBegan(Event):
 
 
 class TurnBegan(Event):
-    """A fighter's place in the order came; the one before him is done unless he waits."""
+    """A fighter's turn began."""
 
     type: Literal["TurnBegan"] = "TurnBegan"
     fighter: str
@@ -151,7 +143,7 @@ class TurnBegan(Event):
 
 
 class TurnEnded(Event):
-    """A fighter's turn is over, whether he did something or not."""
+    """A fighter's turn is over."""
 
     type: Literal["TurnEnded"] = "TurnEnded"
     fighter: str
@@ -161,7 +153,7 @@ class TurnEnded(Event):
 
 
 class Delayed(Event):
-    """A fighter waits. kind: delay (later this round) or hold (into the next one: his action is gone for this round)."""
+    """A fighter waits. kind: delay (until later this round), or hold (into the next round: the action of this one is gone)."""
 
     type: Literal["Delayed"] = "Delayed"
     fighter: str
@@ -177,7 +169,9 @@ class Delayed(Event):
 
 
 class Interposed(Event):
-    """Waiting fighters took a place in this round. counts: their numbers. ties: roll-offs among them. standing: if it stays theirs."""
+    """Waiting fighters took a place in this round. counts: their numbers. ties: their roll-offs. standing: the order of the fight where
+    they keep the place.
+    """
 
     type: Literal["Interposed"] = "Interposed"
     counts: dict[str, int]
@@ -191,7 +185,7 @@ class Interposed(Event):
         fighters = dict(encounter.fighters)
         for id, count in self.counts.items():
             fighters[id] = fighters[id].but(had=False, waiting="", acted=False, count=count)
-        if self.before:  # the place of the one who is stepped before is still to come, also if his turn had begun
+        if self.before:  # the turn of the fighter behind them is still to come, also if it had begun
             fighters[self.anchor] = fighters[self.anchor].but(had=False)
         encounter = encounter.but(fighters=fighters, line=self.line)
         if self.standing is not None:
