@@ -2,12 +2,14 @@
 
 import pytest
 
+from fray.rules.v20.attacks.struggle import Struggle
 from fray.rules.v20.master import SetCondition, SetScene
 from fray.rules.v20.rounds import Begin, NextTurn
+from fray.rules.v20.turns import rolls
 from fray.rules.v20.turns.ambush import Ambush, Caught
 
-from ..table import do, of, refused
-from .build import Attack, Plan, Scene, after, attacked, begun, difficulty, fight, fighter, figure, lines, next_turn, none_of, pool
+from ..table import decide, do, of, refused
+from .build import Attack, Bond, Plan, Scene, after, attacked, begun, difficulty, fight, fighter, figure, lines, next_turn, none_of, pool
 
 SNEAK = {"dexterity": 3, "stealth": 2}
 
@@ -100,6 +102,48 @@ def test_one_blinded_is_hit_with_two_more_dice_and_defends_himself_worse():
     assert lines(Attack(actor="a", target="b"), scene)["blinded.target"] == 2
     _, events = do(scene, Attack(actor="a", target="b"), [7, 5, 5, 5], [7, 8, 2], {})
     assert attacked(events).guard.roll.difficulty == 8
+
+
+SEES = rolls.Test(actor="a", attribute="perception", ability="alertness")
+LIFTS = SEES.but(attribute="strength", ability="athletics")
+TALKS = SEES.but(attribute="charisma", ability="leadership")
+WILL = SEES.but(attribute="willpower", ability="")
+
+
+def hard(action, scene):
+    return difficulty(action, scene)[0]
+
+
+@pytest.mark.rule("V-G2", "V-M8")
+def test_blinded_one_finds_all_that_the_body_does_and_all_that_is_noticed_two_harder():
+    scene = begun(fighter("Ann", conditions=["blinded"]), fighter("Bo"))
+    assert difficulty(SEES, scene) == difficulty(LIFTS, scene) == (8, {"difficulty": 6, "blind": 2})
+    assert hard(Ambush(actor="a", target="b"), scene) == 8
+    clinch = scene.but(bonds=(Bond(kind="clinch", holder="b", held="a", since=0),))
+    assert hard(Struggle(actor="a", target="b", way="break"), clinch) == 8
+    assert hard(TALKS, scene) == hard(WILL, scene) == 6  # neither needs eyes; Willpower is a reflex too
+    _, events = do(scene.but(turn="b"), Attack(actor="b", target="a", manoeuvre="sweep"), [8, 8, 2, 2], [2, 2, 2], {}, [8, 2])
+    assert of(events, rolls.Tested).roll.difficulty == 8  # to stay upright is a reflex: a sweep makes it 8, blindness no 10
+
+
+@pytest.mark.rule("V-G2")
+def test_in_the_dark_it_is_what_needs_light_that_is_harder():
+    scene = begun(fighter("Ann"), fighter("Bo"), scene=Scene(dark=True))
+    assert hard(SEES, scene) == 8
+    assert hard(LIFTS, scene) == hard(Ambush(actor="a", target="b"), scene) == 6
+    hides, notices = (e.roll for e in decide(scene, Ambush(actor="a", target="b"), chance=1) if isinstance(e, rolls.Tested))
+    assert (hides.difficulty, notices.difficulty) == (6, 8)
+    assert hard(SEES, begun(fighter("Ann"), fighter("Bo"))) == 6
+
+
+@pytest.mark.rule("V-G2")
+def test_sharp_senses_help_in_any_roll_and_the_game_master_says_how_it_sees():
+    sharp = begun(fighter("Ann", auspex=1, conditions=["blinded"]), fighter("Bo"))
+    assert difficulty(SEES, sharp) == (7, {"difficulty": 6, "blind.eased": 1})
+    scene = begun(fighter("Ann", conditions=["blinded"]), fighter("Bo"))
+    assert hard(SEES.but(blind="none"), scene) == 6
+    assert hard(TALKS.but(blind="full"), scene) == 8
+    assert SEES.matters(scene, "blind") and not SEES.matters(begun(fighter("Ann"), fighter("Bo")), "blind")
 
 
 # ------------------------------------------------------------------ flank, targeting

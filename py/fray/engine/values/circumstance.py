@@ -28,20 +28,21 @@ When = Callable[..., bool]  # of a situation, as a book makes it of a fight and 
 class Chosen(Ask):
     """What a field brings to a roll.
 
-    rows: by the value of the field, the row that it brings. choices: the values of a choice, in their order. shown: whether the
-    field has any bearing in a situation; where it has none, nothing of it counts. texts: words of the field and of values that
-    bring nothing.
+    rows: by the value of the field, the row that it brings. choices: the values of a choice, in their order; empty: what stands for
+    the value "" in the key of its words. shown: whether the field has any bearing in a situation; where it has none, nothing of it
+    counts. texts: words of the field and of values that bring no row of their own.
     """
 
     rows: Mapping[str | bool, Modifier] = field(default_factory=dict)
     choices: tuple[str, ...] = ()
+    empty: str = "none"
     shown: When | None = None
     texts: Mapping[str, Text] = field(default_factory=dict)
 
     def options(self) -> tuple[Option, ...]:
         """The values of a choice, in the order in which they are declared, with the number that each brings."""
         numbers = {value: row.value for value, row in self.rows.items() if not row.effect}
-        return tuple(Option(value, Said(f"{self.values}{value or 'none'}"), numbers.get(value)) for value in self.choices)
+        return tuple(Option(value, Said(f"{self.values}{value or self.empty}"), numbers.get(value)) for value in self.choices)
 
     def note(self) -> Said | None:
         """The number that a switch brings."""
@@ -61,21 +62,28 @@ def toggle(
 
 
 def choice(
-    key: str, source: str, label: Text, values: Mapping[str, tuple[int | None, Text]], *, group: str = "", kind: str = "",
-    when: When | None = None, only: Mapping[str, When] | None = None, order: int = 0,
+    key: str, source: str, label: Text, values: Mapping[str, Modifier | tuple[int | Modifier | None, Text]], *,
+    group: str = "", kind: str = "", when: When | None = None, only: Mapping[str, When] | None = None, order: int = 0, empty: str = "none",
 ) -> Chosen:  # fmt: skip
-    """One of several. values: value -> (the number of its row, None for no row; its words); "" stands under the key `<key>.none`.
+    """One of several. values: value -> (what it brings, its words); the value "" stands under the key `<key>.<empty>`.
 
-    only: values whose row counts in some situations alone.
+    What a value brings: the number of a row with the key `<key>.<value>`, or a whole row that has a key of its own, or None. A whole
+    row alone lends its words to the value. only: values whose row counts in some situations alone.
     """
-    rows: dict[str | bool, Modifier] = {
-        v: Modifier(f"{key}.{v}", n, source, kind, words=text, when=(only or {}).get(v)) for v, (n, text) in values.items() if n is not None
-    }
-    plain = {f"{key}.{v or 'none'}": text for v, (n, text) in values.items() if n is None}
-    names = {f"field.{key}": label, **plain}
+    rows: dict[str | bool, Modifier] = {}
+    texts = {f"field.{key}": label}
+    for value, given in values.items():
+        brings, text = (given, given.words) if isinstance(given, Modifier) else given
+        if isinstance(brings, int):
+            rows[value] = Modifier(f"{key}.{value}", brings, source, kind, words=text, when=(only or {}).get(value))
+            continue
+        if text is not None:
+            texts[f"{key}.{value or empty}"] = text
+        if brings is not None:
+            rows[value] = brings
     return Chosen(
-        group=group, widget="choice", label=f"field.{key}", values=f"{key}.", order=order, rows=rows, choices=tuple(values), shown=when,
-        texts=names,
+        group=group, widget="choice", label=f"field.{key}", values=f"{key}.", order=order, rows=rows, choices=tuple(values), empty=empty,
+        shown=when, texts=texts,
     )  # fmt: skip
 
 

@@ -7,12 +7,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.values.circumstance import Chosen, choice, plain, toggle
-from fray.engine.values.field import Option
+from fray.engine.values.circumstance import choice, plain, toggle
 from fray.engine.values.modifier import Modifier
-from fray.engine.values.text import Said, Text
+from fray.engine.values.text import Text
 
-from ..fighters.fight import Fight
 from ..fighters.fighter import Cover, Fighter
 
 Facing = Literal["", "flank", "rear"]
@@ -21,49 +19,33 @@ Blind = Literal["", "full", "eased", "none"]
 Range = Literal["normal", "long", "point_blank"]
 POINT_BLANK = 2  # yards
 
-# place aimed at -> its size
-SPOTS = {
-    "limb": "medium", "bag": "medium", "head": "small", "hand": "small", "device": "small", "eye": "tiny", "heart": "tiny", "lock": "tiny"
-}  # fmt: skip
 SIZES = {
     "medium": Modifier("targeting.medium", 1, "section.targeting", "difficulty", words=Text("medium place", "средняя цель")),
     "small": Modifier("targeting.small", 2, "section.targeting", "difficulty", words=Text("small place", "маленькая цель")),
     "tiny": Modifier("targeting.tiny", 3, "section.targeting", "difficulty", words=Text("tiny place", "крошечная цель")),
 }
-FACINGS = {
-    "flank": Modifier("flank", 1, "section.flank", "dice", words=Text("from the flank", "с фланга")),
-    "rear": Modifier("rear", 2, "section.flank", "dice", words=Text("from the rear", "с тыла")),
+# place aimed at -> its size, its words
+PLACES = {
+    "limb": ("medium", Text("arm or leg", "конечность")),
+    "bag": ("medium", Text("bag", "сумка")),
+    "head": ("small", Text("head", "голова")),
+    "hand": ("small", Text("hand", "кисть")),
+    "device": ("small", Text("device", "прибор")),
+    "eye": ("tiny", Text("eye", "глаз")),
+    "heart": ("tiny", Text("heart", "сердце")),
+    "lock": ("tiny", Text("lock", "замок")),
 }
-
-
-def _named(prefix: str, rows: dict[str, Modifier]) -> dict[str, Text]:
-    return {f"{prefix}.{value}": row.words for value, row in rows.items() if row.words is not None}
-
-
-SPOT = Chosen(
-    group="group.manner", widget="choice", values="spot.", choices=("", *SPOTS, *SIZES),
-    rows={place: SIZES[size] for place, size in (*SPOTS.items(), *zip(SIZES, SIZES, strict=True))}, shown=lambda s: s.may_target,
-    texts={
-        "field.spot": Text("Aimed at", "Куда"), "spot.none": Text("the body", "корпус"), "spot.limb": Text("arm or leg", "конечность"),
-        "spot.bag": Text("bag", "сумка"), "spot.head": Text("head", "голова"), "spot.hand": Text("hand", "кисть"),
-        "spot.device": Text("device", "прибор"), "spot.eye": Text("eye", "глаз"), "spot.heart": Text("heart", "сердце"),
-        "spot.lock": Text("lock", "замок"), **_named("spot", SIZES),
-    },
-)  # fmt: skip
-FACING = Chosen(
-    group="group.manner", widget="choice", values="facing.", choices=("", *FACINGS), shown=lambda s: s.at_one,
-    rows={facing: FACINGS[facing] for facing in FACINGS},
-    texts={"field.facing": Text("From where", "Откуда"), "facing.none": Text("from the front", "спереди"), **_named("facing", FACINGS)},
-)  # fmt: skip
+FLANK = Modifier("flank", 1, "section.flank", "dice", words=Text("from the flank", "с фланга"))
+REAR = Modifier("rear", 2, "section.flank", "dice", words=Text("from the rear", "с тыла"))
 BLIND = Modifier("blind", 2, "section.blind", "difficulty", words=Text("sees nothing", "вслепую"))
 EASED = Modifier("blind.eased", 1, "section.blind", "difficulty", words=Text("sees nothing, sharp senses", "вслепую, но чувства обострены"))
-SIGHT = Chosen(
-    group="group.manner", widget="choice", label="field.blind", values="blind.", rows={"full": BLIND, "eased": EASED},
-    choices=("", "full", "eased", "none"), shown=lambda s: s.is_attack or s.defence is not None,
-    texts={
-        "field.blind": Text("Sight", "Зрение"), "blind.auto": Text("as it is", "как есть"), "blind.none": Text("sees", "видит"),
-        "blind.full": Text("sees nothing", "вслепую"),
+SIGHT = choice(
+    "blind", "section.blind", Text("Sight", "Зрение"),
+    {
+        "": (None, Text("as it is", "как есть")), "full": (BLIND, Text("sees nothing", "вслепую")),
+        "eased": EASED, "none": (None, Text("sees", "видит")),
     },
+    group="group.manner", when=lambda s: s.needs_sight, empty="auto",
 )  # fmt: skip
 OPEN = Text("in the open", "без укрытия")
 
@@ -76,9 +58,22 @@ class Circumstances(Action):
     filled in, "*" for those of an area; what is not filled in follows from the fight.
     """
 
-    spot: Annotated[Spot, SPOT] = ""
+    spot: Annotated[
+        Spot,
+        choice(
+            "spot", "section.targeting", Text("Aimed at", "Куда"),
+            {"": (None, Text("the body", "корпус")), **{place: (SIZES[size], words) for place, (size, words) in PLACES.items()}, **SIZES},
+            group="group.manner", when=lambda s: s.may_target,
+        ),
+    ] = ""  # fmt: skip
     past_armour: Annotated[bool, plain(group="group.manner", when=lambda s: s.target is not None and s.target.armoured > 0)] = False
-    facing: Annotated[Facing, FACING] = ""
+    facing: Annotated[
+        Facing,
+        choice(
+            "facing", "section.flank", Text("From where", "Откуда"),
+            {"": (None, Text("from the front", "спереди")), "flank": FLANK, "rear": REAR}, group="group.manner", when=lambda s: s.at_one,
+        ),
+    ] = ""  # fmt: skip
     off_hand: Annotated[bool, plain(group="group.manner", when=lambda s: s.armed)] = False
     closing: Annotated[
         bool,
@@ -127,14 +122,10 @@ class Circumstances(Action):
     blind: Annotated[Blind, SIGHT] = ""
     known: Annotated[str, Field(max_length=60), plain(widget="hidden")] = ""
 
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        found = super().options(encounter, name)
-        return (Option("", Said("blind.auto")), *found[1:]) if name == "blind" else found
-
     @property
     def size(self) -> str:
         """How small what he aims at is; "" for the middle of the target."""
-        return SPOTS.get(self.spot, self.spot)
+        return PLACES[self.spot][0] if self.spot in PLACES else self.spot
 
 
 def shelter(target: Fighter) -> Cover:

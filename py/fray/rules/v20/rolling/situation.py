@@ -12,6 +12,7 @@ from ..fighters.fight import Fight, Touches, holds_him, is_blind, opponents
 from ..fighters.fighter import Fighter
 from ..fighters.manoeuvres import Manoeuvre
 from ..fighters.plan import Defence
+from ..fighters.traits import PHYSICAL
 from .circumstances import POINT_BLANK, Blind, Circumstances, Range, shelter
 from .effort import NO_PUSH, Push
 
@@ -24,8 +25,9 @@ class Situation:
     """One roll. other: against whom, "" for nobody or more than one. reflex: it is no action, so that neither wounds nor what
     hinders an action touch it. defence: what he meets a blow with. faced: how many he faces, 0 for counted.
 
-    chosen: the circumstances of an attack; manoeuvre, weapon: what it is made with. shares: whether it is one of several actions
-    that share a pool. answer: the roll that stands against it. form: the action that it is rolled for, whose own choices count.
+    sight: how the roll sees, as the game master has it, "" for by itself. chosen: the circumstances of an attack; manoeuvre, weapon:
+    what it is made with. shares: whether it is one of several actions that share a pool. answer: the roll that stands against it.
+    form: the action that it is rolled for, whose own choices count.
     """
 
     fight: Fight
@@ -38,6 +40,7 @@ class Situation:
     reflex: bool = False
     defence: Defence | None = None
     faced: int = 0
+    sight: Blind = ""
     chosen: Circumstances | None = None
     manoeuvre: Manoeuvre | None = None
     weapon: Weapon | None = None
@@ -58,10 +61,10 @@ class Situation:
 
     @cached_property
     def blow(self) -> Circumstances:
-        """The circumstances of an attack, with what follows from the fight filled in; of a defence, how he sees."""
+        """The circumstances of an attack, with what follows from the fight filled in; of any other roll, how it sees."""
         if self.chosen is not None:
             return filled(self.chosen, self)
-        return NO_BLOW.but(blind=self.blind) if self.defence is not None and self.blind else NO_BLOW
+        return NO_BLOW.but(blind=self.blind) if self.needs_sight and self.blind else NO_BLOW
 
     @property
     def is_special(self) -> bool:
@@ -133,12 +136,21 @@ class Situation:
             return False
         return any(c.key == "off_balance" and (c.ticked != self.fight.round or not self.fight.round) for c in self.fighter.conditions)
 
+    @property
+    def needs_sight(self) -> bool:
+        """Whether it is harder for a fighter who sees nothing: an attack, a defence, a roll to notice something; for a fighter who is
+        blinded everything that the body does, but no reflex. Any other roll, where the game master says so.
+        """
+        if self.is_attack or self.defence is not None or self.attribute == "perception" or self.sight:
+            return True
+        return self.attribute in PHYSICAL and not self.reflex and self.fighter.has("blinded")
+
     @cached_property
     def blind(self) -> Blind:
-        """How blind he is in an attack or a defence: "" for not at all, eased by heightened senses or beast eyes; as the game master
-        has it, else by itself. Beast eyes see in the dark, and are no help to one whose eyes are covered.
+        """How blind the fighter is: "" for not at all, eased by heightened senses or beast eyes; as the game master has it, else by
+        itself. Beast eyes see in the dark, and are no help when the eyes are covered.
         """
-        ruled = self.chosen.blind if self.chosen is not None else ""
+        ruled = self.chosen.blind if self.chosen is not None else self.sight
         if ruled:
             return "" if ruled == "none" else ruled
         if not is_blind(self.fight, self.id):

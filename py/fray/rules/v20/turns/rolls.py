@@ -21,6 +21,7 @@ from ..fighters.plan import Plan
 from ..fighters.traits import ABILITIES, ATTRIBUTES
 from ..rolling.attack_odds import net
 from ..rolling.chances import ROWS, shares_of, table_of
+from ..rolling.circumstances import SIGHT, Blind
 from ..rolling.dice import NORMAL, Roll, Sums, Tens, odds
 from ..rolling.effort import Answered, Effort, Push, check_push
 from ..rolling.pools import Pool, pool
@@ -115,6 +116,7 @@ class Test(Effort, Answered):
     ability: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "alertness"
     difficulty: Annotated[int, Field(ge=2, le=10), Ask()] = NORMAL
     takes_action: Annotated[bool, Ask()] = False
+    blind: Annotated[Blind, replace(SIGHT, group="group.dice", rows={}, shown=lambda s: bool(s.blind or s.sight))] = ""
     purpose: Annotated[str, Field(max_length=120), Ask(group="group.more", widget="text")] = ""
     against: Annotated[str, Ask(group="group.target", widget="fighter")] = ""
     their_attribute: Annotated[str, Field(max_length=20), Ask(group="group.target", widget="choice")] = "dexterity"
@@ -124,7 +126,7 @@ class Test(Effort, Answered):
         """What the rows of the roll are asked of, and of the one that stands against it."""
         plan = self._among(encounter)
         shares = encounter.edition == "v20" and plan is not None and plan.actions > 1
-        mine = replace(_rolled(encounter, self.actor, self.attribute, self.ability, self.push), form=self)
+        mine = replace(_rolled(encounter, self.actor, self.attribute, self.ability, self.push), form=self, sight=self.blind)
         if self.against not in encounter.fighters:
             return replace(mine, shares=shares)
         theirs = _rolled(encounter, self.against, self.their_attribute, self.their_ability, self.answer)
