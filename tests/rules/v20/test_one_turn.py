@@ -13,7 +13,6 @@ from fray.rules.v20.hazards.harm import Harm
 from fray.rules.v20.hazards.suffering import Suffer
 from fray.rules.v20.master import SetCondition
 from fray.rules.v20.rounds import NextTurn
-from fray.rules.v20.system import SYSTEM
 from fray.rules.v20.turns.aiming import Aim
 from fray.rules.v20.turns.ambush import Ambush
 from fray.rules.v20.turns.drawing import Draw
@@ -118,11 +117,11 @@ def test_a_group_may_ask_an_abort_of_every_defence_that_was_not_declared():
     assert of(events, Aborted).done and scene.fighters["b"].willpower == 2  # of 3
 
 
-def test_a_fight_of_the_first_version_keeps_the_abort_that_it_was_played_with():
-    raised = SYSTEM.upgrader.raised
-    assert raised(Options, {"edition": "revised"}, 1) == {"edition": "revised", "free_defence": False}
-    assert raised(Options, {"free_defence": True}, 1) == {"free_defence": True}
-    assert raised(Options, {}, 2) == {} and Options().free_defence
+def test_a_saved_fight_says_whether_it_is_played_with_the_abort():
+    """So those of before, when the abort was the default, keep it."""
+    scene = begun(fighter("Ann"), free_defence=False)
+    assert scene.model_dump(mode="json")["options"]["free_defence"] is False
+    assert Options().free_defence
 
 
 @pytest.mark.rule("V-F4")

@@ -22,7 +22,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from ..values.errors import BadDocument
 from ..values.model import Frozen
 
-FORMAT = 2  # of what is written now; a record that says nothing is of the first
+FORMAT = 1  # of what is written now; a record that says nothing is of the first
 
 Data = dict[str, Any]
 FAULTS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)  # of a change that meets what nobody wrote

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 ALLEY = {
-    "fray": 2,
+    "fray": 1,
     "kind": "scene",
     "system": "v20",
     "name": "example.alley",
@@ -17,7 +17,7 @@ ALLEY = {
     "steps": [{"do": "Begin", "answers": [[7, 4, 6]]}],
 }
 HUNT = {
-    "fray": 2,
+    "fray": 1,
     "kind": "scene",
     "system": "v20",
     "name": "example.hunt",

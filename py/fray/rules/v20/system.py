@@ -14,7 +14,6 @@ from .fighters.templates import TEMPLATES
 from .lasting import GRIP
 from .menu import due, menu, table
 from .turns import order, rolls
-from .upgrades import UPGRADES
 
 SYSTEM = System.of(
     TITLE,
@@ -39,5 +38,4 @@ SYSTEM = System.of(
     odds=rolls.table,
     unsaid=lambda encounter: outlived(encounter, (GRIP,)),
     examples=EXAMPLES,
-    upgrades=UPGRADES,
 )
