@@ -12,6 +12,7 @@ from typing import Literal
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event, fold
 from fray.engine.values.modifier import Line
+from fray.engine.values.names import OwnText
 from fray.engine.values.text import Said, Who
 
 from ..fighters.effects import idle
@@ -158,7 +159,7 @@ class Delayed(Event):
     type: Literal["Delayed"] = "Delayed"
     fighter: str
     kind: Literal["delay", "hold"]
-    trigger: str = ""
+    trigger: OwnText = ""
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, had=True, waiting=self.kind, trigger=self.trigger, acted=self.kind == "hold")
