@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from htpy import Node, div, input, label, p, section
 
+from fray.engine.values.text import Own
+
 from ..pieces import parts
 from ..pieces.folds import fold
 from ..pieces.forms import Form, Guide, fields
@@ -43,7 +45,7 @@ def resume(desk: Desk) -> Node:
     last = desk.settings.get("last")
     for id, name, about in fights(desk):
         if id == last:
-            words = desk.say("start.continue", name=desk.own(name))
+            words = desk.say("start.continue", name=Own(name))
             return section[
                 parts.button(words, "resume", icon="crossed-swords", kind="primary", wide=True, args={"id": id}), p(".muted")[about]
             ]

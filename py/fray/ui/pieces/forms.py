@@ -16,7 +16,6 @@ from fray.engine.fight.action import Action
 from fray.engine.values.field import Option
 from fray.engine.values.text import Said, Speaker, Who
 
-from ..saving.own import bare
 from . import entries, parts, values
 from .fields import CHIPS
 from .folds import fold
@@ -205,7 +204,7 @@ def one(form: Form, guide: Guide, path: str, kind: Kind, value: Any) -> Node:
             return None
         return [entries.sides(guide, path, options, value), parts.chips(path, picks, value, label=label, args=args, error=error)]
     if widget == "words":
-        words = typed or ", ".join(bare(guide.say(one)) for one in value)
+        words = typed or ", ".join(guide.say(one) for one in value)
         return parts.text(path, words, label=label, note=note, error=error, args={**args, "words": "1"}, own=True)
     choices = (
         options
@@ -220,7 +219,7 @@ def one(form: Form, guide: Guide, path: str, kind: Kind, value: Any) -> Node:
         return parts.choice(path, picks, chosen, label=label, args=args, error=error, most=guide.most)
     if widget in ("fighter", "fighters", "choice") and guide.action is not None:
         return None  # nobody and nothing to choose from
-    text, most = bare(typed if typed is not None else guide.say(value) if value else ""), kind.longest or LONGEST
+    text, most = typed if typed is not None else guide.say(value) if value else "", kind.longest or LONGEST
     own = not kind.ask.values  # those with values of their own mean one of these by what is typed
     return parts.text(path, text, label=label, note=note, error=error, args=args, multiline=widget == "notes", most=most, own=own)
 

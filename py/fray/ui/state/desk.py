@@ -9,9 +9,8 @@ from typing import Any
 
 from fray.engine.book.system import System
 from fray.engine.values.dice import Chance
-from fray.engine.values.text import Said, Speaker, Text, Who
+from fray.engine.values.text import Own, Said, Speaker, Text, Who
 
-from ..saving import own
 from ..saving.documents import Fight
 from ..saving.storage import Storage, StoreTrouble
 from ..saving.store import Store
@@ -93,16 +92,11 @@ class Desk:
     def name(self, id: str) -> str:
         """The present name of a fighter. It may be a key of the words: that of a template."""
         fighter = self.fight.session.encounter.fighters.get(id) if self.fight else None
-        return self.speaker.say(str(getattr(fighter, "name", id)))
+        return Own(id if fighter is None else self.speaker.say(fighter.name))
 
     def say(self, what: Said | str | Who, **params: Any) -> str:
         """The words for a key, a sentence or a fighter."""
         return self.speaker.say(what, **params)
-
-    def own(self, text: str) -> str:
-        """A text of the user's, so that it is never taken for a key of the words."""
-        words = self.speaker.words
-        return own.own(text, self.memo.get("tails", (self.here.key,), lambda: own.tails({}, words)))
 
     def say_text(self, text: Text) -> str:
         """Words that stand in no table, such as the name of a system."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fray.engine.values.text import Said
+from fray.engine.values.text import Own, Said
 
 from ..pieces.forms import Form, open_at_first
 from ..saving.documents import Character
@@ -41,7 +41,7 @@ def keep(desk: Desk, *these: Character) -> bool:
 def tell_loose(desk: Desk, trouble: StoreTrouble) -> None:
     """Says which characters are not saved, and how to take them along."""
     ids = {key.rsplit(".", 1)[-1] for key in desk.store.loose}
-    names = [desk.own(desk.say(one.sheet.name)) for one in desk.store.characters() if one.id in ids]
+    names = [Own(desk.say(one.sheet.name)) for one in desk.store.characters() if one.id in ids]
     said = Said("kept.characters", {"names": tuple(names[:NAMED]), "n": len(names)})
     export = Press("store.character", "export-characters", {"id": ids.pop()} if len(ids) == 1 else {})
     tell_trouble(desk, trouble, said, export, Press("store.again", "save-again"))
@@ -77,9 +77,9 @@ def keep_form(desk: Desk) -> None:
 
 def keep_apart(desk: Desk, form: Form, is_gone: bool) -> None:
     """Another tab has changed the character, or deleted it: what stands in the form becomes one of its own, so that both are there."""
-    old, name = desk.view.editing[0], desk.say(form.model.name)
+    old, name = desk.view.editing[0], Own(desk.say(form.model.name))
     if not is_gone:
-        copied = desk.say("roster.copy_of", name=name)[:80]
+        copied = Own(desk.say("roster.copy_of", name=name)[:80])
         form.model = type(form.model).model_validate({**dict(form.model), "name": copied})
     new = Character(desk.new_id(), desk.chosen, form.model)
     keep(desk, new)
@@ -89,7 +89,7 @@ def keep_apart(desk: Desk, form: Form, is_gone: bool) -> None:
     desk.view.forms[FORM] = typed  # with what was typed and does not fit
     desk.view.editing = (new.id, desk.store.text_of(new.id))
     theirs = () if is_gone else (Press("tabs.load", "go", {"to": f"#/{FORM}/{old}"}),)
-    said = Said("tabs.character_gone" if is_gone else "tabs.character", {"name": name, "copy": desk.say(form.model.name)})
+    said = Said("tabs.character_gone" if is_gone else "tabs.character", {"name": name, "copy": Own(desk.say(form.model.name))})
     desk.tell("warn", said, *theirs, id="tabs", passing=False)
 
 

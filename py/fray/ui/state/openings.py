@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fray.engine.fight.session import Session
+from fray.engine.values.text import Own
 
 from ..pieces.forms import Form, open_at_first
 from ..saving import pending
@@ -138,7 +139,7 @@ def keep_mine(desk: Desk) -> None:
     assert fight is not None
     desk.stranded.pop(fight.id, None)
     fight.id, fight.kept, fight.written, fight.seen, fight.waiting = desk.new_id(), False, 0, None, None
-    fight.name = desk.say("tabs.copy_name", name=desk.own(fight.name))
+    fight.name = desk.say("tabs.copy_name", name=Own(fight.name))
     desk.view.conflict, desk.unsaved = False, True
     desk.hush("tabs")
     desk.set(last=fight.id)

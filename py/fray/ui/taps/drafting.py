@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fray.engine.values.text import Own
+
 from ..pieces import values
 from ..pieces.draw import reach
 from ..pieces.entries import side_of
@@ -34,10 +36,10 @@ def field(desk: Desk, args: Args) -> None:
     if form is None:
         return
     if args.get("words"):
-        words = tuple(desk.own(word.strip()) for word in args.get("value", "").split(",") if word.strip())
+        words = tuple(Own(word.strip()) for word in args.get("value", "").split(",") if word.strip())
         form.put(args.get("name", ""), words)
     else:
-        form.change({**args, "value": desk.own(args.get("value", ""))} if args.get("own") else args)
+        form.change({**args, "value": Own(args.get("value", ""))} if args.get("own") else args)
     changed(desk, args)
 
 

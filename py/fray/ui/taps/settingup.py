@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fray.engine.values.text import Said
+from fray.engine.values.text import Own, Said
 
 from ..pieces.forms import Form
 from ..saving import documents
@@ -63,7 +63,7 @@ def numbered(desk: Desk, sheet: Any, name: str, count: int) -> list[Any]:
         number += 1 + (count == 1 and number == 1 and own != name)
         if own not in taken:
             taken.add(own)
-            out.append(type(sheet).model_validate({**dict(sheet), "name": own[:80]}))
+            out.append(type(sheet).model_validate({**dict(sheet), "name": Own(own[:80])}))
     return out
 
 
