@@ -30,7 +30,7 @@ def track(fighter: Fighter) -> Track:
 
 def states(fight: Fight, id: str) -> tuple[State, ...]:
     """The states of a fighter in the order of the card: the last box first, then grapples, cover, conditions, waiting, dodging."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     out = []
     if fighter.status:
         out.append(State(fighter.status, Said(f"status.{fighter.status}"), True, "section.incapacitated"))
@@ -75,7 +75,7 @@ def _condition(condition: Condition) -> Said:
 
 def card(fight: Fight, id: str) -> Card:
     """A fighter's card."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     why = idle(fighter)
     number = fighter.count if fighter.count is not None else fighter.place
     status = (

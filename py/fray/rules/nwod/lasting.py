@@ -20,7 +20,7 @@ from .grapple.wrestle import Released
 What = Literal["pin", "aim", "located", "trail", "kept", "series"]
 
 
-class Lapsed(Event):
+class Lapsed(Event[Fight]):
     """Something of a fighter ended because a cause of it did. other: the fighter whom it was about, where it was one of several."""
 
     type: Literal["Lapsed"] = "Lapsed"
@@ -29,7 +29,7 @@ class Lapsed(Event):
     other: str = ""
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         changes: dict[str, object] = {}
         match self.what:
             case "pin":

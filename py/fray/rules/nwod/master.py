@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Annotated, Any, ClassVar, Literal, get_args
+from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field
 
@@ -20,7 +20,7 @@ from .fighters.sheet import Sheet
 from .harm.damage import Triple, after_marks
 
 
-class SceneSet(master.SceneSet):
+class SceneSet(master.SceneSet[Fight]):
     """The scene changed."""
 
     scene: Scene
@@ -29,14 +29,14 @@ class SceneSet(master.SceneSet):
         return tuple(Said("log.circumstance", {"name": c.name, "n": c.value}) for c in self.scene.circumstances)
 
 
-class SetScene(master.SetScene):
+class SetScene(master.SetScene[Fight]):
     """Notes on the scene, and the circumstances that enter every roll they touch until they are changed."""
 
     event: ClassVar[Callable[..., master.SceneSet]] = SceneSet
     scene: Annotated[Scene, Ask(widget="nested")] = Scene()
 
 
-class Conditioned(master.Conditioned):
+class Conditioned(master.Conditioned[Fight]):
     """A condition came on or went."""
 
     rounds: int | None = None
@@ -45,7 +45,7 @@ class Conditioned(master.Conditioned):
         return Condition.new(self.condition, self.rounds)
 
 
-class SetCondition(master.SetCondition):
+class SetCondition(master.SetCondition[Fight]):
     """The game master puts a condition on a fighter or takes it off."""
 
     event: ClassVar[Callable[..., master.Conditioned]] = Conditioned
@@ -53,14 +53,14 @@ class SetCondition(master.SetCondition):
     condition: Annotated[str, Field(max_length=40), Ask(widget="choice")] = "prone"
     rounds: Annotated[int, Field(ge=0, le=1000), Ask()] = 0
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> dict[str, object]:
         return {"rounds": self.rounds or None}
 
 
 Amendable = Literal["willpower", "temporary", "met", "place", "side", "hidden", "acted"]
 
 
-class Amended(master.Amended):
+class Amended(master.Amended[Fight]):
     """The game master set a number of a fighter. marks: the track where the boxes changed."""
 
     field: Amendable
@@ -69,7 +69,7 @@ class Amended(master.Amended):
     def apply(self, encounter: Fight) -> Fight:
         changed: Fight = super().apply(encounter)
         if self.marks is not None:
-            fighter: Fighter = changed.fighter(self.fighter)
+            fighter = changed.fighter(self.fighter)
             was = encounter.fighter(self.fighter).status
             changed = changed.with_fighter(self.fighter, **after_marks(fighter, Marks(*self.marks), encounter.seconds, was))
         if self.field == "acted":  # a fighter with the action back has a place of this round to come
@@ -82,7 +82,7 @@ class Amended(master.Amended):
         return changed
 
 
-class Amend(master.Amend):
+class Amend(master.Amend[Fight]):
     """Sets numbers of a fighter: Willpower left, temporary boxes, the place in the order, the side, whether hidden."""
 
     event: ClassVar[Callable[..., master.Amended]] = Amended
@@ -104,20 +104,20 @@ class Amend(master.Amend):
         return name != "place" or self.fighter in encounter.standing
 
 
-class Rewritten(master.Rewritten):
+class Rewritten(master.Rewritten[Fight]):
     """The sheet of a fighter changed. Marks that have no box any more made others graver."""
 
     sheet: Sheet
     marks: Triple
 
     def apply(self, encounter: Fight) -> Fight:
-        old: Fighter = encounter.fighter(self.fighter)
+        old = encounter.fighter(self.fighter)
         changed: Fight = super().apply(encounter)
         return changed.with_fighter(
             self.fighter, **after_marks(changed.fighter(self.fighter), Marks(*self.marks), encounter.seconds, old.status)
         )
 
-    def carried(self, encounter: Fight) -> dict[str, Any]:
+    def carried(self, encounter: Fight) -> dict[str, object]:
         """What goes with a weapon to its new number on the sheet: its rounds, and being in hand. A new weapon comes loaded."""
         old = encounter.fighter(self.fighter)
         fresh = enlisted(self.sheet)
@@ -133,12 +133,12 @@ class Rewritten(master.Rewritten):
         return tuple(str(i) for i, weapon in enumerate(self.sheet.weapons) if weapon.name in names)
 
 
-class Rewrite(master.Rewrite):
+class Rewrite(master.Rewrite[Fight]):
     """Changes the sheet of a fighter during the fight. Derived numbers follow; marks and the Willpower left stay."""
 
     event: ClassVar[Callable[..., master.Rewritten]] = Rewritten
     sheet: Sheet
 
-    def terms(self, encounter: Fight) -> dict[str, Any]:
+    def terms(self, encounter: Fight) -> dict[str, object]:
         fighter = encounter.fighter(self.fighter)
         return {"marks": tuple(shrink(fighter.marks, fighter.but(sheet=self.sheet).boxes))}

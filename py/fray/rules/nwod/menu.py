@@ -43,7 +43,7 @@ def likely_weapon(fighter: Fighter) -> str:
 
 def attack(fight: Fight, id: str) -> Attack:
     """The likeliest attack: with the weapon in hand, at the likeliest target."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     series = fighter.series
     if series is not None:
         other = next((t for t in targets(fight, id) if t != series.target), "") if series.other else series.target
@@ -66,7 +66,7 @@ def _second(fighter: Fighter) -> str:
 def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What the fighter can do now, the likeliest first; out of turn only what may be declared then."""
     master = by_hand(fight, id)
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if idle(fighter) is not None or not fight.round:
         return master
     groups = in_turn(fight, id) if fight.turn == id else out_of_turn(fight, id)
@@ -75,7 +75,7 @@ def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
 
 def out_of_turn(fight: Fight, id: str) -> Groups:
     """What the fighter may declare before the turn comes, by heading."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     first: list[Action] = []
     if id in waiting(fight):
         near = next((other for other in (fight.turn, *fight.line) if other and other != id), "")
@@ -89,7 +89,7 @@ def out_of_turn(fight: Fight, id: str) -> Groups:
 
 def in_turn(fight: Fight, id: str) -> Groups:
     """What the fighter can do in the turn, by heading."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     near = likely_target(fight, id)
     held, holds = holders(fight, id), holding(fight, id)
     # A fighter who acted before the turn came has only a move in it.
@@ -117,13 +117,13 @@ def _automatic(fighter: Fighter) -> tuple[str, ...]:
 
 
 def _position(fight: Fight, id: str) -> tuple[Action, ...]:
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     lying: Action = StandUp(actor=id) if fighter.has("prone") else GoProne(actor=id)
     return (Move(actor=id), TakeCover(actor=id), lying, *((LetGo(actor=id),) if holding(fight, id) else ()))
 
 
 def _gear(fight: Fight, id: str) -> tuple[Action, ...]:
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     out: list[Action] = []
     drawable = [key for key in fighter.weapon_keys if key != fighter.hand]
     if drawable:
@@ -139,7 +139,7 @@ def _gear(fight: Fight, id: str) -> tuple[Action, ...]:
 
 
 def _waiting(fight: Fight, id: str) -> tuple[Action, ...]:
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     out: list[Action] = [Delay(actor=id)]
     if fighter.sheet.merit("fresh_start") and not fight.options.every_round:
         out.append(FreshStart(actor=id, anchor=next((other for other in fight.standing if other != id), "")))

@@ -7,20 +7,19 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event, fold
-from fray.engine.fight.ongoing import due_now
+from fray.engine.fight.event import fold
 from fray.engine.fight.presence import present
 from fray.engine.fight.session import Unfolding
+from fray.engine.table import rounds
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete, RuleError
+from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.names import TEXT
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
 from .fighters.effects import idle
-from .fighters.fight import Fight
-from .fighters.fighter import Fighter
+from .fighters.fight import Events, Fight
 from .harm.healing import bleeding
 from .rolling.pools import NOTICING
 from .turns.durations import expired, tick_round
@@ -29,7 +28,7 @@ from .turns.rolls import reflexive_roll
 from .turns.turn import Delayed, Interposed, RoundBegan, TurnEnded, begin_turn, may_wait, must_stay_conscious, next_up, waiting  # fmt: skip
 
 
-def begin_round(fight: Fight, answers: Answers) -> tuple[Event, ...]:
+def begin_round(fight: Fight, answers: Answers) -> Events:
     """The events of a new round: the order, initiative where it is due, bleeding, the first turn."""
     number = fight.round + 1
     out = Unfolding(fight)
@@ -54,35 +53,26 @@ def aware(fight: Fight) -> tuple[str, ...]:
     return tuple(id for id in present(fight) if not fight.fighters[id].has("surprised"))
 
 
-def go_on(fight: Fight, answers: Answers) -> tuple[Event, ...]:
+def go_on(fight: Fight, answers: Answers) -> Events:
     """The next turn of this round, or the next round."""
     following = next_up(fight)
     return begin_turn(fight, following) if following else begin_round(fight, answers)
 
 
-def on_their_feet(fight: Fight) -> tuple[str, ...]:
-    """All who are in the fight and can act, now or later."""
-    return tuple(id for id, f in fight.fighters.items() if idle(f) not in ("gone", "dead", "dying"))
+def can_anybody_act(fight: Fight) -> bool:
+    """Whether anybody in the fight can act, now or later."""
+    return any(idle(f) not in ("gone", "dead", "dying") for f in fight.fighters.values())
 
 
-def urgent(fight: Fight) -> bool:
-    """Whether something is due that comes before everything else."""
-    return bool(due_now(fight)) or (fight.turn is not None and must_stay_conscious(fight, fight.turn))
-
-
-class Begin(Action):
+class Begin(rounds.Begin[Fight]):
     """Starts the rounds. Fighters who do not expect the attack roll Wits + Composure; all others roll initiative."""
 
-    type: Literal["Begin"] = "Begin"
-    title: ClassVar[str] = "action.begin"
-    icon: ClassVar[str] = "crossed-swords"
     unaware: Annotated[tuple[str, ...], Field(max_length=200), Ask(widget="fighters")] = ()
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        if encounter.round:
-            raise RuleError("need.not_begun")
-        if not on_their_feet(encounter):
-            raise Incomplete("need.fighters")
+    def can_begin(self, encounter: Fight) -> bool:
+        return can_anybody_act(encounter)
+
+    def begins(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         for id in self.unaware:
             noticing = reflexive_roll(out.encounter, id, *NOTICING, "notice", answers)
@@ -101,20 +91,16 @@ class Begin(Action):
         return people(present(encounter))
 
 
-class NextTurn(Action):
+class NextTurn(rounds.NextTurn[Fight]):
     """Ends the turn and goes on to the next fighter, or to the next round when all have acted or wait."""
 
-    type: Literal["NextTurn"] = "NextTurn"
-    title: ClassVar[str] = "action.next"
-    icon: ClassVar[str] = "fast-forward-button"
+    def can_go_on(self, encounter: Fight) -> bool:
+        return can_anybody_act(encounter)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        if not encounter.round:
-            raise RuleError("need.begun")
-        if not on_their_feet(encounter):
-            raise RuleError("need.standing")
-        if urgent(encounter):
-            self.refuse("refuse.due")
+    def is_due(self, encounter: Fight) -> bool:
+        return super().is_due(encounter) or (encounter.turn is not None and must_stay_conscious(encounter, encounter.turn))
+
+    def goes_on(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         if encounter.turn is not None and not encounter.fighter(encounter.turn).waiting:
             out.take(TurnEnded(fighter=encounter.turn))
@@ -125,7 +111,7 @@ class NextTurn(Action):
         return Preview(rolls=encounter.options.every_round)
 
 
-class Delay(Action):
+class Delay(Action[Fight]):
     """Waits for a better moment: later this round, or any moment of the next one."""
 
     type: Literal["Delay"] = "Delay"
@@ -135,7 +121,7 @@ class Delay(Action):
     until: Annotated[Literal["delay", "hold"], Ask(widget="choice")] = "delay"
     trigger: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         may_wait(encounter, self, self.actor)
         event = Delayed(fighter=self.actor, kind=self.until, trigger=self.trigger)
         return (event, *go_on(fold(encounter, (event,)), answers))
@@ -147,7 +133,7 @@ class Delay(Action):
         return tuple(Option(kind, Said(f"until.{kind}")) for kind in ("delay", "hold"))
 
 
-class Interpose(Action):
+class Interpose(Action[Fight]):
     """Fighters who waited act now: right after another fighter, or right before. Several at one moment roll off as in a tie.
 
     Their number becomes that of the neighbour less one (after 6: 5) or plus one (before 6: 7), even when it is taken. Only a fighter
@@ -162,10 +148,10 @@ class Interpose(Action):
     moment: Annotated[Literal["before", "after"], Ask(widget="choice")] = "after"
     anchor: Annotated[str, Ask(widget="fighter")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         ids = tuple(dict.fromkeys((self.actor, *self.others)))
         for id in ids:
-            fighter: Fighter = encounter.fighter(id)
+            fighter = encounter.fighter(id)
             if (why := idle(fighter)) is not None:
                 self.refuse(f"refuse.{why}")
             if not fighter.waiting:
@@ -178,7 +164,7 @@ class Interpose(Action):
             raise Incomplete("need.anchor")
         ties: dict[str, tuple[int, ...]] = dict.fromkeys(ids, ())
         ids = arrange(encounter, dict.fromkeys(ids, 0), ties, answers)  # all have the same number, so they roll off
-        near: Fighter = encounter.fighter(self.anchor)
+        near = encounter.fighter(self.anchor)
         number = near.count if near.count is not None else near.place or 0
         before = self.moment == "before"
         if before and near.had and near.acted and not near.waiting:
@@ -216,7 +202,7 @@ def beside(line: tuple[str, ...], ids: tuple[str, ...], anchor: str, before: boo
     return (*out[:at], *ids, *out[at:])
 
 
-class FreshStart(Action):
+class FreshStart(Action[Fight]):
     """The merit Fresh Start: spends the action to take any other place in the order from the next round on."""
 
     type: Literal["FreshStart"] = "FreshStart"
@@ -226,7 +212,7 @@ class FreshStart(Action):
     moment: Annotated[Literal["before", "after"], Ask(widget="choice")] = "before"
     anchor: Annotated[str, Ask(widget="fighter")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = may_wait(encounter, self, self.actor)
         if not fighter.sheet.merit("fresh_start"):
             self.refuse("refuse.merit")

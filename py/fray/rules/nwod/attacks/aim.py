@@ -14,8 +14,7 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
 from ..fighters.effects import idle
-from ..fighters.fight import Fight, targets
-from ..fighters.fighter import Fighter
+from ..fighters.fight import Events, Fight, targets
 from ..fighters.grips import in_grapple
 from ..rolling.pools import Pool, RollAction, pool
 from ..turns.rolls import Rolled, outcome_key
@@ -25,7 +24,7 @@ How = Literal["", "located", "well", "wrong"]
 MOST_AIM = 3
 
 
-class Aimed(Event):
+class Aimed(Event[Fight]):
     """A fighter aimed for one more round."""
 
     type: Literal["Aimed"] = "Aimed"
@@ -34,7 +33,7 @@ class Aimed(Event):
     aim: int
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         changes = {"acted": True, "waiting": "", "aim": self.aim, "foe": self.target, "conditions": put(fighter, "aiming")}
         return encounter.with_fighter(self.fighter, **changes)
 
@@ -42,7 +41,7 @@ class Aimed(Event):
         return (Said("log.aim", {"fighter": Who(self.fighter), "target": Who(self.target), "n": self.aim}),)
 
 
-class Aim(Action):
+class Aim(Action[Fight]):
     """Aims at one target. It takes the action of the round and the Defense. Using Defense, or doing anything else, ends it."""
 
     type: Literal["Aim"] = "Aim"
@@ -51,7 +50,7 @@ class Aim(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[str, Ask(widget="fighter")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor)
         if not self.target or self.target == self.actor or encounter.fighter(self.target).gone:
             raise Incomplete("need.target")
@@ -65,7 +64,7 @@ class Aim(Action):
         return (Aimed(fighter=self.actor, target=self.target, aim=min(kept + 1, MOST_AIM)),)
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         kept = fighter.aim if fighter.foe == self.target else 0
         return Preview(effects=(Said("effect.aim", {"n": min(kept + 1, MOST_AIM)}),))
 
@@ -87,7 +86,7 @@ class Located(Rolled):
     willpower: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         trail = {id: round for id, round in fighter.trail.items() if id != self.target}
         if self.follows and self.how in ("located", "well"):
             trail[self.target] = encounter.round
@@ -101,7 +100,7 @@ class Located(Rolled):
 
 def follows_trail(fight: Fight, actor: str, target: str) -> bool:
     """Whether it is the fighter's turn, an earlier round saw this unseen foe hit, and this round has no roll for the foe yet."""
-    fighter: Fighter = fight.fighter(actor)
+    fighter = fight.fighter(actor)
     since = fighter.trail.get(target)
     return fight.turn == actor and idle(fighter) is None and since is not None and since < fight.round
 
@@ -125,7 +124,7 @@ class Locate(RollAction):
         """The roll. What the foe's noise or smell brings is the game master's modifier."""
         return pool(fight, self.actor, *self.traits(fight), by=self.situation(fight), kinds=("noticing",))
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.target or self.target == self.actor:
             raise Incomplete("need.target")
         if not (follows := follows_trail(encounter, self.actor, self.target)):

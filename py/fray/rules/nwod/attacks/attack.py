@@ -13,8 +13,7 @@ from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Damage
-from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter
+from ..fighters.fight import Events, Fight
 from ..harm.damage import damage_ruling, hurt, kind_for
 from ..rolling.chances import attack_shares, felling_damage
 from ..rolling.dice import Roll
@@ -60,7 +59,7 @@ class Attack(AttackChoices):
 
     # ------------------------------------------------------------------ deciding
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         check(encounter, self)
         fighter, weapon = encounter.fighter(self.actor), AttackSituation.of(encounter, self).weapon
         out = Unfolding(encounter)
@@ -75,7 +74,7 @@ class Attack(AttackChoices):
         out.take(*self.strike(out.encounter, pool, unnoticed, answers))
         return out.events
 
-    def strike(self, fight: Fight, pool: Pool, unnoticed: bool, answers: Answers) -> tuple[Event, ...]:
+    def strike(self, fight: Fight, pool: Pool, unnoticed: bool, answers: Answers) -> Events:
         """The roll and all that follows from it. pool: the sum, which is already known."""
         s = AttackSituation.of(fight, self, unnoticed=unnoticed)
         weapon = s.weapon
@@ -139,7 +138,7 @@ class Attack(AttackChoices):
         )  # fmt: skip
 
     def _held(self, fight: Fight) -> str:
-        target: Fighter = fight.fighter(self.target)
+        target = fight.fighter(self.target)
         return target.weapon(target.hand).name
 
     def _ruling(self, s: AttackSituation, rolled: Roll, successes: int, kind: Damage, why: tuple[Said, ...]) -> Ruling:
@@ -167,9 +166,9 @@ class Attack(AttackChoices):
         able = s.weapon.use == "melee" and fighter.sheet.merit("disarm")
         return bool(able and target.armed and 0 < target.now.dexterity <= rolled.successes)
 
-    def _mishap(self, fight: Fight, rolled: Roll, ruled: dict[str, object], answers: Answers) -> tuple[Event, ...]:
+    def _mishap(self, fight: Fight, rolled: Roll, ruled: dict[str, object], answers: Answers) -> Events:
         """What the game master makes of a dramatic failure: a jam, or a friend who is hit."""
-        events: list[Event] = []
+        events: list[Event[Fight]] = []
         if ruled.get("mishap") == "jam":
             events.append(Jammed(fighter=self.actor, weapon=self.weapon))
         if amount := int(str(ruled.get("stray", 0))):

@@ -16,8 +16,7 @@ from fray.engine.values.names import Name
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, targets
-from ..fighters.fighter import Fighter
+from ..fighters.fight import Events, Fight, targets
 from ..fighters.grips import holders, holding
 from ..rolling.chances import attack_shares, felling_damage
 from ..rolling.pools import Pool
@@ -43,7 +42,7 @@ class Shot(TargetChoices):
     modifier: Annotated[int, Field(ge=-20, le=20), Ask(widget="stepper")] = 0
 
 
-class Fired(Event):
+class Fired(Event[Fight]):
     """A burst was fired."""
 
     type: Literal["Fired"] = "Fired"
@@ -54,7 +53,7 @@ class Fired(Event):
     targets: tuple[str, ...]
 
     def apply(self, encounter: Fight) -> Fight:
-        actor: Fighter = encounter.fighter(self.actor)
+        actor = encounter.fighter(self.actor)
         left = max(actor.ammo.get(self.weapon, 0) - ROUNDS[self.length], 0)
         return encounter.with_fighter(self.actor, **actor.acting() | {"ammo": {**actor.ammo, self.weapon: left}})
 
@@ -124,7 +123,7 @@ class Burst(CombatRoll, Handling):
 
     def check(self, fight: Fight) -> None:
         """Stops what the rules forbid. Errors: `Refused`, `Incomplete`."""
-        fighter: Fighter = fight.fighter(self.actor)
+        fighter = fight.fighter(self.actor)
         weapon = fighter.weapon(self.weapon)
         if not weapon.automatic:
             self.refuse("refuse.not_automatic")
@@ -135,9 +134,9 @@ class Burst(CombatRoll, Handling):
         if fighter.ammo.get(self.weapon, 0) < ROUNDS[self.true_length(fight)]:
             self.refuse("refuse.rounds", n=ROUNDS[self.true_length(fight)])
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         self.check(encounter)
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         attacks = self.attacks(encounter)
         name = fighter.weapon(self.weapon).name
         out = Unfolding(encounter)
@@ -194,7 +193,7 @@ class Burst(CombatRoll, Handling):
         return super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         match name:
             case "weapon":
                 keys = [key for key in fighter.weapon_keys if fighter.weapon(key).automatic]

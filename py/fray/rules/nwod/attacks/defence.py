@@ -17,7 +17,7 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Weapon
 from ..fighters.effects import idle, weakened_defence, without_defence
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Dodging, Fighter
 from ..fighters.grips import grapple_each_other, holding, is_pinned
 from ..fighters.sheet import defence_lines
@@ -86,7 +86,7 @@ def defence_in_fight(
 
     breaks_aim: the target ends its aiming so as to use Defense.
     """
-    fighter: Fighter = fight.fighter(target)
+    fighter = fight.fighter(target)
     if grapple_each_other(fight, target, attacker):
         return (Line(key="defence.none", value=0, params={"why": "why.grapple"}),)
     if is_pinned(fight, target):
@@ -113,7 +113,7 @@ def uses_defence(lines: tuple[Line, ...]) -> bool:
     return bool(lines) and lines[0].key not in ("defence.none", "defence.waived", "defence.kept")
 
 
-class Dodged(Event):
+class Dodged(Event[Fight]):
     """A fighter gave up the action to dodge until the round ends."""
 
     type: Literal["Dodged"] = "Dodged"
@@ -128,7 +128,7 @@ class Dodged(Event):
         return (Said("log.dodge", {"fighter": Who(self.fighter), "kind": f"dodge.{self.kind}", "n": self.value}),)
 
 
-class Dodge(Action):
+class Dodge(Action[Fight]):
     """Gives up the action, not the move: Defense is doubled, or Brawl or Weaponry is added to it with the merit.
 
     It may be declared before the fighter's place comes. Attacks already met this round lower it first.
@@ -144,7 +144,7 @@ class Dodge(Action):
         """The fighter once dodging."""
         return fighter.but(dodge=self.kind)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = able(encounter, self, self.actor)
         if fighter.dodge:
             self.refuse("refuse.dodged")
@@ -168,12 +168,12 @@ class Dodge(Action):
         return len(self.options(encounter, "kind")) > 1
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         kinds: tuple[Dodging, ...] = ("double", *(kind for kind in DODGE_SKILL if fighter.sheet.merit(f"{kind}_dodge")))  # type: ignore[arg-type]
         return tuple(Option(kind, Said(f"dodge.{kind}"), total(current_defence(fighter.but(dodge=kind)))) for kind in kinds)
 
 
-class KeptDefence(Event):
+class KeptDefence(Event[Fight]):
     """A fighter keeps Defense for one announced attack."""
 
     type: Literal["KeptDefence"] = "KeptDefence"
@@ -187,7 +187,7 @@ class KeptDefence(Event):
         return (Said("log.keep", {"fighter": Who(self.fighter), "attacker": Who(self.attacker)}),)
 
 
-class KeepDefence(Action):
+class KeepDefence(Action[Fight]):
     """Announces the one attack that Defense is kept for: full against it, none before it, falling after it."""
 
     type: Literal["KeepDefence"] = "KeepDefence"
@@ -196,8 +196,8 @@ class KeepDefence(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     attacker: Annotated[str, Ask(widget="fighter")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        fighter = encounter.fighter(self.actor)
         if (without := without_defence(fighter)) is not None:
             self.refuse("refuse.no_defence", why=f"condition.{without}")
         if fighter.met:

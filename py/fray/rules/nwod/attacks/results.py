@@ -16,7 +16,7 @@ from fray.engine.values.text import Said, Who
 from ..equipment.weapons import Damage, Weapon
 from ..fighters.conditions import put
 from ..fighters.cover import Barrier
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter, Series
 from ..fighters.styles import ROWS as TECHNIQUES
 from ..fighters.styles import further_blows
@@ -59,7 +59,7 @@ class Attacked(Rolled):
     blind: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        actor: Fighter = encounter.fighter(self.actor)
+        actor = encounter.fighter(self.actor)
         changes = actor.acting() | actor.paying(self.willpower) | {"foe": self.target, "series": self._series(actor)}
         if self.ammo is not None:
             changes["ammo"] = {**actor.ammo, self.ammo: max(actor.ammo.get(self.ammo, 0) - self.rounds, 0)}
@@ -74,7 +74,7 @@ class Attacked(Rolled):
         for key in self._conditions(actor):
             changes["conditions"] = put(actor.but(conditions=changes["conditions"]), key)
         encounter = encounter.with_fighter(self.actor, **changes)
-        target: Fighter = encounter.fighter(self.target)
+        target = encounter.fighter(self.target)
         given = target.paying(self.target_willpower) | {
             "met": target.met + self.met,
             "beset": target.beset or self.armed,
@@ -138,7 +138,7 @@ class Attacked(Rolled):
         return (*super().dice(), *second)
 
 
-class Struck(Event):
+class Struck(Event[Fight]):
     """A hit put a condition on the target. rounds: how many of the target's turns it costs; None for what the row of the condition says."""
 
     type: Literal["Struck"] = "Struck"
@@ -147,7 +147,7 @@ class Struck(Event):
     rounds: int | None = None
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         fighter = fighter.but(conditions=take(fighter, "aiming"))  # the aim is lost too
         if self.condition in ("stunned", "knocked_out"):
             # The first action lost is that of this round if it is still to come, else that of the next round.
@@ -164,7 +164,7 @@ class Struck(Event):
         return (Said(f"log.struck.{self.condition}", {"fighter": Who(self.fighter), "n": self.rounds or 0}),)
 
 
-class Dropped(Event):
+class Dropped(Event[Fight]):
     """Something was knocked out of a hand and flew so many yards."""
 
     type: Literal["Dropped"] = "Dropped"
@@ -173,7 +173,7 @@ class Dropped(Event):
     yards: int
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         lying = (*fighter.lying, fighter.hand) if fighter.armed else fighter.lying
         return encounter.with_fighter(self.fighter, hand="unarmed", lying=lying)
 
@@ -181,14 +181,14 @@ class Dropped(Event):
         return (Said("log.dropped", {"fighter": Who(self.fighter), "weapon": self.weapon, "n": self.yards}),)
 
 
-class Staked(Event):
+class Staked(Event[Fight]):
     """A stake went into the heart. A vampire lies still; for others it is a wound like any."""
 
     type: Literal["Staked"] = "Staked"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         if fighter.sheet.species != "vampire":
             return encounter
         return encounter.with_fighter(self.fighter, conditions=put(fighter, "staked"))
@@ -197,26 +197,26 @@ class Staked(Event):
         return (Said("log.staked", {"fighter": Who(self.fighter)}),)
 
 
-def knock_out(fight: Fight, id: str, amount: int, answers: Answers) -> tuple[Event, ...]:
+def knock_out(fight: Fight, id: str, amount: int, answers: Answers) -> Events:
     """Stamina, or unconscious for as many rounds as there were points of damage."""
     test = reflexive_roll(fight, id, "stamina", "", "knockout", answers)
     return (test,) if test.roll.successes else (test, Struck(fighter=id, condition="knocked_out", rounds=amount))
 
 
-def knock_down(fight: Fight, id: str, answers: Answers) -> tuple[Event, ...]:
+def knock_down(fight: Fight, id: str, answers: Answers) -> Events:
     """Dexterity + Athletics, or prone. A dramatic failure costs one more bashing point, which armour may take."""
     test = reflexive_roll(fight, id, "dexterity", "athletics", "knockdown", answers)
     if test.roll.successes:
         return (test,)
-    events: tuple[Event, ...] = (test, Struck(fighter=id, condition="prone"))
+    events: Events = (test, Struck(fighter=id, condition="prone"))
     suit = fight.fighter(id).sheet.armour
     hard = test.roll.dramatic and not (suit is not None and suit.general)
     return (*events, *hurt(fold(fight, events), id, "bashing", 1)) if hard else events
 
 
-def keep_hold(fight: Fight, id: str, amount: int, minus: int, answers: Answers) -> tuple[Event, ...]:
+def keep_hold(fight: Fight, id: str, amount: int, minus: int, answers: Answers) -> Events:
     """Strength + Athletics less `minus`, or what is in the hand flies as many yards as there were points of damage."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     extra = (Line(key="item.damage", value=-minus),) if minus else ()
     test = reflexive_roll(fight, id, "strength", "athletics", "hold", answers, *extra)
     lost = Dropped(fighter=id, weapon=fighter.weapon(fighter.hand).name, yards=amount)
@@ -231,10 +231,10 @@ def endangered_friend(fight: Fight, spared: tuple[str, ...], answers: Answers) -
     return spared[face - 1]
 
 
-def after_hit(fight: Fight, blow: Attacked, weapon: Weapon, called: str, answers: Answers) -> tuple[Event, ...]:
+def after_hit(fight: Fight, blow: Attacked, weapon: Weapon, called: str, answers: Answers) -> Events:
     """What follows from a hit, in order: stunning, a knockout, falling over."""
     out = Unfolding(fight)
-    target: Fighter = fight.fighter(blow.target)
+    target = fight.fighter(blow.target)
     size, actor = target.sheet.size, fight.fighter(blow.actor)
     row = TECHNIQUES.get(blow.technique)
     body_blow = weapon.use == "brawl" and actor.sheet.merit("boxing") >= 1

@@ -42,7 +42,7 @@ class AttackSituation(Situation):
         cls, fight: Fight, form: AttackChoices, action: RollChoices | None = None, *, unnoticed: bool = False, thrown: Weapon | None = None
     ) -> AttackSituation:
         """The situation of an attack, its choices completed."""
-        fighter: Fighter = fight.fighter(form.actor)
+        fighter = fight.fighter(form.actor)
         weapon, series, changes = thrown or fighter.weapon(form.weapon), fighter.series, dict[str, object]()
         if form.distance and weapon.is_ranged:
             changes["range"] = band_at(fighter, weapon, form.distance)

@@ -10,6 +10,7 @@ from pydantic import Field
 from fray.engine.fight import coming
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.encounter import Encounter
+from fray.engine.fight.event import Event
 from fray.engine.fight.presence import is_enemy
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
@@ -86,6 +87,9 @@ class Fight(Encounter[Fighter]):
             grip=other.grip if left or other.holds else "", shield=None if other.shield == holder else other.shield,
         )  # fmt: skip
         return self.but(fighters={**self.fighters, holder: one, held: other})
+
+
+Events = tuple[Event[Fight], ...]
 
 
 def unhealing(fight: Fight, id: str) -> Marks:

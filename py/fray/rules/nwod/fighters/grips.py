@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from .effects import can_hold
 from .fight import Fight
-from .fighter import Fighter
 
 
 def holders(fight: Fight, id: str) -> tuple[str, ...]:
     """The fighters who hold this one, and still can."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     return tuple(h for h in fighter.holders if h in fight.fighters and can_hold(fight.fighters[h]))
 
 
@@ -42,7 +41,7 @@ def in_same_grapple(fight: Fight, one: str, other: str) -> bool:
 
 def is_pinned(fight: Fight, id: str) -> bool:
     """Whether the fighter is immobilised."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     return fighter.pin > 0 and is_held(fight, id)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.conditions import take
-from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.circumstance import plain
 from fray.engine.values.errors import Incomplete
@@ -19,8 +18,7 @@ from ..attacks.modifiers import ROWS
 from ..attacks.situation import AttackSituation
 from ..attacks.sums import grab_pool
 from ..fighters.conditions import put
-from ..fighters.fight import Fight, targets
-from ..fighters.fighter import Fighter
+from ..fighters.fight import Events, Fight, targets
 from ..fighters.grips import holding, is_held
 from ..rolling.pools import Pool, spend
 from ..turns.rolls import Rolled
@@ -41,13 +39,13 @@ class Grabbed(Rolled):
     all_out: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        actor: Fighter = encounter.fighter(self.actor)
+        actor = encounter.fighter(self.actor)
         changes = actor.acting() | actor.paying(self.willpower) | {"foe": self.target}
         if self.all_out:
             changes["conditions"] = put(actor.but(conditions=changes["conditions"]), "all_out")
         changes |= {"holds": self.target} if self.held else {}
         encounter = encounter.with_fighter(self.actor, **changes)
-        target: Fighter = encounter.fighter(self.target)
+        target = encounter.fighter(self.target)
         given = target.paying(self.target_willpower) | {
             "met": target.met + self.met,
             "primary": None if target.primary == self.actor else target.primary,
@@ -83,7 +81,7 @@ class Grab(CombatRoll, DefenceChoices):
     def rolling(self, fight: Fight) -> Pool:
         return grab_pool(self.situation(fight))
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor)
         if not self.target or encounter.fighter(self.target).gone or self.target == self.actor:
             raise Incomplete("need.target")

@@ -21,7 +21,7 @@ from ..attacks.situation import AttackSituation
 from ..attacks.sums import CLOSE
 from ..equipment.weapons import UNARMED, Damage, Weapon
 from ..fighters.conditions import put
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import hold_penalty, holders, holding, is_held, is_pinned
 from ..harm.damage import damage_ruling, hurt, kind_for
@@ -52,7 +52,7 @@ class Wrestled(Rolled):
     shot: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        actor: Fighter = encounter.fighter(self.actor)
+        actor = encounter.fighter(self.actor)
         encounter = encounter.with_fighter(self.actor, **actor.acting() | actor.paying(self.willpower))
         if self.shot:
             owner = self.actor if self.manoeuvre == "armed" else self.target
@@ -85,7 +85,7 @@ class Wrestled(Rolled):
             case "regain":
                 return fight.with_fighter(self.target, grip="")
             case "disarm":
-                other: Fighter = fight.fighter(self.target)
+                other = fight.fighter(self.target)
                 fight = fight.with_fighter(self.target, hand="unarmed", grip="", lying=(*other.lying, other.hand))
                 return fight.with_fighter(self.actor, grip="")
             case "shield":
@@ -124,7 +124,7 @@ class Wrestle(CombatRoll):
 
         Breaking free of an immobilising hold needs more successes than the hold was made with.
         """
-        fighter: Fighter = fight.fighter(self.actor)
+        fighter = fight.fighter(self.actor)
         weapon, lines = self._weapon(fight), tuple[Line, ...]()
         if weapon.damage:
             lines += five_dice(Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}), "refuse.five" in self.lifted)
@@ -177,7 +177,7 @@ class Wrestle(CombatRoll):
 
     def _unfit(self, fight: Fight) -> str | None:
         """Why that weapon cannot be fired, as the key of a refusal; None where it can."""
-        owner: Fighter = fight.fighter(self._owner(fight) or "")
+        owner = fight.fighter(self._owner(fight) or "")
         if owner.hand in owner.jammed:
             return "refuse.jammed"
         return "refuse.empty" if owner.weapon(owner.hand).clip and owner.ammo.get(owner.hand, 0) < 1 else None
@@ -203,7 +203,7 @@ class Wrestle(CombatRoll):
         arms = ((key, fighter.weapon(key)) for key in fighter.weapon_keys if key != "unarmed")
         return tuple(key for key, weapon in arms if weapon.size <= SMALL and not weapon.is_natural)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = self.check(encounter)
         title = Said("ask.wrestle", {"actor": Who(self.actor), "manoeuvre": self.manoeuvre})
         rolling = self.rolling(encounter)
@@ -240,7 +240,7 @@ class Wrestle(CombatRoll):
         return super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         if name == "target":
             return people(self.opponents(encounter))
         if name == "weapon":
@@ -260,7 +260,7 @@ def manoeuvres(fight: Fight, id: str) -> tuple[str, ...]:
     return ("free", *rest) if is_held(fight, id) else rest
 
 
-class LetGo(Action):
+class LetGo(Action[Fight]):
     """A holder lets go. It costs nothing."""
 
     type: Literal["LetGo"] = "LetGo"
@@ -268,14 +268,14 @@ class LetGo(Action):
     icon: ClassVar[str] = "open-palm"
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         held = holding(encounter, self.actor)
         if held is None:
             raise Incomplete("need.held")
         return (Released(fighter=self.actor, target=held),)
 
 
-class Released(Event):
+class Released(Event[Fight]):
     """A holder let go. slips: the holder can hold on no longer, or the held fighter is gone."""
 
     type: Literal["Released"] = "Released"

@@ -17,7 +17,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Damage, Weapon
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter, wound_penalty
 from ..fighters.health import KINDS, Marks, heal, mark, status
 from ..rolling.dice import Roll
@@ -71,7 +71,7 @@ def wakes(fighter: Fighter, marks: Marks, boxes: int) -> bool:
     return fighter.has("unconscious") and bool(fighter.status) and not status(marks, boxes)
 
 
-class Hurt(Event):
+class Hurt(Event[Fight]):
     """Damage was marked. marks: the whole track after it (aggravated, lethal, bashing). quiet: another event tells of it in the log.
 
     creeping: it does not interrupt the healing of other marks, as hunger. cause: a key of the words, "" where another event tells it.
@@ -99,7 +99,7 @@ class Hurt(Event):
         return (Said("log.hurt.cause" if self.cause else "log.hurt", params),)
 
 
-class Fell(Event):
+class Fell(Event[Fight]):
     """The last box was reached. status: reeling, dying, dead."""
 
     type: Literal["Fell"] = "Fell"
@@ -113,7 +113,7 @@ class Fell(Event):
         return (Said(f"log.{self.status}", {"fighter": Who(self.fighter)}),)
 
 
-class Healed(Event):
+class Healed(Event[Fight]):
     """Marks healed. marks: the whole track after it. woke: the fighter was unconscious, and wakes up."""
 
     type: Literal["Healed"] = "Healed"
@@ -133,14 +133,14 @@ class Healed(Event):
 
 def hurt(
     fight: Fight, id: str, kind: Damage, amount: int, quiet: bool = False, creeping: bool = False, cause: str = ""
-) -> tuple[Event, ...]:
+) -> Events:
     """The events of so much damage: the marks, and reaching the last box where that is new. Nothing for no damage."""
     if amount < 1:
         return ()
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     marks = mark(fighter.marks, fighter.boxes, kind, amount)
     event = Hurt(fighter=id, kind=kind, amount=amount, marks=tuple(marks), quiet=quiet, creeping=creeping, cause=cause)
-    events: tuple[Event, ...] = (event,)
+    events: Events = (event,)
     fallen = status(marks, fighter.boxes)
     return (*events, Fell(fighter=id, status=fallen)) if fallen and fallen != fighter.status else events
 
@@ -170,7 +170,7 @@ def _kinds() -> tuple[Option, ...]:
     return tuple(Option(kind, Said(f"damage.{kind}")) for kind in KINDS)
 
 
-class Wound(Action):
+class Wound(Action[Fight]):
     """The game master marks damage by hand."""
 
     type: Literal["Wound"] = "Wound"
@@ -180,12 +180,12 @@ class Wound(Action):
     kind: Annotated[Damage, Ask(widget="choice")] = "bashing"
     amount: Annotated[int, Field(ge=1, le=99), Ask()] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         encounter.fighter(self.fighter)
         return hurt(encounter, self.fighter, self.kind, self.amount, cause="by_hand")
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         after = mark(fighter.marks, fighter.boxes, self.kind, self.amount)
         return Preview(effects=track_effects(fighter, after))
 
@@ -195,7 +195,7 @@ class Wound(Action):
         return people(present(encounter)) if name == "fighter" else ()
 
 
-class Heal(Action):
+class Heal(Action[Fight]):
     """The game master takes marks away: from the right, or of one kind."""
 
     type: Literal["Heal"] = "Heal"
@@ -205,8 +205,8 @@ class Heal(Action):
     kind: Annotated[Literal["", "bashing", "lethal", "aggravated"], Ask(widget="choice")] = ""
     amount: Annotated[int, Field(ge=1, le=99), Ask()] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.fighter)
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        fighter = encounter.fighter(self.fighter)
         marks = heal(fighter.marks, self.amount, self.kind or None)
         gone = fighter.marks.filled - marks.filled
         if not gone:
@@ -214,7 +214,7 @@ class Heal(Action):
         return (Healed(fighter=self.fighter, amount=gone, marks=tuple(marks), woke=wakes(fighter, marks, fighter.boxes)),)
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         return Preview(effects=track_effects(fighter, heal(fighter.marks, self.amount, self.kind or None)))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:

@@ -15,7 +15,7 @@ from fray.engine.values.model import Frozen
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, unhealing
+from ..fighters.fight import Events, Fight, unhealing
 from ..fighters.fighter import Fighter, Loss
 from ..fighters.health import KINDS, Marks, heal
 from ..rolling.pools import RollAction
@@ -43,7 +43,7 @@ def bled_since(fighter: Fighter, now: int) -> int:
     return (now - fighter.dying) // MINUTE - fighter.bled
 
 
-class Bled(Event):
+class Bled(Event[Fight]):
     """A dying fighter bled: so many lethal marks became aggravated."""
 
     type: Literal["Bled"] = "Bled"
@@ -62,9 +62,9 @@ class Bled(Event):
         return (Said("log.bled", {"fighter": Who(self.fighter), "n": self.amount}),)
 
 
-def bleeding(fight: Fight, id: str) -> tuple[Event, ...]:
+def bleeding(fight: Fight, id: str) -> Events:
     """The events of the fighter's bleeding up to now, and of death if that was the last box."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     due = min(bled_since(fighter, fight.seconds), fighter.lethal)
     if due < 1:
         return ()
@@ -126,7 +126,7 @@ class Recovery(Frozen):
     woke: bool = False
 
 
-class TimePassed(Event):
+class TimePassed(Event[Fight]):
     """Game time passed, and marks healed."""
 
     type: Literal["TimePassed"] = "TimePassed"
@@ -137,7 +137,7 @@ class TimePassed(Event):
         now = encounter.seconds + self.seconds
         encounter = encounter.but(seconds=now)
         for r in self.healed:
-            fighter: Fighter = encounter.fighter(r.fighter)
+            fighter = encounter.fighter(r.fighter)
             whole = fighter.but(losses=r.losses)  # Stamina that comes back brings its box with it
             changes = after_marks(whole, Marks(*r.marks), now, fighter.status) | {"resting": r.resting, "losses": r.losses}
             encounter = encounter.with_fighter(r.fighter, **changes)
@@ -162,7 +162,7 @@ def duration(seconds: int) -> Said:
     return Said("time.list", {"parts": tuple(parts or [Said("time.seconds", {"n": 0})])})
 
 
-def pass_time(fight: Fight, seconds: int, tended: bool) -> tuple[Event, ...]:
+def pass_time(fight: Fight, seconds: int, tended: bool) -> Events:
     """The events of so much game time. A dying fighter bleeds unless treated, and heals only when tended."""
     healed = []
     for id, fighter in fight.fighters.items():
@@ -173,13 +173,13 @@ def pass_time(fight: Fight, seconds: int, tended: bool) -> tuple[Event, ...]:
             losses = remaining_losses(fighter, seconds)
             woke = wakes(fighter, marks, fighter.but(losses=losses).boxes)
             healed.append(Recovery(fighter=id, healed=gone, marks=tuple(marks), resting=resting, losses=losses, woke=woke))
-    events: tuple[Event, ...] = (TimePassed(seconds=seconds, healed=tuple(healed)),)
+    events: Events = (TimePassed(seconds=seconds, healed=tuple(healed)),)
     after = fold(fight, events)
     events += expired(after, seconds)
     return (*events, *(event for id in fight.fighters for event in bleeding(after, id)))
 
 
-class PassTime(Action):
+class PassTime(Action[Fight]):
     """Game time passes: everybody heals, the dying bleed. tended: the treated among the dying are looked after."""
 
     type: Literal["PassTime"] = "PassTime"
@@ -189,7 +189,7 @@ class PassTime(Action):
     unit: Annotated[Literal["minutes", "hours", "days", "weeks"], Ask(widget="choice")] = "minutes"
     tended: Annotated[bool, Ask()] = False
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         return pass_time(encounter, self.amount * SPANS[self.unit], self.tended)
 
     def preview(self, encounter: Fight) -> Preview:
@@ -202,7 +202,7 @@ class PassTime(Action):
         return tuple(Option(unit, Said(f"unit.{unit}")) for unit in SPANS)
 
 
-class Stabilised(Event):
+class Stabilised(Event[Fight]):
     """Bleeding out was stopped."""
 
     type: Literal["Stabilised"] = "Stabilised"
@@ -231,10 +231,10 @@ class Treat(RollAction):
     def traits(self, fight: Fight) -> tuple[str, str]:
         return "dexterity", "medicine"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.target:
             raise Incomplete("need.target")
-        target: Fighter = encounter.fighter(self.target)
+        target = encounter.fighter(self.target)
         if target.status != "dying" or target.treated:
             self.refuse("refuse.not_dying")
         needs_action(encounter, self, self.actor)

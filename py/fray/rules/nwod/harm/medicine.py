@@ -17,7 +17,7 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import is_pinned
 from ..fighters.health import Marks, heal
@@ -51,7 +51,7 @@ def marks_after_care(patient: Fighter, care: Care) -> Marks:
     return marks._replace(lethal=marks.lethal - 1, bashing=marks.bashing + 1)
 
 
-class Tended(Event):
+class Tended(Event[Fight]):
     """A fighter was cared for. gathered: successes so far. marks: the track once it helped, None before."""
 
     type: Literal["Tended"] = "Tended"
@@ -64,7 +64,7 @@ class Tended(Event):
     def apply(self, encounter: Fight) -> Fight:
         if self.marks is None:
             return encounter.with_fighter(self.fighter, tended=self.gathered, care=self.care)
-        patient: Fighter = encounter.fighter(self.fighter)
+        patient = encounter.fighter(self.fighter)
         changes = after_marks(patient, Marks(*self.marks), encounter.seconds)
         return encounter.with_fighter(self.fighter, **changes, tended=0, care=self.care, helped=encounter.seconds)
 
@@ -85,10 +85,10 @@ class Tend(RollAction):
     def traits(self, fight: Fight) -> tuple[str, str]:
         return ATTRIBUTE[self.care], "medicine"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.target:
             raise Incomplete("need.target")
-        patient: Fighter = encounter.fighter(self.target)
+        patient = encounter.fighter(self.target)
         able(encounter, self, self.actor)
         if is_pinned(encounter, self.actor):
             self.refuse("refuse.pinned")
@@ -105,8 +105,8 @@ class Tend(RollAction):
         out.take(*self._result(out.encounter, rolled.successes))
         return out.events
 
-    def _result(self, fight: Fight, successes: int) -> tuple[Event, ...]:
-        patient: Fighter = fight.fighter(self.target)
+    def _result(self, fight: Fight, successes: int) -> Events:
+        patient = fight.fighter(self.target)
         wanted = successes_needed(patient, self.care)
         if not wanted:  # the marks healed, or the patient died, during the roll
             return ()
@@ -118,7 +118,7 @@ class Tend(RollAction):
         shown = super().preview(encounter)
         if not self.target:
             return shown
-        patient: Fighter = encounter.fighter(self.target)
+        patient = encounter.fighter(self.target)
         had = patient.tended if patient.care == self.care else 0
         effect = Said(f"effect.tend.{self.care}", {"n": had, "of": successes_needed(patient, self.care)})
         return Preview(shown.lines, shown.result, shown.shares, shown.figures, shown.table, (effect,), rolls=True)

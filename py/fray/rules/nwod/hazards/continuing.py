@@ -7,7 +7,6 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.coming import Hazard
-from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
@@ -16,7 +15,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
 from ..equipment.weapons import Damage
-from ..fighters.fight import Fight, Ongoing
+from ..fighters.fight import Events, Fight, Ongoing
 from ..fighters.health import KINDS
 from ..harm.damage import hurt
 from .form import HazardForm
@@ -34,7 +33,7 @@ class GoOn(HazardForm):
     kind: Annotated[Damage, Ask(widget="choice")] = "lethal"
     rounds: Annotated[int, Field(ge=0, le=1000), Ask()] = 2
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out, left = Unfolding(encounter), self.rounds or None
         for id in self.struck(encounter):
             out.take(begin(out.encounter, "continuing", id, ROUND, left=left, damage=self.amount, kind=self.kind))
@@ -49,7 +48,7 @@ class GoOn(HazardForm):
         return super().options(encounter, name)
 
 
-def go_on(fight: Fight, wound: Ongoing, answers: Answers) -> tuple[Event, ...]:
+def go_on(fight: Fight, wound: Ongoing, answers: Answers) -> Events:
     """One round of continuing damage."""
     kind: Damage = next(k for k in KINDS if k == wound.values["kind"])
     harm, after = hurt(fight, wound.fighter, kind, number(wound, "damage")), came(wound, tell=True)

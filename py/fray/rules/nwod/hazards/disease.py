@@ -7,7 +7,6 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.coming import Hazard
-from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import cease, number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
@@ -17,7 +16,7 @@ from fray.engine.values.text import Said, Text
 
 from ..equipment.weapons import Damage
 from ..fighters.conditions import ConditionRow, put
-from ..fighters.fight import Fight, Ongoing
+from ..fighters.fight import Events, Fight, Ongoing
 from ..fighters.health import KINDS
 from ..harm.damage import hurt
 from .form import HazardForm
@@ -40,7 +39,7 @@ class Disease(HazardForm):
     sick: Annotated[int, Field(ge=-5, le=0), Ask(label="field.sick")] = 0
     lasting: Annotated[bool, Ask(label="field.lasting")] = False
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         for id in self.struck(encounter):
             start = begin(
@@ -63,7 +62,7 @@ class Disease(HazardForm):
         return super().options(encounter, name)
 
 
-def disease(fight: Fight, illness: Ongoing, answers: Answers) -> tuple[Event, ...]:
+def disease(fight: Fight, illness: Ongoing, answers: Answers) -> Events:
     """One bout. More successes than its damage avert the damage; all successes count towards recovery."""
     damage, kind = number(illness, "damage"), next(k for k in KINDS if k == illness.values["kind"])
     test = resist(fight, illness.fighter, "disease", number(illness, "modifier"), answers, spends_willpower(illness))

@@ -17,8 +17,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
 from ..fighters.conditions import ConditionRow, put
-from ..fighters.fight import Fight, Ongoing
-from ..fighters.fighter import Fighter
+from ..fighters.fight import Events, Fight, Ongoing
 from ..fighters.traits import SOCIAL, SOCIAL_SKILLS
 from ..rolling.pools import spend
 from .form import HazardForm, Unhurt
@@ -52,7 +51,7 @@ class Drug(HazardForm):
     too_much: Annotated[bool, Ask()] = False
     willpower: Annotated[tuple[str, ...], Field(max_length=200), Ask(group="group.dice", widget="fighters", label="field.resisting")] = ()
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         for id in self.struck(encounter):
             if self.resisted:
@@ -65,8 +64,8 @@ class Drug(HazardForm):
             out.take(*self._effect(out.encounter, id))
         return out.events
 
-    def _effect(self, fight: Fight, id: str) -> tuple[Event, ...]:
-        fighter: Fighter = fight.fighter(id)
+    def _effect(self, fight: Fight, id: str) -> Events:
+        fighter = fight.fighter(id)
         until = fight.seconds + max(8 - fighter.now.stamina, 1) * HOUR
         match self.drug:
             case "alcohol":
@@ -84,14 +83,14 @@ class Drug(HazardForm):
                 return (Affected(fighter=id, conditions=put(high, "edgy", value=-1, ends=ends), what="stimulant"),)
         return (Affected(fighter=id, conditions=put(fighter, "opiate", value=-2, ends=until), what="opiate"),)
 
-    def _drink(self, fight: Fight, id: str) -> tuple[Event, ...]:
+    def _drink(self, fight: Fight, id: str) -> Events:
         """Drinks add to those of the same hour; those beyond Stamina take their dice at once."""
-        fighter: Fighter = fight.fighter(id)
+        fighter = fight.fighter(id)
         before = next((o for o in fight.ongoing if o.key == "sobering" and o.fighter == id), None)
         had = number(before, "drinks") if before else 0
         over = max(had + self.doses - max(fighter.now.stamina, had), 0)
         if before is None:
-            counted: Event = begin(fight, "sobering", id, HOUR, drinks=self.doses)
+            counted: Event[Fight] = begin(fight, "sobering", id, HOUR, drinks=self.doses)
         else:
             counted = Came(id=before.id, due=before.due, left=before.left, values={**before.values, "drinks": had + self.doses})
         if not over:
@@ -123,9 +122,9 @@ class Drug(HazardForm):
         return super().options(encounter, name)
 
 
-def sober(fight: Fight, alcohol: Ongoing, answers: Answers) -> tuple[Event, ...]:
+def sober(fight: Fight, alcohol: Ongoing, answers: Answers) -> Events:
     """An hour later: all that alcohol does is 1 less, and the drinks of the next hour count from 0."""
-    fighter: Fighter = fight.fighter(alcohol.fighter)
+    fighter = fight.fighter(alcohol.fighter)
     left = strength_of(fighter, "alcohol") + 1
     if left >= 0:
         return (cease(alcohol),)

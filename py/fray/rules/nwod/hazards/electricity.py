@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.coming import Hazard
-from fray.engine.fight.event import Event, fold
+from fray.engine.fight.event import fold
 from fray.engine.fight.ongoing import cease, number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
@@ -13,7 +13,7 @@ from fray.engine.values.field import Ask, Option
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
-from ..fighters.fight import Fight, Ongoing
+from ..fighters.fight import Events, Fight, Ongoing
 from ..harm.damage import hurt
 from ..turns.rolls import reflexive_roll
 from .form import HazardForm
@@ -30,7 +30,7 @@ class Shock(HazardForm):
     source: Annotated[Literal["4", "6", "8", "10"], Ask(widget="choice", label="field.current")] = "4"
     live: Annotated[bool, Ask(label="field.live")] = True
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         for id in self.struck(encounter):
             out.take(*hurt(out.encounter, id, "bashing", int(self.source), cause=self.title))
@@ -48,7 +48,7 @@ class Shock(HazardForm):
         return super().options(encounter, name)
 
 
-def shock(fight: Fight, current: Ongoing, answers: Answers) -> tuple[Event, ...]:
+def shock(fight: Fight, current: Ongoing, answers: Answers) -> Events:
     """One round at a live source: Strength to let go, or the damage again."""
     test = reflexive_roll(fight, current.fighter, "strength", "", "let_go", answers, willpower=spends_willpower(current))
     if test.roll.successes:

@@ -28,7 +28,7 @@ from ..attacks.sums import throw_pool
 from ..equipment.explosives import BY_KEY, Key
 from ..equipment.weapons import Weapon
 from ..fighters.cover import Barrier, Cover, cover_options
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import in_grapple
 from ..harm.damage import hurt
@@ -63,7 +63,7 @@ class Exploded(Rolled):
         return self.targets
 
 
-class Battered(Event):
+class Battered(Event[Fight]):
     """An explosion damaged a barrier. structure: what is left of it; at 0 it is gone."""
 
     type: Literal["Battered"] = "Battered"
@@ -111,7 +111,7 @@ class Explode(HazardForm):
         """Its damage, which is also the number of its dice."""
         return self.damage or BY_KEY[self.explosive].damage
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         row, those = BY_KEY[self.explosive], self.struck(encounter)
         if self.shielded_by and row.throw is None:
             self.refuse("refuse.too_big")
@@ -139,15 +139,15 @@ class Explode(HazardForm):
             out.take(*fire.decide(out.encounter, answers))
         return out.events
 
-    def _left(self, fight: Fight, entry: Caught, amount: int, answers: Answers) -> tuple[int, tuple[Event, ...]]:
+    def _left(self, fight: Fight, entry: Caught, amount: int, answers: Answers) -> tuple[int, Events]:
         """The damage that reaches the fighter of this entry, and the events of a barrier."""
-        fighter: Fighter = fight.fighter(entry.target)
+        fighter = fight.fighter(entry.target)
         if entry.cover == "full":  # what exceeds the Durability is rolled, less the armour
             beyond = amount - entry.durability
             if beyond < 1:
                 return 0, ()
             rolled = _through(fighter, beyond).roll(Said("ask.through", {"target": Who(entry.target)}), answers)
-            events: list[Event] = [Tested(actor=entry.target, purpose="test.through", roll=rolled)]
+            events: list[Event[Fight]] = [Tested(actor=entry.target, purpose="test.through", roll=rolled)]
             if fighter.barrier is not None:
                 stands = max(fighter.barrier.structure - beyond, 0)
                 events.append(Battered(fighter=entry.target, durability=fighter.barrier.durability, structure=stands))
@@ -172,7 +172,7 @@ class Explode(HazardForm):
         own, blast = {entry.target: entry for entry in self.caught}, Pool((Line(key="explosive", value=self.points()),))
         those = (self.shielded_by,) if self.shielded_by else self.targets
         for id in (id for id in those if id in fight.fighters):
-            fighter: Fighter = fight.fighter(id)
+            fighter = fight.fighter(id)
             entry = Caught(target=id) if self.shielded_by else own.get(id) or known_cover(fight, id)
             damage = led_on(blast.odds, partial(self._came_through, fighter, entry))
             yield Figure(Said("figure.target", {"target": Who(id)}), chance=damage.at_least(1))
@@ -225,7 +225,7 @@ def ballistic(fighter: Fighter) -> int:
 
 def known_cover(fight: Fight, id: str) -> Caught:
     """The entry of a fighter in the area, with the cover and barrier that are known."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     wall = {"durability": fighter.barrier.durability} if fighter.barrier else {}
     return Caught(target=id, cover=fighter.cover, **wall)
 
@@ -254,7 +254,7 @@ class ThrowExplosive(CombatRoll, Handling, RangeChoices):
         own = (Line(key="explosive", value=row.throw, params={"name": row.name}),) if row.throw else ()
         return throw_pool(self.situation(fight), *own)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor)
         row = BY_KEY[self.explosive]
         if in_grapple(encounter, self.actor):

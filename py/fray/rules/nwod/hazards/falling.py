@@ -6,7 +6,6 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask
@@ -14,7 +13,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
 from ..equipment.weapons import Damage
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..harm.damage import hurt
 from ..turns.rolls import reflexive_roll
 from .form import HazardForm, Unhurt
@@ -49,7 +48,7 @@ class Fall(HazardForm):
             return FATAL_DAMAGE, "lethal"
         return self.yards // YARDS_A_POINT, "lethal" if self.lethal else "bashing"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         for id in self.struck(encounter):
             amount, kind = self.damage()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.coming import Hazard
-from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import cease, number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
@@ -14,7 +13,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
 from ..equipment.weapons import Damage
-from ..fighters.fight import Fight, Ongoing
+from ..fighters.fight import Events, Fight, Ongoing
 from ..fighters.fighter import Fighter
 from ..harm.damage import hurt
 from .form import HazardForm, Unhurt
@@ -36,7 +35,7 @@ class Burn(HazardForm):
     size: Annotated[Literal["1", "2", "3"], Ask(widget="choice", label="field.fire_size")] = "1"
     heat: Annotated[Literal["0", "1", "2", "3"], Ask(widget="choice", label="field.fire_heat")] = "1"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out, damage = Unfolding(encounter), int(self.size) + int(self.heat)
         for id in self.struck(encounter):
             suit = out.encounter.fighter(id).sheet.armour
@@ -55,13 +54,13 @@ class Burn(HazardForm):
         return super().options(encounter, name)
 
 
-def burn(fight: Fight, fire: Ongoing, answers: Answers) -> tuple[Event, ...]:
+def burn(fight: Fight, fire: Ongoing, answers: Answers) -> Events:
     """One round of fire.
 
     It does its whole damage to a fighter who stands in it, and one point less each round to a fighter who only burns. Armour takes its
     general rating away, for as many rounds.
     """
-    fighter: Fighter = fight.fighter(fire.fighter)
+    fighter = fight.fighter(fire.fighter)
     rounds, contact = number(fire, "rounds"), number(fire, "contact")
     damage = number(fire, "damage") - (0 if contact else 1)
     if not contact and (rounds < 2 or damage < 1):

@@ -13,10 +13,10 @@ from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.text import Said, Text, Who
 
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 
 
-class HazardForm(Befalls):
+class HazardForm(Befalls[Fight]):
     """The base of the forms. targets: the fighters whom it strikes."""
 
     targets: Annotated[tuple[str, ...], Field(max_length=200), Ask(widget="fighters")] = ()
@@ -33,14 +33,14 @@ class HazardForm(Befalls):
         return people(present(encounter)) if name == "targets" else ()
 
 
-def with_effect(events: tuple[Event, ...]) -> tuple[Event, ...]:
+def with_effect(events: Events) -> Events:
     """The same events. Errors: `Incomplete` where there are none, since nothing changes for anybody."""
     if not events:
         raise Incomplete("need.change")
     return events
 
 
-class Unhurt(Event):
+class Unhurt(Event[Fight]):
     """A fighter came to no harm."""
 
     type: Literal["Unhurt"] = "Unhurt"

@@ -11,14 +11,14 @@ from fray.engine.fight.ongoing import find
 from fray.engine.values.field import Ask
 from fray.engine.values.text import Text
 
-from ..fighters.fight import Fight, Ongoing
+from ..fighters.fight import Events, Fight, Ongoing
 from ..rolling.pools import spend
 
 ROUND, HOUR, DAY = 3, 3600, 86_400
 EFFORT = "willpower"  # stands among the values while one coming is settled
 
 
-class Began(ongoing.Began):
+class Began(ongoing.Began[Fight]):
     """Something began to keep coming."""
 
     ongoing: Ongoing
@@ -27,7 +27,7 @@ class Began(ongoing.Began):
 begin, once = Began.of, Began.once
 
 
-def came(coming: Ongoing, dealt: int = 0, tell: bool = False, **values: int | str) -> tuple[Event, ...]:
+def came(coming: Ongoing, dealt: int = 0, tell: bool = False, **values: int | str) -> Events:
     """The events of one coming that is settled; see `came` of the engine. The point of Willpower counts for this one only."""
     lasting = coming.but(values={name: value for name, value in coming.values.items() if name != EFFORT})
     return ongoing.came(lasting, dealt, tell, **values)
@@ -38,7 +38,7 @@ def spends_willpower(coming: Ongoing) -> bool:
     return bool(ongoing.number(coming, EFFORT))
 
 
-class Stepped(Event):
+class Stepped(Event[Fight]):
     """The fighter stepped out of the fire, and may still burn."""
 
     type: Literal["Stepped"] = "Stepped"
@@ -49,7 +49,7 @@ class Stepped(Event):
         return encounter.but(ongoing=changed)
 
 
-class Suffer(ongoing.Suffer):
+class Suffer(ongoing.Suffer[Fight]):
     """Settles what is due: its roll, its damage, and when it comes again.
 
     out: the fighter is no longer in the fire. willpower: a point on the first of its rolls.
@@ -64,7 +64,7 @@ class Suffer(ongoing.Suffer):
         if self.willpower and current.hazard.rolls:
             spend(self, encounter.fighter(current.fighter))
 
-    def first(self, encounter: Fight) -> tuple[Event, ...]:
+    def first(self, encounter: Fight) -> Events:
         return (Stepped(id=self.ongoing),) if self.out else ()
 
     def faced(self, ongoing: AnyOngoing, time: int) -> AnyOngoing:

@@ -7,7 +7,6 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.coming import Hazard
-from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import Ceased, number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
@@ -16,8 +15,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
 from ..equipment.weapons import Damage
-from ..fighters.fight import Fight, Ongoing
-from ..fighters.fighter import Fighter
+from ..fighters.fight import Events, Fight, Ongoing
 from ..fighters.health import KINDS
 from ..harm.damage import hurt
 from ..rolling.pools import spend
@@ -46,10 +44,10 @@ class Poison(HazardForm):
     works_on_dead: Annotated[bool, Ask()] = False
     willpower: Annotated[tuple[str, ...], Field(max_length=200), Ask(group="group.dice", widget="fighters", label="field.resisting")] = ()
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         for id in self.struck(encounter):
-            fighter: Fighter = out.encounter.fighter(id)
+            fighter = out.encounter.fighter(id)
             if fighter.sheet.species == "vampire" and self.way != "touched" and not self.works_on_dead:
                 out.take(Unhurt(fighter=id))
                 continue
@@ -96,7 +94,7 @@ class Poison(HazardForm):
         return super().options(encounter, name)
 
 
-def poison(fight: Fight, dose: Ongoing, answers: Answers) -> tuple[Event, ...]:
+def poison(fight: Fight, dose: Ongoing, answers: Answers) -> Events:
     """One dose: all of its damage, or none where more successes than that resist it."""
     damage, kind = number(dose, "damage"), next(k for k in KINDS if k == dose.values["kind"])
     won, events = bool(number(dose, "wins")), []

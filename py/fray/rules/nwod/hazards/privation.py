@@ -19,7 +19,7 @@ from fray.engine.values.text import Said, Text, Who
 
 from ..equipment.weapons import Damage
 from ..fighters.conditions import ConditionRow, put
-from ..fighters.fight import Fight, Ongoing
+from ..fighters.fight import Events, Fight, Ongoing
 from ..fighters.fighter import Fighter, Loss
 from ..fighters.health import Marks, shrink, status
 from ..fighters.traits import ATTRIBUTES, Attribute
@@ -46,7 +46,7 @@ class Starve(HazardForm):
     water: Annotated[bool, Ask(label="field.no_water")] = True
     food: Annotated[bool, Ask(label="field.no_food")] = False
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         for id in self.struck(encounter):
             for key, wanted in (("thirst", self.water), ("hunger", self.food)):
@@ -64,7 +64,7 @@ def days_without(fighter: Fighter, what: str) -> int:
     return base + (fighter.now.resolve if what == "hunger" else 0)
 
 
-def starve(fight: Fight, want: Ongoing, answers: Answers) -> tuple[Event, ...]:
+def starve(fight: Fight, want: Ongoing, answers: Answers) -> Events:
     """One more day without."""
     days = number(want, "days") + 1
     late = days > days_without(fight.fighter(want.fighter), want.key)
@@ -84,7 +84,7 @@ class Sleepless(HazardForm):
     place: ClassVar[int] = 50
     strain: Annotated[int, Field(ge=-3, le=0), Ask(label="field.strain")] = 0
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         for id in self.struck(encounter):
             if limit(out.encounter.fighter(id)) > DAY:
@@ -102,15 +102,15 @@ def limit(fighter: Fighter) -> int:
     return min(fighter.now.stamina, fighter.now.resolve) * DAY
 
 
-def stay_awake(fight: Fight, watch: Ongoing, answers: Answers) -> tuple[Event, ...]:
+def stay_awake(fight: Fight, watch: Ongoing, answers: Answers) -> Events:
     """Six more hours: the roll to stay awake, then one die less on every roll. At the limit of days the fighter falls asleep without a
     roll.
 
     The fighter then sleeps for 8 hours, and 1 more for each six hours beyond the first 24.
     """
-    fighter: Fighter = fight.fighter(watch.fighter)
+    fighter = fight.fighter(watch.fighter)
     periods, strain = number(watch, "periods") + 1, number(watch, "strain")
-    events: tuple[Event, ...] = ()
+    events: Events = ()
     if DAY + periods * WATCH < limit(fighter):
         own = (Line(key="strain", value=strain),) if strain else ()
         test = reflexive_roll(fight, watch.fighter, "stamina", "resolve", "awake", answers, *own, willpower=spends_willpower(watch))
@@ -128,7 +128,7 @@ def stay_awake(fight: Fight, watch: Ongoing, answers: Answers) -> tuple[Event, .
     return (*events, cease(watch), sleep, Affected(fighter=watch.fighter, conditions=asleep, what=""))
 
 
-class FellAsleep(Event):
+class FellAsleep(Event[Fight]):
     """A fighter fell asleep, and sleeps so many seconds."""
 
     type: Literal["FellAsleep"] = "FellAsleep"
@@ -153,7 +153,7 @@ class Exposure(HazardForm):
     icon: ClassVar[str] = "thermometer-cold"
     place: ClassVar[int] = 55
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         for id in self.struck(encounter):
             out.take(*once(out.encounter, "climate", id, HOUR, hours=0))
@@ -163,9 +163,9 @@ class Exposure(HazardForm):
         return Preview(effects=(Said("effect.exposure"),))
 
 
-def expose(fight: Fight, weather: Ongoing, answers: Answers) -> tuple[Event, ...]:
+def expose(fight: Fight, weather: Ongoing, answers: Answers) -> Events:
     """One more hour of it. When it has used up all three attributes, the fighter cannot act any more."""
-    fighter: Fighter = fight.fighter(weather.fighter)
+    fighter = fight.fighter(weather.fighter)
     hours = number(weather, "hours") + 1
     worse = strength_of(fighter, "climate") - 1
     conditions = put(fighter, "climate", value=max(worse, -20))
@@ -177,7 +177,7 @@ def expose(fight: Fight, weather: Ongoing, answers: Answers) -> tuple[Event, ...
     return (*came(weather, int(late), hours=hours), Affected(fighter=weather.fighter, conditions=conditions, what="climate"), *harm)
 
 
-class Lost(Event):
+class Lost(Event[Fight]):
     """Points of an attribute were lost for a time."""
 
     type: Literal["Lost"] = "Lost"
@@ -188,7 +188,7 @@ class Lost(Event):
     marks: Triple
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         changed = fighter.but(losses=self.losses)  # lost Stamina takes boxes away
         changes = after_marks(changed, Marks(*self.marks), encounter.seconds, fighter.status)
         return encounter.with_fighter(self.fighter, losses=self.losses, **changes)
@@ -208,10 +208,10 @@ class Sap(HazardForm):
     points: Annotated[int, Field(ge=1, le=10), Ask()] = 1
     speed: Annotated[Damage, Ask(widget="choice", label="field.heals_like")] = "bashing"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        events: list[Event] = []
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        events: list[Event[Fight]] = []
         for id in self.struck(encounter):
-            fighter: Fighter = encounter.fighter(id)
+            fighter = encounter.fighter(id)
             points = min(self.points, fighter.now.trait(self.attribute))
             if points:
                 losses = (*fighter.losses, Loss(attribute=self.attribute, points=points, speed=self.speed))

@@ -39,7 +39,7 @@ def kinds() -> tuple[Option, ...]:
     return tuple(Option(kind, Said(f"damage.{kind}")) for kind in KINDS)
 
 
-class Affected(Event):
+class Affected(Event[Fight]):
     """The conditions of a fighter changed. conditions: all of them now. what: the key of the changed one, "" for nothing to tell."""
 
     type: Literal["Affected"] = "Affected"

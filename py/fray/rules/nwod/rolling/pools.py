@@ -130,7 +130,7 @@ def pool(
     from something. kinds: the kinds of roll that circumstances of the scene touch. wounds: whether wounds count. against: lines taken
     from it at last.
     """
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     lifted = by is not None and "refuse.five" in by.form.lifted
     noticing = ("noticing",) if {attribute, second} == set(NOTICING) else ()
     lines = trait_lines(fighter, attribute, second)

@@ -29,7 +29,7 @@ MODIFIER = plain(widget="stepper", order=LAST)
 REASON = plain(widget="text", order=LAST, when=lambda s: bool(s.form.modifier))
 
 
-class RollChoices(Action):
+class RollChoices(Action[Fight]):
     """What the player, and the game master, may add to any roll."""
 
     actor: Annotated[str, Ask(widget="hidden")] = ""

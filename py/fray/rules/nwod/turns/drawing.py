@@ -17,7 +17,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import in_grapple
 from .turn import needs_action
@@ -41,7 +41,7 @@ def can_draw_freely(fighter: Fighter, key: str) -> bool:
     return key not in fighter.lying and bool(fighter.sheet.merit("quick_draw", skill))
 
 
-class Drew(Event):
+class Drew(Event[Fight]):
     """A weapon was drawn. free: by Quick Draw, without an action. open: from concealment, so Defense is lost this round."""
 
     type: Literal["Drew"] = "Drew"
@@ -52,7 +52,7 @@ class Drew(Event):
     open: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         changes: dict[str, object] = {"hand": self.weapon, "lying": tuple(key for key in fighter.lying if key != self.weapon)}
         changes |= {"aim": 0, "conditions": take(fighter, "aiming")} if self.free else fighter.acting()
         if self.open:
@@ -64,7 +64,7 @@ class Drew(Event):
         return (Said(key, {"fighter": Who(self.fighter), "weapon": self.name}),)
 
 
-class Draw(Action):
+class Draw(Action[Fight]):
     """Draws a weapon: the action of the round, and Defense too where it was concealed. Quick Draw makes it free."""
 
     type: Literal["Draw"] = "Draw"
@@ -77,8 +77,8 @@ class Draw(Action):
     def _free(self, fighter: Fighter) -> bool:
         return self.weapon == "unarmed" or can_draw_freely(fighter, self.weapon)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        fighter = encounter.fighter(self.actor)
         if self.weapon not in fighter.weapon_keys:
             raise Incomplete("need.weapon")
         free = self._free(fighter)
@@ -90,22 +90,22 @@ class Draw(Action):
         return (Drew(fighter=self.actor, weapon=self.weapon, name=name, free=free, open=self.concealed and not free),)
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         if self._free(fighter):
             return Preview(effects=(Said("effect.draw.free"),))
         lies = (Said("effect.draw.lies"),) if self.weapon in fighter.lying else ()
         return Preview(effects=(Said("effect.draw"), *lies, *((Said("effect.draw.open"),) if self.concealed else ())))
 
     def settled(self, encounter: Fight) -> Draw:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         return self.but(concealed=fighter.weapon(self.weapon).concealed) if self.weapon in fighter.weapon_keys else self
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.weapon_keys if key != fighter.hand)
 
 
-class Reloaded(Event):
+class Reloaded(Event[Fight]):
     """A weapon was loaded. rounds: how many are in it now. open: round by round, so Defense is lost this round.
 
     progress: the rounds spent so far on a crossbow that is not ready yet, 0 when it is ready.
@@ -120,7 +120,7 @@ class Reloaded(Event):
     progress: int = 0
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         changes = fighter.acting() | {"ammo": {**fighter.ammo, self.weapon: self.rounds}, "loading": self.progress}
         if self.open:
             changes["conditions"] = put(fighter.but(**changes), "loading")
@@ -132,7 +132,7 @@ class Reloaded(Event):
         return (Said("log.reloaded", {"fighter": Who(self.fighter), "weapon": self.name, "n": self.rounds}),)
 
 
-class Reload(Action):
+class Reload(Action[Fight]):
     """Loads a weapon: the action of the round, three of them for a crossbow. Loose rounds cost Defense; a clip does not."""
 
     type: Literal["Reload"] = "Reload"
@@ -142,7 +142,7 @@ class Reload(Action):
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
     loose: Annotated[bool, Ask()] = False
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor)
         weapon = fighter.weapon(self.weapon)
         if not weapon.clip:
@@ -159,16 +159,16 @@ class Reload(Action):
         return Preview(effects=(Said("effect.reload"), *((Said("effect.reload.open"),) if self.loose else ())))
 
     def settled(self, encounter: Fight) -> Reload:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         return self.but(loose=fighter.weapon(self.weapon).reload == "single") if self.weapon in fighter.weapon_keys else self
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         keys = [key for key in fighter.weapon_keys if fighter.weapon(key).clip]
         return tuple(Option(key, Said(fighter.weapon(key).name), hint=ammo_hint(fighter, key)) for key in keys)
 
 
-class Jammed(Event):
+class Jammed(Event[Fight]):
     """A firearm jammed."""
 
     type: Literal["Jammed"] = "Jammed"
@@ -176,14 +176,14 @@ class Jammed(Event):
     weapon: str
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, jammed=(*fighter.jammed, self.weapon))
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.jammed", {"fighter": Who(self.fighter)}),)
 
 
-class Unjammed(Event):
+class Unjammed(Event[Fight]):
     """A jam was cleared."""
 
     type: Literal["Unjammed"] = "Unjammed"
@@ -192,14 +192,14 @@ class Unjammed(Event):
     name: Name
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, **fighter.acting() | {"jammed": tuple(k for k in fighter.jammed if k != self.weapon)})
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.unjammed", {"fighter": Who(self.fighter), "weapon": self.name}),)
 
 
-class Unjam(Action):
+class Unjam(Action[Fight]):
     """Clears a jam: the action of the round."""
 
     type: Literal["Unjam"] = "Unjam"
@@ -208,12 +208,12 @@ class Unjam(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor)
         if self.weapon not in fighter.jammed:
             raise Incomplete("need.weapon")
         return (Unjammed(fighter=self.actor, weapon=self.weapon, name=fighter.weapon(self.weapon).name),)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.jammed)

@@ -7,11 +7,12 @@ from functools import partial
 from fray.engine.fight import countdown
 
 from ..fighters.conditions import Condition
+from ..fighters.fight import Fight
 
 ROUND = 3  # seconds
 
 
-class Ticked(countdown.Ticked):
+class Ticked(countdown.Ticked[Fight]):
     """Conditions counted down."""
 
     conditions: dict[str, tuple[Condition, ...]]

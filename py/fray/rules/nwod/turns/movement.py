@@ -18,7 +18,7 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
 from ..fighters.cover import Barrier, Cover, cover_options
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter, wound_lines
 from ..fighters.grips import holding, in_grapple, is_held, is_pinned
 from ..fighters.sheet import speed_lines
@@ -30,7 +30,7 @@ def speed(fighter: Fighter) -> int:
     return max(total((*speed_lines(fighter.now), *wound_lines(fighter))), 0)
 
 
-class Moved(Event):
+class Moved(Event[Fight]):
     """A fighter moved so many yards. run: it took the action too."""
 
     type: Literal["Moved"] = "Moved"
@@ -39,7 +39,7 @@ class Moved(Event):
     run: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         changes: dict[str, object] = {"moved": True, "cover": "", "barrier": None, "aim": 0, "conditions": take(fighter, "aiming")}
         return encounter.with_fighter(self.fighter, **changes, **({"acted": True, "waiting": ""} if self.run else {}))
 
@@ -47,7 +47,7 @@ class Moved(Event):
         return (Said("log.run" if self.run else "log.move", {"fighter": Who(self.fighter), "n": self.yards}),)
 
 
-class Move(Action):
+class Move(Action[Fight]):
     """Moves up to Speed before or after the action, or runs up to twice Speed as the action."""
 
     type: Literal["Move"] = "Move"
@@ -61,7 +61,7 @@ class Move(Action):
         """The most yards of this move."""
         return speed(fight.fighter(self.actor)) * (2 if self.run else 1)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor) if self.run else able(encounter, self, self.actor)
         if not self.run and encounter.turn != self.actor and not fighter.waiting:
             self.refuse("refuse.turn")
@@ -76,13 +76,13 @@ class Move(Action):
         return (Moved(fighter=self.actor, yards=self.yards or self.most(encounter), run=self.run),)
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         lines = (*speed_lines(fighter.now), *wound_lines(fighter))
         effects = (Said("effect.move", {"n": self.most(encounter)}),)
         return Preview(lines=lines, result=Said("figure.yards", {"n": max(total(lines), 0)}), effects=effects)
 
 
-class TookCover(Event):
+class TookCover(Event[Fight]):
     """A fighter took cover, or left it."""
 
     type: Literal["TookCover"] = "TookCover"
@@ -91,7 +91,7 @@ class TookCover(Event):
     barrier: Barrier | None = None
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         changes = {"aim": 0, "conditions": take(fighter, "aiming")}  # taking cover ends the aim
         return encounter.with_fighter(self.fighter, cover=self.cover, barrier=self.barrier, **changes)
 
@@ -99,7 +99,7 @@ class TookCover(Event):
         return (Said("log.cover", {"fighter": Who(self.fighter), "cover": f"concealment.{self.cover or 'none'}"}),)
 
 
-class TakeCover(Action):
+class TakeCover(Action[Fight]):
     """Takes cover: light, partial, good, or full behind a barrier. Getting there is the move; it lasts until the next move."""
 
     type: Literal["TakeCover"] = "TakeCover"
@@ -110,7 +110,7 @@ class TakeCover(Action):
     durability: Annotated[int, Field(ge=0, le=20), Ask(widget="stepper")] = 1
     structure: Annotated[int, Field(ge=1, le=100), Ask(widget="stepper")] = 6
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = able(encounter, self, self.actor)
         if in_grapple(encounter, self.actor):
             self.refuse("refuse.grappled")
@@ -126,7 +126,7 @@ class TakeCover(Action):
         return cover_options() if name == "cover" else ()
 
 
-class WentDown(Event):
+class WentDown(Event[Fight]):
     """A fighter dropped to the ground as the action of the round. early: before the fighter's place came."""
 
     type: Literal["WentDown"] = "WentDown"
@@ -134,7 +134,7 @@ class WentDown(Event):
     early: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         moved = True if self.early else fighter.moved  # declared before the turn: the move is gone too
         changes = fighter.acting() | {"moved": moved}
         changes["conditions"] = put(fighter.but(**changes), "prone")
@@ -144,7 +144,7 @@ class WentDown(Event):
         return (Said("log.prone", {"fighter": Who(self.fighter)}),)
 
 
-class GoProne(Action):
+class GoProne(Action[Fight]):
     """Drops to the ground: an action. It may be declared before the fighter's place comes, and then costs the move too."""
 
     type: Literal["GoProne"] = "GoProne"
@@ -152,7 +152,7 @@ class GoProne(Action):
     icon: ClassVar[str] = "falling"
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = able(encounter, self, self.actor)
         if fighter.acted:
             self.refuse("refuse.acted")
@@ -167,21 +167,21 @@ class GoProne(Action):
         return Preview(effects=(Said("effect.prone"), *((Said("effect.prone.early"),) if early else ())))
 
 
-class GotUp(Event):
+class GotUp(Event[Fight]):
     """A fighter stood up, and may still move up to Speed."""
 
     type: Literal["GotUp"] = "GotUp"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, **fighter.acting() | {"conditions": take(fighter, "prone", "aiming")})
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.up", {"fighter": Who(self.fighter)}),)
 
 
-class StandUp(Action):
+class StandUp(Action[Fight]):
     """Stands up: an action in the fighter's turn. A move up to Speed may follow. A fighter in a grapple cannot."""
 
     type: Literal["StandUp"] = "StandUp"
@@ -189,7 +189,7 @@ class StandUp(Action):
     icon: ClassVar[str] = "person"
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor)
         if not fighter.has("prone"):
             raise Incomplete("need.prone")

@@ -34,7 +34,7 @@ class Place(Frozen):
         return total(self.lines)
 
 
-class InitiativeRolled(Event):
+class InitiativeRolled(Event[Fight]):
     """Fighters rolled for their place. standing, line: the order of the fight and of this round after it."""
 
     type: Literal["InitiativeRolled"] = "InitiativeRolled"
@@ -163,7 +163,7 @@ def let_in(line: tuple[str, ...], new: tuple[str, ...], standing: tuple[str, ...
     return tuple(out)
 
 
-class Surprised(Event):
+class Surprised(Event[Fight]):
     """A fighter did not notice the danger in time: no action and no Defense in the first round, initiative from the second."""
 
     type: Literal["Surprised"] = "Surprised"
@@ -176,7 +176,7 @@ class Surprised(Event):
         return (Said("log.surprised", {"fighter": Who(self.fighter)}),)
 
 
-class Replaced(Event):
+class Replaced(Event[Fight]):
     """A fighter has another place in the order from the next round on, by a Fresh Start."""
 
     type: Literal["Replaced"] = "Replaced"

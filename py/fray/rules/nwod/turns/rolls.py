@@ -18,8 +18,7 @@ from fray.engine.values.text import Said, Text, Who
 
 from ..fighters.conditions import put
 from ..fighters.effects import weakened_resistance
-from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter
+from ..fighters.fight import Events, Fight
 from ..fighters.traits import ATTRIBUTES, SKILLS
 from ..rolling.dice import Roll
 from ..rolling.modifiers import line
@@ -30,7 +29,7 @@ from .turn import must_stay_conscious, needs_action
 RESISTANCE = ("stamina", "resolve", "composure")
 
 
-class Rolled(Event):
+class Rolled(Event[Fight]):
     """The base of all events of a roll."""
 
     roll: Roll
@@ -53,7 +52,7 @@ class Tested(Rolled):
     takes_action: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        actor: Fighter = encounter.fighter(self.actor)
+        actor = encounter.fighter(self.actor)
         encounter = encounter.with_fighter(self.actor, **actor.paying(self.willpower) | (actor.acting() if self.takes_action else {}))
         if self.resisted:
             encounter = encounter.with_fighter(self.resisted, **encounter.fighter(self.resisted).paying(1))
@@ -123,7 +122,7 @@ class Test(RollAction):
             raise Incomplete("need.target")
         if not self.against:
             return ()
-        other: Fighter = fight.fighter(self.against)
+        other = fight.fighter(self.against)
         left = other.now.trait(self.resistance)
         lines: tuple[Line, ...] = (Line(key=f"resist.{self.resistance}", value=-left),)
         for entry in weakened_resistance(other):  # never below 0
@@ -132,7 +131,7 @@ class Test(RollAction):
             lines += (Line(key=entry.key, value=taken),)
         return (*lines, Line(key="willpower.resist", value=-line("willpower.resist").value)) if self.resist_willpower else lines
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         self.spends(encounter)
         if self.against and self.resist_willpower:
             spend(self, encounter.fighter(self.against))
@@ -164,7 +163,7 @@ class StayedConscious(Rolled):
     willpower: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         changes = fighter.paying(self.willpower) | {"rolled": True}
         if not self.roll.successes:
             changes |= {"conditions": put(fighter, "unconscious"), "acted": True, "waiting": ""}
@@ -188,7 +187,7 @@ class StayConscious(RollAction):
     def rolling(self, fight: Fight) -> Pool:
         return pool(fight, self.actor, *self.traits(fight), by=self.situation(fight), wounds=False)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not must_stay_conscious(encounter, self.actor):
             self.refuse("refuse.conscious.none")
         self.spends(encounter)

@@ -11,12 +11,13 @@ from typing import Literal
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event, fold
+from fray.engine.table import rounds
 from fray.engine.values.modifier import Line
 from fray.engine.values.names import OwnText
 from fray.engine.values.text import Said, Who
 
 from ..fighters.effects import idle
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import in_grapple, is_pinned
 from .durations import tick_turn
@@ -29,7 +30,7 @@ def has_place(fight: Fight, id: str) -> bool:
 
     A fighter who acted before it has only the move in it. A fighter who waits has it only for what must happen in it.
     """
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if fighter.had or idle(fighter) is not None:
         return False
     if fighter.status == "reeling" and not fighter.rolled:
@@ -39,7 +40,7 @@ def has_place(fight: Fight, id: str) -> bool:
 
 def may_move(fight: Fight, id: str) -> bool:
     """Whether the fighter's move is left, and nothing prevents it."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     return not (fighter.moved or fighter.has("prone") or in_grapple(fight, id))
 
 
@@ -48,7 +49,7 @@ def next_up(fight: Fight) -> str | None:
     return next((id for id in fight.line if has_place(fight, id)), None)
 
 
-def begin_turn(fight: Fight, id: str) -> tuple[Event, ...]:
+def begin_turn(fight: Fight, id: str) -> Events:
     """The events of a new turn: it begins, and what is counted by this fighter's turns goes down by one."""
     event = TurnBegan(fighter=id)
     return (event, *tick_turn(fold(fight, (event,)), id))
@@ -64,13 +65,13 @@ def waiting(fight: Fight) -> tuple[str, ...]:
 
 def must_stay_conscious(fight: Fight, id: str) -> bool:
     """Whether it is the fighter's turn, the last box bears a bashing mark, and the roll for it is not made yet."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     return fight.turn == id and fighter.status == "reeling" and not fighter.rolled and idle(fighter) is None
 
 
 def able(fight: Fight, action: Action, id: str) -> Fighter:
     """The fighter, if able to do anything at all now. Errors: `Refused`."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if (why := idle(fighter)) is not None:
         action.refuse(f"refuse.{why}")
     if must_stay_conscious(fight, id):
@@ -80,7 +81,7 @@ def able(fight: Fight, action: Action, id: str) -> Fighter:
 
 def needs_action(fight: Fight, action: Action, id: str, physical: bool = True) -> Fighter:
     """The fighter, if the action can be used now. physical: an immobilised fighter cannot. Errors: `Refused`."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if (why := idle(fighter)) is not None:
         action.refuse(f"refuse.{why}")
     if fight.round and fight.turn != id:
@@ -96,7 +97,7 @@ def needs_action(fight: Fight, action: Action, id: str, physical: bool = True) -
 
 def may_wait(fight: Fight, action: Action, id: str) -> Fighter:
     """The fighter, if the turn can be given up now. Errors: `Refused`."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if (why := idle(fighter)) is not None:
         action.refuse(f"refuse.{why}")
     if fight.turn != id:
@@ -111,7 +112,7 @@ def may_wait(fight: Fight, action: Action, id: str) -> Fighter:
 # ------------------------------------------------------------------ what happens to it
 
 
-class RoundBegan(Event):
+class RoundBegan(Event[Fight]):
     """A round began, three seconds later: Defense is whole again, and delayed fighters are back at their places."""
 
     type: Literal["RoundBegan"] = "RoundBegan"
@@ -133,27 +134,21 @@ class RoundBegan(Event):
         return (Said("log.round", {"n": self.round}),)
 
 
-class TurnBegan(Event):
+class TurnBegan(rounds.TurnBegan[Fight]):
     """A fighter's turn began."""
-
-    type: Literal["TurnBegan"] = "TurnBegan"
-    fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, had=True).but(turn=self.fighter)
 
 
-class TurnEnded(Event):
+class TurnEnded(rounds.TurnEnded[Fight]):
     """A fighter's turn is over."""
-
-    type: Literal["TurnEnded"] = "TurnEnded"
-    fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, had=True, acted=True, series=None)
 
 
-class Delayed(Event):
+class Delayed(Event[Fight]):
     """A fighter waits. kind: delay (until later this round), or hold (into the next round: the action of this one is gone)."""
 
     type: Literal["Delayed"] = "Delayed"
@@ -169,7 +164,7 @@ class Delayed(Event):
         return (Said(key, {"fighter": Who(self.fighter), "trigger": self.trigger}),)
 
 
-class Interposed(Event):
+class Interposed(Event[Fight]):
     """Waiting fighters took a place in this round. counts: their numbers. ties: their roll-offs. standing: the order of the fight where
     they keep the place.
     """
