@@ -108,7 +108,7 @@ def attacked(events):
 def next_turn(fight, turn="a"):
     """The same fight when the next turn has begun (nobody rolls anew) and it is the place of `turn`."""
     from fray.engine.fight.countdown import tick_round
-    from fray.rules.v20.fighters.conditions import Faded
+    from fray.rules.v20.turns.turn import Faded
 
     line = fight.line
     places = {id: one.place for id, one in fight.fighters.items()}

@@ -30,7 +30,7 @@ def track(fighter: Fighter) -> Track:
 
 def states(fight: Fight, id: str) -> tuple[State, ...]:
     """What holds him: what became of him first, then who has hold of whom, conditions, what keeps coming, what he declared."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     out = []
     if fighter.fallen:
         gone = fighter.fallen == "dead" and fighter.sheet.kind == "vampire"
@@ -83,7 +83,7 @@ def _condition(condition: Condition) -> Said:
 
 def card(fight: Fight, id: str) -> Card:
     """One fighter for the order column."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     why = idle(fighter)
     told = fight.phase == "declare" and fighter.told
     status = (
@@ -109,7 +109,7 @@ def card(fight: Fight, id: str) -> Card:
 
 def figures(fight: Fight, id: str) -> tuple[Figure, ...]:
     """Numbers that change in a fight: wounds, soak by kind of damage, the rating, a run, blood that can be spent."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     wounds = wound_lines(fighter)
     out = [Figure(Said("figure.penalty"), total(wounds), lines=wounds)] if wounds else []
     for kind, lines in (("bashing", soak_lines(fighter, "bashing")), ("lethal", soak_lines(fighter, "lethal"))):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Callable
+from typing import ClassVar
 
 from pydantic import Field
 
@@ -20,29 +21,29 @@ from .rounds import give_on
 from .turns.order import roll_initiative
 
 
-class Joined(company.Joined):
+class Joined(company.Joined[Fight]):
     """Fighters came into the fight, by their new ids."""
 
     fighters: dict[str, Fighter]
 
 
-class Join(company.Join):
+class Join(company.Join[Fight]):
     """Brings fighters in. Once the turns run, they roll for their place at once."""
 
-    event: ClassVar[Any] = Joined
+    event: ClassVar[Callable[..., company.Joined[Fight]]] = Joined
     sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
 
     def enlist(self, encounter: Fight, which: int, group: str) -> Fighter:
         return enlisted(self.sheets[which], self.side, self.hidden, group, encounter.edition)
 
-    def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
+    def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event[Fight], ...]:
         return take_places(encounter, ids, answers)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(rolls=bool(encounter.round) and encounter.phase != "ambush")
 
 
-def take_places(fight: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
+def take_places(fight: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event[Fight], ...]:
     """Initiative for those who come into a turn that runs; the turn, if nobody has it."""
     if not fight.round or fight.phase == "ambush":
         return ()
@@ -53,10 +54,10 @@ def take_places(fight: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[E
     return out.events
 
 
-class Leave(company.Leave):
+class Leave(company.Leave[Fight]):
     """A fighter flees or leaves. If it was his turn, the next one has it."""
 
-    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
+    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         if not before.round or before.turn != self.fighter:
             return ()
         if all(one.gone or one.fallen for one in after.fighters.values()):
@@ -66,8 +67,8 @@ class Leave(company.Leave):
         return out.events
 
 
-class ComeBack(company.ComeBack):
+class ComeBack(company.ComeBack[Fight]):
     """A fighter comes back. What keeps coming at him goes on from now."""
 
-    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
+    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         return passed(after, self.fighter)

@@ -21,7 +21,7 @@ from .attacks.defence import ability, alone_pool
 from .attacks.form import manoeuvre_options, settled
 from .attacks.sums import alone, situation
 from .fighters.fight import Fight, targets
-from .fighters.fighter import Fighter, wound_lines
+from .fighters.fighter import wound_lines
 from .fighters.plan import DEFENCES, Defence, Plan
 from .rolling.modifiers import line
 from .rolling.pools import core
@@ -30,7 +30,7 @@ from .rounds import give_on
 from .turns.turn import Declared, may_declare
 
 
-class Declare(Action):
+class Declare(Action[Fight]):
     """Says what he will do this turn. Only defences: full defence, with the whole pool for the first of them."""
 
     type: Literal["Declare"] = "Declare"
@@ -75,7 +75,7 @@ class Declare(Action):
     def _blow(self, fight: Fight) -> AttackChoices | None:
         if self.target not in fight.fighters or self.target == self.actor:
             return None
-        fighter: Fighter = fight.fighter(self.actor)
+        fighter = fight.fighter(self.actor)
         blow = AttackChoices(actor=self.actor, target=self.target, manoeuvre=self.manoeuvre, weapon=fighter.hand)
         return settled(fight, blow)
 
@@ -86,7 +86,7 @@ class Declare(Action):
         those += [Situation(fight, self.actor, "dexterity", ability(fight, kind), defence=kind) for kind in self.left]
         return tuple(max(total(core(s)), 0) for s in those) or (0,)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         may_declare(encounter, self, self.actor)
         out = Unfolding(encounter)
         out.take(Declared(actor=self.actor, plan=self.plan(encounter)))
@@ -130,5 +130,5 @@ class Declare(Action):
             return (Option("", Said("nobody")), *people(targets(encounter, self.actor)))
         if name != "manoeuvre":
             return ()
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         return manoeuvre_options(encounter, AttackChoices(actor=self.actor, target=self.target, weapon=fighter.hand))

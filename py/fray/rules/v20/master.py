@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Annotated, Any, ClassVar, Literal, get_args
+from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field
 
@@ -23,7 +23,7 @@ from .fighters.sheet import Sheet, blood_lines
 from .turns.movement import GotUp
 
 
-class SceneSet(master.SceneSet):
+class SceneSet(master.SceneSet[Fight]):
     """The scene changed."""
 
     scene: Scene
@@ -33,14 +33,14 @@ class SceneSet(master.SceneSet):
         return (*standing, Said("circumstance.dark")) if self.scene.dark else standing
 
 
-class SetScene(master.SetScene):
+class SetScene(master.SetScene[Fight]):
     """Notes on the scene, darkness, and the circumstances that enter every roll they touch until they are changed."""
 
     event: ClassVar[Callable[..., master.SceneSet]] = SceneSet
     scene: Annotated[Scene, Ask(widget="nested")] = Scene()
 
 
-class Conditioned(master.Conditioned):
+class Conditioned(master.Conditioned[Fight]):
     """A condition came on or went."""
 
     turns: int | None = None
@@ -49,7 +49,7 @@ class Conditioned(master.Conditioned):
         return Condition.new(self.condition, self.turns)
 
 
-class SetCondition(master.SetCondition):
+class SetCondition(master.SetCondition[Fight]):
     """The game master puts a condition on a fighter or takes it off, as a stake drawn from the heart."""
 
     event: ClassVar[Callable[..., master.Conditioned]] = Conditioned
@@ -57,10 +57,10 @@ class SetCondition(master.SetCondition):
     condition: Annotated[str, Field(max_length=40), Ask(widget="choice")] = "blinded"
     turns: Annotated[int, Field(ge=0, le=1000), Ask()] = 0
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> dict[str, object]:
         return {"turns": self.turns or None}
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         events = super().decide(encounter, answers)
         before, after = (one.fighter(self.fighter) for one in (encounter, fold(encounter, events)))
         rose = before.has("down") and not after.has("down") and before.cover == "light"  # the cover that lying gave
@@ -70,13 +70,13 @@ class SetCondition(master.SetCondition):
 Amendable = Literal["willpower", "blood", "spent", "place", "extra", "side", "hidden", "acted", "committed", "ruined", "fallen"]
 
 
-class Amended(master.Amended):
+class Amended(master.Amended[Fight]):
     """The game master set something of a fighter by hand."""
 
     field: Amendable
 
     def apply(self, encounter: Fight) -> Fight:
-        changed: Fight = super().apply(encounter)
+        changed = super().apply(encounter)
         if self.field != "place":
             return changed
         line = sorted(changed.line, key=lambda id: (-(changed.fighters[id].place or 0), -changed.fighters[id].rating))
@@ -86,7 +86,7 @@ class Amended(master.Amended):
         return Said(f"status.{value}") if value in ("torpor", "dead") else super().told(value)
 
 
-class Amend(master.Amend):
+class Amend(master.Amend[Fight]):
     """Sets what the game master wants otherwise: points left, the place in the order, side, what was used up, what became of him."""
 
     event: ClassVar[Callable[..., master.Amended]] = Amended
@@ -112,12 +112,12 @@ class Amend(master.Amend):
         return tuple(Option(key, Said(f"status.{key or 'alive'}")) for key in ("", "torpor", "dead")) if name == "fallen" else ()
 
 
-class Rewritten(master.Rewritten):
+class Rewritten(master.Rewritten[Fight]):
     """The sheet of a fighter was changed. Points left follow what they were missing."""
 
     sheet: Sheet
 
-    def carried(self, encounter: Fight) -> dict[str, Any]:
+    def carried(self, encounter: Fight) -> dict[str, object]:
         old = encounter.fighter(self.fighter)
         fresh = enlisted(self.sheet, edition=encounter.edition)
         was = {old.sheet.weapons[int(key)].name: rounds for key, rounds in old.ammo.items() if int(key) < len(old.sheet.weapons)}
@@ -136,7 +136,7 @@ class Rewritten(master.Rewritten):
         }  # fmt: skip
 
 
-class Rewrite(master.Rewrite):
+class Rewrite(master.Rewrite[Fight]):
     """Changes the sheet of a fighter in the middle of the fight; derived numbers follow, marks and points left stay."""
 
     event: ClassVar[Callable[..., master.Rewritten]] = Rewritten

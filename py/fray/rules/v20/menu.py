@@ -52,7 +52,7 @@ def likely_manoeuvre(fighter: Fighter) -> str:
 
 def attack(fight: Fight, id: str) -> Attack:
     """The likeliest attack at the likeliest target."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     draft = Attack(actor=id, target=likely_target(fight, id), manoeuvre=likely_manoeuvre(fighter), weapon=fighter.hand)
     return draft.settled(fight)
 
@@ -60,7 +60,7 @@ def attack(fight: Fight, id: str) -> Attack:
 def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What this fighter can do now, the likeliest first; out of turn only what may be done then."""
     master = by_hand(fight, id)
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     why = idle(fighter)
     if not fight.round or (why is not None and why != "incapacitated" and id not in fight.at_once):
         return master
@@ -75,13 +75,13 @@ def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
 
 def declare(fight: Fight, id: str) -> Declare:
     """The likeliest declaration."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     return Declare(actor=id, manoeuvre=likely_manoeuvre(fighter), target=likely_target(fight, id))
 
 
 def declaring(fight: Fight, id: str) -> Groups:
     """What he can say while the turn is declared."""
-    quick: tuple[Action, ...] = (Hasten(actor=id),) if fight.fighter(id).sheet.celerity else ()
+    quick: tuple[Action[Fight], ...] = (Hasten(actor=id),) if fight.fighter(id).sheet.celerity else ()
     full = Declare(actor=id, attacks=0, dodges=1)
     return ("", (declare(fight, id), full, *quick)), ("group.more", (Test(actor=id), Note(actor=id)))
 
@@ -91,14 +91,14 @@ def ambushing(fight: Fight, id: str) -> Groups:
     return ("", (attack(fight, id),)), ("group.more", (Test(actor=id), Note(actor=id)))
 
 
-def _mending(fighter: Fighter, id: str) -> tuple[Action, ...]:
+def _mending(fighter: Fighter, id: str) -> tuple[Action[Fight], ...]:
     return (Mend(actor=id),) if fighter.sheet.kind == "vampire" and fighter.marks.filled else ()
 
 
-def _reflexes(fight: Fight, id: str) -> tuple[Action, ...]:
+def _reflexes(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     """What takes no action."""
-    fighter: Fighter = fight.fighter(id)
-    out: list[Action] = [*_mending(fighter, id)]
+    fighter = fight.fighter(id)
+    out: list[Action[Fight]] = [*_mending(fighter, id)]
     if fighter.sheet.celerity:
         out.append(Hasten(actor=id))
     if fighter.sheet.potence and fight.edition == "v20" and not fighter.has("exerted"):
@@ -110,8 +110,8 @@ def _reflexes(fight: Fight, id: str) -> tuple[Action, ...]:
 
 def out_of_turn(fight: Fight, id: str) -> Groups:
     """What may be done before one's place comes."""
-    fighter: Fighter = fight.fighter(id)
-    first: list[Action] = []
+    fighter = fight.fighter(id)
+    first: list[Action[Fight]] = []
     if fight.phase == "act" and not fight.options.declaring and not fighter.acted and fighter.plan is None:
         first += [Declare(actor=id, attacks=0, dodges=1), declare(fight, id).but(dodges=1)]
     return ("", (*first, *_reflexes(fight, id))), ("group.more", (Test(actor=id), Note(actor=id)))
@@ -119,7 +119,7 @@ def out_of_turn(fight: Fight, id: str) -> Groups:
 
 def in_turn(fight: Fight, id: str) -> Groups:
     """What he can do in his own turn, by heading."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     first = [*_bound(fight, id)]
     if not first:
         first = [attack(fight, id), *_automatic(fight, id)]
@@ -136,12 +136,12 @@ def in_turn(fight: Fight, id: str) -> Groups:
     )
 
 
-def _bound(fight: Fight, id: str) -> tuple[Action, ...]:
+def _bound(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     """What one can do who has hold of another, or is held."""
     held, clinch = holds_him(fight, id), clinch_of(fight, id)
     if held is not None:
         return (Struggle(actor=id, target=held.holder, way="break"),)
-    out: list[Action] = []
+    out: list[Action[Fight]] = []
     drunk = victims(fight, id)
     if drunk:
         out.append(Drink(actor=id, target=drunk[0]))
@@ -158,21 +158,21 @@ def _bound(fight: Fight, id: str) -> tuple[Action, ...]:
     return tuple(out)
 
 
-def _automatic(fight: Fight, id: str) -> tuple[Action, ...]:
-    fighter: Fighter = fight.fighter(id)
+def _automatic(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
+    fighter = fight.fighter(id)
     keys = [key for key in fitting(fighter, STRAFE) if fighter.weapon(key).automatic and key == fighter.hand]
     near = likely_target(fight, id)
     return (Strafe(actor=id, weapon=keys[0], targets=(near,) if near else ()),) if keys and fighter.ammo.get(keys[0], 0) else ()
 
 
-def _position(fight: Fight, id: str) -> tuple[Action, ...]:
+def _position(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     lying: Action = StandUp(actor=id) if fight.fighter(id).has("down") else Drop(actor=id)
     return (Move(actor=id), TakeCover(actor=id), lying)
 
 
-def _gear(fight: Fight, id: str) -> tuple[Action, ...]:
-    fighter: Fighter = fight.fighter(id)
-    out: list[Action] = []
+def _gear(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
+    fighter = fight.fighter(id)
+    out: list[Action[Fight]] = []
     drawable = [key for key in fighter.weapon_keys if key != fighter.hand]
     if drawable:
         first = next((key for key in drawable if key != "unarmed" and key not in fighter.lying), drawable[0])
@@ -183,7 +183,7 @@ def _gear(fight: Fight, id: str) -> tuple[Action, ...]:
     return tuple(out)
 
 
-def _rest(fight: Fight, id: str) -> tuple[Action, ...]:
+def _rest(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     near = likely_target(fight, id)
     ambush = (Ambush(actor=id, target=near),) if near and not is_fighting(fight, near) and not is_fighting(fight, id) else ()
     return (*ambush, Test(actor=id), Note(actor=id))

@@ -18,16 +18,15 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
 from .equipment.weapons import Edition
-from .fighters.conditions import Faded
 from .fighters.fight import TURN, Fight
 from .fighters.fighter import idle
 from .rolling.effort import Many, check_push
 from .turns.ambush import HIDING, NOTICING, lie_in_wait
 from .turns.order import next_up, present, roll_initiative, together
-from .turns.turn import PhaseBegan, RoundBegan, TurnBegan, TurnEnded
+from .turns.turn import Faded, PhaseBegan, RoundBegan, TurnBegan, TurnEnded
 
 
-class Begun(Event):
+class Begun(Event[Fight]):
     """The fight began, by the numbers of one edition."""
 
     type: Literal["Begun"] = "Begun"
@@ -46,7 +45,7 @@ def begin_turn(fight: Fight, id: str) -> TurnBegan:
     return TurnBegan(fighter=id, at_once=same)
 
 
-def give_on(out: Unfolding, answers: Answers) -> None:
+def give_on(out: Unfolding[Fight], answers: Answers) -> None:
     """The next one's place; else the next part of the turn; else the next turn."""
     while True:
         following = next_up(out.encounter)
@@ -63,7 +62,7 @@ def give_on(out: Unfolding, answers: Answers) -> None:
                 return  # nobody can act in this one, as when all are dazed
 
 
-def _new_round(out: Unfolding, answers: Answers) -> None:
+def _new_round(out: Unfolding[Fight], answers: Answers) -> None:
     if out.encounter.round:
         out.take(*tick_round(out.encounter, Faded))
     out.take(RoundBegan(round=out.encounter.round + 1))
@@ -71,7 +70,7 @@ def _new_round(out: Unfolding, answers: Answers) -> None:
     _places(out, answers)
 
 
-def _places(out: Unfolding, answers: Answers) -> None:
+def _places(out: Unfolding[Fight], answers: Answers) -> None:
     """Initiative for all, then declaring, where a group does, or acting."""
     out.take(PhaseBegan(phase="act", line=()))
     ids = present(out.encounter)
@@ -95,7 +94,7 @@ class Begin(Many):
     ambushers: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
     unaware: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         if encounter.round:
             raise RuleError("need.not_begun")
         if not on_their_feet(encounter):
@@ -131,14 +130,14 @@ class Begin(Many):
         return people(id for id in here if name != "unaware" or id not in self.ambushers)
 
 
-class NextTurn(Action):
+class NextTurn(Action[Fight]):
     """Ends the place of whoever has it and goes on to the next fighter, or to the next turn when all have acted."""
 
     type: Literal["NextTurn"] = "NextTurn"
     title: ClassVar[str] = "action.next"
     icon: ClassVar[str] = "fast-forward-button"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         if not encounter.round:
             raise RuleError("need.begun")
         if not on_their_feet(encounter):

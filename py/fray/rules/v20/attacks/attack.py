@@ -40,7 +40,7 @@ class Attack(AttackChoices):
 
     # ------------------------------------------------------------------ deciding
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         pool = check(encounter, self)
         out = Unfolding(encounter)
         way = faced(out, self, pool, answers)

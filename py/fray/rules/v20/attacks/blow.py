@@ -38,7 +38,7 @@ def sheltered(target: Fighter, guard: Guard) -> dict[str, object]:
     return {"cover": better(target.cover, "good")}
 
 
-class Attacked(Event):
+class Attacked(Event[Fight]):
     """An attack was made. roll: None where the target could not move and no roll was needed. guard: the defence against it.
 
     successes: those beyond the defence. dealt: damage and soak, None where it did none. amount, kind: what the target takes.
@@ -68,7 +68,7 @@ class Attacked(Event):
     outcome: str = ""
 
     def apply(self, encounter: Fight) -> Fight:
-        actor: Fighter = encounter.fighter(self.actor)
+        actor = encounter.fighter(self.actor)
         changes = {"acted": True} if encounter.phase == "ambush" else used(actor, self.plan, self.share)
         caught = {id: n for id, n in actor.ambush.items() if id != self.target}
         changes |= {"foe": self.target, "ambush": caught, "aim": 0, "aimed": ""}
@@ -127,7 +127,7 @@ class Attacked(Event):
         return out + (self.dealt.throws() if self.dealt is not None else ())
 
 
-class Riposted(Event):
+class Riposted(Event[Fight]):
     """A parry with a weapon that does lethal damage hurt the one who struck with his body."""
 
     type: Literal["Riposted"] = "Riposted"
@@ -151,7 +151,7 @@ class Riposted(Event):
         return self.dealt.throws()
 
 
-class Dropped(Event):
+class Dropped(Event[Fight]):
     """What he held is on the ground."""
 
     type: Literal["Dropped"] = "Dropped"
@@ -159,7 +159,7 @@ class Dropped(Event):
     weapon: Name
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         lying = fighter.lying if fighter.held.is_natural else (*fighter.lying, fighter.hand)
         return encounter.with_fighter(self.fighter, hand="unarmed", lying=lying)
 
@@ -167,7 +167,7 @@ class Dropped(Event):
         return (Said("log.dropped", {"fighter": Who(self.fighter), "weapon": self.weapon}),)
 
 
-class Staked(Event):
+class Staked(Event[Fight]):
     """A stake went through the heart: a vampire is paralysed by it."""
 
     type: Literal["Staked"] = "Staked"

@@ -60,7 +60,7 @@ def strays(fight: Fight, attack: AttackChoices) -> bool:
     It does where all declare, and when he failed to give it up. It binds his first action, the one that a declaration names; he
     may choose again when the target is no threat any more.
     """
-    fighter: Fighter = fight.fighter(attack.actor)
+    fighter = fight.fighter(attack.actor)
     plan = fighter.plan
     if plan is None or plan.full or plan.done or not (fight.options.declaring or fighter.committed):
         return False
@@ -79,9 +79,9 @@ def _defended(fight: Fight, attack: AttackChoices) -> None:
     attack.refuse(why.said.key if why is not None else "refuse.no_defence")
 
 
-def check_answer(fight: Fight, action: Action, id: str, answer: Push, defence: str) -> None:
+def check_answer(fight: Fight, action: Action[Fight], id: str, answer: Push, defence: str) -> None:
     """Refuses what goes into a defence and is not there: a speciality in what he defends himself with, a point of Willpower."""
-    target: Fighter = fight.fighter(id)
+    target = fight.fighter(id)
     kinds = [kind for kind in DEFENCES if defence.startswith(kind)] or DEFENCES
     special = next((one for one in (ability(fight, kind) for kind in kinds) if target.sheet.is_special(one)), "")
     check_push(action, target, answer, special)
@@ -97,7 +97,7 @@ def has_hold(fight: Fight, id: str, target: str) -> bool:
 
 def unfit(fight: Fight, id: str, manoeuvre: Manoeuvre, weapon: Weapon, key: str, off_hand: bool = False) -> Said | None:
     """What he lacks for this manoeuvre with this weapon, in the other hand or not; None where he can."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     uses = {"weapon": weapon.use == "melee", "stake": weapon.use == "melee" and "stake" in weapon.traits, "thrown": weapon.use == "thrown"}
     uses["natural"] = weapon.use == "brawl" and weapon.name != "weapon.unarmed"
     uses |= {"gun": weapon.use == "firearm", "burst": weapon.automatic, "automatic": weapon.automatic}
@@ -139,7 +139,7 @@ def check_shot(fight: Fight, attack: AttackChoices, weapon: Weapon) -> None:
     """What forbids a shot, at one or over an area: the distance, the rate of the weapon."""
     if not is_ranged(fight, attack):
         return
-    fighter: Fighter = fight.fighter(attack.actor)
+    fighter = fight.fighter(attack.actor)
     if weapon.range and attack.distance > 2 * weapon.yards(fight.edition):
         attack.refuse("refuse.range", n=2 * weapon.yards(fight.edition))
     if weapon.rate and fighter.shots.get(attack.weapon, 0) >= weapon.rate:

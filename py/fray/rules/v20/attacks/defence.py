@@ -11,7 +11,7 @@ from fray.engine.values.field import Option
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight, Touches, by_hand
-from ..fighters.fighter import Fighter, idle
+from ..fighters.fighter import idle
 from ..fighters.plan import DEFENCES, Defence, Plan
 from ..rolling.attack_odds import Throwing, hit_chance
 from ..rolling.pools import Pool, pool, willpower_pool
@@ -50,7 +50,7 @@ def ability(fight: Fight, kind: Defence) -> str:
 
 def refusal(fight: Fight, attack: AttackChoices, kind: Defence) -> RuleError | None:
     """Why this defence is no use against this attack; None where it is."""
-    target: Fighter = fight.fighter(attack.target)
+    target = fight.fighter(attack.target)
     if kind == "dodge":
         return RuleError("refuse.no_room") if attack.no_room and not is_ranged(fight, attack) else None
     if is_ranged(fight, attack):
@@ -155,9 +155,9 @@ def percent(chance: tuple[int, int]) -> int:
     return (200 * top + bottom) // (2 * bottom)
 
 
-def faced(out: Unfolding, attack: AttackChoices, pool: Pool, answers: Answers) -> Way | None:
+def faced(out: Unfolding[Fight], attack: AttackChoices, pool: Pool, answers: Answers) -> Way | None:
     """What the target does about it: chosen, or by itself. An abort that fails leaves him without a defence. pool: of the attack."""
-    fight: Fight = out.encounter
+    fight = out.encounter
     those = ways(fight, attack)
     if not those:
         return None

@@ -55,7 +55,7 @@ def with_weapon(fighter: Fighter, attack: A) -> A:
 
 def settled(fight: Fight, attack: A) -> A:
     """The weapon follows the manoeuvre, the range the distance; what is known of a newly chosen target is set."""
-    fighter: Fighter = fight.fighter(attack.actor)
+    fighter = fight.fighter(attack.actor)
     attack = with_weapon(fighter, attack)
     changes: dict[str, object] = {}
     filled = situation(fight, attack).blow
@@ -105,7 +105,7 @@ RULES: Mapping[str, Callable[[Fight, AttackChoices], bool]] = {
 
 def options(fight: Fight, attack: AttackChoices, name: str, declared: tuple[Option, ...]) -> tuple[Option, ...]:
     """What can be chosen for a field, with the numbers that each choice brings. declared: of a circumstance."""
-    fighter: Fighter = fight.fighter(attack.actor)
+    fighter = fight.fighter(attack.actor)
     match name:
         case "target":
             return people(targets(fight, attack.actor))
@@ -145,7 +145,7 @@ def manoeuvre_options(fight: Fight, attack: AttackChoices) -> tuple[Option, ...]
 
     What he will never do as he is, as claws without claws, is left out.
     """
-    fighter: Fighter = fight.fighter(attack.actor)
+    fighter = fight.fighter(attack.actor)
     out = []
     for key in fighter.manoeuvre_keys:
         one = with_weapon(fighter, attack.but(manoeuvre=key))

@@ -11,7 +11,6 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
 from ..fighters.fight import Bond, Fight, Grip
-from ..fighters.fighter import Fighter
 from ..harm.damage import hurt
 from ..rolling.situation import Situation
 from ..turns.movement import WentDown
@@ -20,7 +19,7 @@ from ..turns.rolls import Tested, test
 SWEPT, TACKLED = 8, 7  # difficulty to stay on one's feet
 
 
-class Gripped(Event):
+class Gripped(Event[Fight]):
     """One got hold of the other. kind: clinch, hold, kiss."""
 
     type: Literal["Gripped"] = "Gripped"
@@ -32,14 +31,14 @@ class Gripped(Event):
         bond = Bond(kind=self.kind, holder=self.actor, held=self.target, since=encounter.round)
         kept = tuple(b for b in encounter.bonds if {b.holder, b.held} != {self.actor, self.target})
         after = encounter.but(bonds=(*kept, bond))
-        actor: Fighter = after.fighter(self.actor)
+        actor = after.fighter(self.actor)
         return after.with_fighter(self.actor, touched={**actor.touched, self.target: encounter.round})
 
     def log(self) -> tuple[Said, ...]:
         return (Said(f"log.gripped.{self.kind}", {"actor": Who(self.actor), "target": Who(self.target)}),)
 
 
-class Loosed(Event):
+class Loosed(Event[Fight]):
     """One has hold of the other no more. free: the one who broke out of it, "" where it was let go."""
 
     type: Literal["Loosed"] = "Loosed"
@@ -54,7 +53,7 @@ class Loosed(Event):
         return (Said("log.broke_free" if self.free else "log.let_go", {"actor": Who(self.actor), "target": Who(self.target)}),)
 
 
-class Reached(Event):
+class Reached(Event[Fight]):
     """One tackled the other: he may bite in the turn after."""
 
     type: Literal["Reached"] = "Reached"
@@ -62,11 +61,11 @@ class Reached(Event):
     target: str
 
     def apply(self, encounter: Fight) -> Fight:
-        actor: Fighter = encounter.fighter(self.actor)
+        actor = encounter.fighter(self.actor)
         return encounter.with_fighter(self.actor, touched={**actor.touched, self.target: encounter.round})
 
 
-class Stood(Event):
+class Stood(Event[Fight]):
     """He stayed on his feet. stumbled: two less to his next initiative. swaying: one more difficulty all of the next turn."""
 
     type: Literal["Stood"] = "Stood"
@@ -75,7 +74,7 @@ class Stood(Event):
     swaying: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         for key, on in (("stumbled", self.stumbled), ("off_balance", self.swaying)):
             if on:  # to the end of the next turn
                 fighter = fighter.but(conditions=put(fighter, key, ticked=encounter.round))
@@ -87,7 +86,7 @@ class Stood(Event):
 
 def knock_down(
     fight: Fight, id: str, answers: Answers, difficulty: int, *, tackled: bool = False, tackler: bool = False
-) -> tuple[Event, ...]:
+) -> tuple[Event[Fight], ...]:
     """Dexterity + Athletics, or on the ground. One who stays up is two slower in the next turn; a botch hurts besides.
 
     It is a reflex: wounds take nothing from it.

@@ -9,7 +9,6 @@ from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said
 
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter
 from ..fighters.health import needed
 from ..harm.soak import kind_for
 from ..rolling.attack_odds import levels, net
@@ -29,7 +28,7 @@ def preview(fight: Fight, attack: AttackChoices, pool: Pool, refused: RuleError 
     base = base_lines(fight, attack)
     whole = chain(fight, attack, pool.throwing, defence.throwing(fight, attack, way) if way is not None else None, base)
     chances = levels(whole)
-    target: Fighter = fight.fighter(attack.target)
+    target = fight.fighter(attack.target)
     falls = needed(target.marks, target.fallen, damage_kind(fight, attack), target.sheet.kind) if base is not None else {}
     hit = (1, 1) if whole.sure else net(whole.attack, whole.defence).at_least(1)
     figures = [Figure(Said("figure.hit"), chance=hit), Figure(Said("figure.difficulty"), pool.difficulty, lines=pool.against)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fray.engine.fight.event import overruled
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
@@ -14,7 +12,6 @@ from fray.engine.values.text import Said, Who
 from ..blood.drinking import MOST_SIP, Drank, room
 from ..equipment.weapons import KINDS
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter
 from ..harm.damage import hurt, is_dazed, ruin
 from ..harm.damage_roll import deal
 from ..harm.soak import kind_for
@@ -29,7 +26,7 @@ STAKE_DAMAGE = 3  # levels that paralyse a vampire
 
 def disarms(fight: Fight, blow: Attacked) -> bool:
     """Whether the damage rolled is more than the Strength of the one who holds the weapon."""
-    target: Fighter = fight.fighter(blow.target)
+    target = fight.fighter(blow.target)
     return blow.dealt is not None and blow.dealt.damage.successes > target.sheet.strength
 
 
@@ -58,7 +55,7 @@ def ruling(fight: Fight, attack: AttackChoices, blow: Attacked) -> Ruling:
 
 def told(fight: Fight, attack: AttackChoices, blow: Attacked) -> tuple[Said, ...]:
     """What came out, in words, link by link."""
-    target: Fighter = fight.fighter(blow.target)
+    target = fight.fighter(blow.target)
     if blow.roll is not None and not blow.successes:
         return (Said("result.botch" if blow.roll.botch else "result.miss"),)
     out = [Said("result.sure") if blow.roll is None else Said("result.hit", {"n": blow.successes})]
@@ -77,7 +74,7 @@ def told(fight: Fight, attack: AttackChoices, blow: Attacked) -> tuple[Said, ...
     return tuple(out)
 
 
-def what_follows(out: Unfolding, attack: AttackChoices, blow: Attacked, question: Ruling, answers: Answers) -> None:
+def what_follows(out: Unfolding[Fight], attack: AttackChoices, blow: Attacked, question: Ruling, answers: Answers) -> None:
     """The ruling, and all that happens once it stands, in order: blow, armour, levels, effect, riposte, mishap."""
     ruled = answers.ruling(question)
     manoeuvre, weapon = row(out.encounter, attack), arms(out.encounter, attack)
@@ -108,9 +105,11 @@ def what_follows(out: Unfolding, attack: AttackChoices, blow: Attacked, question
         strike_back(out, blow.target, blow.actor, 0, answers)
 
 
-def _effect(out: Unfolding, attack: AttackChoices, blow: Attacked, amount: int, ruled: dict[str, Any], answers: Answers) -> None:
+def _effect(
+    out: Unfolding[Fight], attack: AttackChoices, blow: Attacked, amount: int, ruled: dict[str, int | str], answers: Answers
+) -> None:
     """What the manoeuvre does besides its damage, to one who is not dead of it."""
-    target: Fighter = out.encounter.fighter(blow.target)
+    target = out.encounter.fighter(blow.target)
     if target.is_dead:
         return
     effect = row(out.encounter, attack).effect
@@ -133,7 +132,7 @@ def _effect(out: Unfolding, attack: AttackChoices, blow: Attacked, amount: int, 
         out.take(Staked(fighter=blow.target))
 
 
-def _riposte(out: Unfolding, attack: AttackChoices, blow: Attacked, answers: Answers) -> None:
+def _riposte(out: Unfolding[Fight], attack: AttackChoices, blow: Attacked, answers: Answers) -> None:
     """A parry won with a weapon that does lethal damage hurts the one who struck with his body."""
     if blow.guard is None or blow.guard.kind != "parry" or blow.roll is None or row(out.encounter, attack).ability != "brawl":
         return
@@ -142,9 +141,9 @@ def _riposte(out: Unfolding, attack: AttackChoices, blow: Attacked, answers: Ans
         strike_back(out, blow.target, blow.actor, surplus, answers)
 
 
-def strike_back(out: Unfolding, actor: str, target: str, surplus: int, answers: Answers) -> None:
+def strike_back(out: Unfolding[Fight], actor: str, target: str, surplus: int, answers: Answers) -> None:
     """The weapon of one hurts the other without an attack: its damage, with the surplus of a parry as dice."""
-    fight: Fight = out.encounter
+    fight = out.encounter
     weapon = fight.fighter(actor).held
     lines = weapon_lines(fight, actor, weapon)
     lines += (Line(key="surplus", value=surplus),) if surplus else ()

@@ -17,7 +17,6 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Damage
 from ..fighters.fight import Fight, targets
-from ..fighters.fighter import Fighter
 from ..fighters.manoeuvres import STRAFE
 from ..fighters.plan import Plan
 from ..harm.damage import hurt, ruin
@@ -41,7 +40,7 @@ from .sums import base_lines, damage_kind, is_natural, kind, situation, sum_of
 LIKE = "automatic"  # the manoeuvre whose numbers it has
 
 
-class Strafed(Event):
+class Strafed(Event[Fight]):
     """Automatic fire went over an area. each: the successes that everyone in it has to face."""
 
     type: Literal["Strafed"] = "Strafed"
@@ -57,7 +56,7 @@ class Strafed(Event):
     willpower: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        actor: Fighter = encounter.fighter(self.actor)
+        actor = encounter.fighter(self.actor)
         will = willed(actor) if self.willpower else {}
         ammo = {**actor.ammo, self.key: max(actor.ammo.get(self.key, 0) - self.rounds, 0)}
         shots = {**actor.shots, self.key: actor.shots.get(self.key, 0) + 1}
@@ -77,7 +76,7 @@ class Strafed(Event):
         return (self.actor, *self.targets)
 
 
-class Sprayed(Event):
+class Sprayed(Event[Fight]):
     """What strafing did to one in the area."""
 
     type: Literal["Sprayed"] = "Sprayed"
@@ -91,7 +90,7 @@ class Sprayed(Event):
     willpower: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        target: Fighter = encounter.fighter(self.target)
+        target = encounter.fighter(self.target)
         given: dict[str, object] = {"engaged": True}
         if self.guard is not None:
             given |= defended(target, self.guard.kind, self.guard.way, self.guard.share, self.guard.plan) | sheltered(target, self.guard)
@@ -141,7 +140,7 @@ class Strafe(Many, Effort, Circumstances):
             raise Incomplete("need.targets")
         return those
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter, those = needs_action(encounter, self, self.actor), self._those(encounter)
         weapon = fighter.weapon(self.weapon)
         if encounter.phase == "ambush":
@@ -171,7 +170,7 @@ class Strafe(Many, Effort, Circumstances):
         self._sweep(out, encounter, guards, each, answers)
         return out.events
 
-    def _sweep(self, out: Unfolding, before: Fight, guards: dict[str, Guard | None], each: int, answers: Answers) -> None:
+    def _sweep(self, out: Unfolding[Fight], before: Fight, guards: dict[str, Guard | None], each: int, answers: Answers) -> None:
         """What it does to each of them: all the rolls first, then the result as a whole."""
         struck = [self._struck(before, id, guard, each, answers) for id, guard in guards.items()]
         entries = tuple(
@@ -230,7 +229,7 @@ class Strafe(Many, Effort, Circumstances):
         return self.but(**changes)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         if name == "weapon":
             keys = (key for key in fitting(fighter, STRAFE) if fighter.weapon(key).automatic)
             return tuple(Option(key, Said(fighter.weapon(key).name)) for key in keys)

@@ -16,7 +16,7 @@ from fray.engine.values.show import Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight, bonds_of, holds_him
-from ..fighters.fighter import Fighter, strong_successes
+from ..fighters.fighter import strong_successes
 from ..fighters.plan import Plan
 from ..harm.damage import hurt, ruin
 from ..harm.damage_roll import Dealt, deal
@@ -35,7 +35,7 @@ from .sums import chained, strength_lines
 WRESTLING = ("strength", "brawl")
 
 
-class Struggled(Event):
+class Struggled(Event[Fight]):
     """One hurt the other in the clinch, without a roll to hit."""
 
     type: Literal["Struggled"] = "Struggled"
@@ -46,7 +46,7 @@ class Struggled(Event):
     plan: Plan
 
     def apply(self, encounter: Fight) -> Fight:
-        actor: Fighter = encounter.fighter(self.actor)
+        actor = encounter.fighter(self.actor)
         fights = {"fights": {**actor.fights, self.target: encounter.round}, "foe": self.target}
         return encounter.with_fighter(self.actor, **used(actor, self.plan), **fights)
 
@@ -98,7 +98,7 @@ class Struggle(Effort, Answered):
         mine = self.situation(fight)
         return pool(mine, among=mine.fighter.next_plan()), pool(_wrestling(fight, self.target, self.actor, self.answer))
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = needs_action(encounter, self, self.actor, bound=True, held=True, named=True)
         if self.target not in self._others(encounter):
             raise Incomplete("need.held")
@@ -129,9 +129,9 @@ class Struggle(Effort, Answered):
         """The dice of damage of one who hurts the other."""
         return strength_lines(fight, fight.fighter(self.actor)) + counted("damage", self.situation(fight))
 
-    def _hurt(self, out: Unfolding, plan: Plan, answers: Answers) -> None:
-        fight: Fight = out.encounter
-        fighter: Fighter = fight.fighter(self.actor)
+    def _hurt(self, out: Unfolding[Fight], plan: Plan, answers: Answers) -> None:
+        fight = out.encounter
+        fighter = fight.fighter(self.actor)
         harm = harm_pool(fight, self._base(fight), 0, strong_successes(fighter, "strength", fight.edition))
         dealt = deal(fight, self.target, harm, "bashing", answers, natural=True)
         title = Said("result.struggle", {"actor": Who(self.actor), "target": Who(self.target)})
@@ -179,7 +179,7 @@ def _wrestling(fight: Fight, id: str, other: str, push: Push) -> Situation:
     return Situation(fight, id, *WRESTLING, other, ("close",), push)
 
 
-class LetGo(Action):
+class LetGo(Action[Fight]):
     """Lets go of whom he holds. Needs no action."""
 
     type: Literal["LetGo"] = "LetGo"
@@ -191,7 +191,7 @@ class LetGo(Action):
     def _those(self, fight: Fight) -> tuple[str, ...]:
         return tuple(bond.held for bond in fight.grips if bond.holder == self.actor)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         if self.target not in self._those(encounter):
             raise Incomplete("need.held")
         return (Loosed(actor=self.actor, target=self.target),)

@@ -21,13 +21,13 @@ from .choices import AttackChoices
 
 def row(fight: Fight, attack: AttackChoices) -> Manoeuvre:
     """The manoeuvre."""
-    fighter: Fighter = fight.fighter(attack.actor)
+    fighter = fight.fighter(attack.actor)
     return fighter.manoeuvre(attack.manoeuvre)
 
 
 def arms(fight: Fight, attack: AttackChoices) -> Weapon:
     """The weapon that it is made with; bare hands where the manoeuvre needs none."""
-    fighter: Fighter = fight.fighter(attack.actor)
+    fighter = fight.fighter(attack.actor)
     return fighter.weapon(attack.weapon) if row(fight, attack).arms else UNARMED
 
 
@@ -38,11 +38,11 @@ def is_ranged(fight: Fight, attack: AttackChoices) -> bool:
 
 def is_sure(fight: Fight, attack: AttackChoices) -> bool:
     """Whether the target cannot move at all, so that it is hit without a roll and the dice become damage."""
-    target: Fighter = fight.fighter(attack.target)
+    target = fight.fighter(attack.target)
     return target.helpless and not attack.rolled
 
 
-def situation(fight: Fight, attack: AttackChoices, form: Action | None = None) -> Situation:
+def situation(fight: Fight, attack: AttackChoices, form: Action[Fight] | None = None) -> Situation:
     """What the rows of an attack are asked of. Fire over an area has no target: nothing of those who stand there touches its roll.
 
     form: the action whose attack it is, where that is another.
@@ -56,7 +56,7 @@ def situation(fight: Fight, attack: AttackChoices, form: Action | None = None) -
     )  # fmt: skip
 
 
-def sum_of(fight: Fight, attack: AttackChoices, form: Action | None = None) -> Pool:
+def sum_of(fight: Fight, attack: AttackChoices, form: Action[Fight] | None = None) -> Pool:
     """The roll of the attack: its dice, its difficulty, all that goes with it. form: as of its situation."""
     return _sum(fight, situation(fight, attack, form), attack, fight.fighter(attack.actor).next_plan(attack.actions, attack.smallest))
 
@@ -106,7 +106,7 @@ def is_natural(fight: Fight, attack: AttackChoices) -> bool:
 
 def weapon_lines(fight: Fight, id: str, weapon: Weapon) -> tuple[Line, ...]:
     """The dice of damage of a weapon in somebody's hand."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     lines: tuple[Line, ...] = strength_lines(fight, fighter) if weapon.based else ()
     return (*lines, Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}))
 
@@ -122,7 +122,7 @@ def strength_lines(fight: Fight, fighter: Fighter) -> tuple[Line, ...]:
     return lines + (wound_lines(fighter) if fight.options.weak_blows else ())
 
 
-def base_lines(fight: Fight, attack: AttackChoices, form: Action | None = None) -> tuple[Line, ...] | None:
+def base_lines(fight: Fight, attack: AttackChoices, form: Action[Fight] | None = None) -> tuple[Line, ...] | None:
     """The dice of damage before extra successes; None for a manoeuvre that does none. form: as of its situation."""
     manoeuvre, weapon = row(fight, attack), arms(fight, attack)
     if manoeuvre.base == "none":
@@ -148,7 +148,7 @@ def strong(fight: Fight, attack: AttackChoices) -> int:
 
 def soaked_by(fight: Fight, attack: AttackChoices) -> tuple[Line, ...]:
     """What the target soaks it with."""
-    target: Fighter = fight.fighter(attack.target)
+    target = fight.fighter(attack.target)
     weapon, natural = arms(fight, attack), is_natural(fight, attack)
     return soak_lines(target, damage_kind(fight, attack), bane=weapon.bane, armour=not attack.past_armour, natural=natural)
 

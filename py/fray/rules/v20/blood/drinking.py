@@ -16,7 +16,6 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter
 from ..fighters.plan import Plan
 from ..fighters.sheet import blood_lines
 from ..turns.turn import needs_action, used
@@ -26,7 +25,7 @@ MOST_SIP = 3  # blood points in a turn
 
 def room(fight: Fight, id: str) -> int:
     """The blood points that he can still take in."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     return max(total(blood_lines(fighter.sheet)) - fighter.blood, 0)
 
 
@@ -35,7 +34,7 @@ def victims(fight: Fight, id: str) -> tuple[str, ...]:
     return tuple(bond.held for bond in fight.grips if bond.kind == "kiss" and bond.holder == id)
 
 
-class Drank(Event):
+class Drank(Event[Fight]):
     """Blood points went from one to the other. plan: of one who used an action for it."""
 
     type: Literal["Drank"] = "Drank"
@@ -45,7 +44,7 @@ class Drank(Event):
     plan: Plan | None = None
 
     def apply(self, encounter: Fight) -> Fight:
-        actor: Fighter = encounter.fighter(self.actor)
+        actor = encounter.fighter(self.actor)
         took = min(self.amount, encounter.fighter(self.target).blood)
         most = max(total(blood_lines(actor.sheet)), actor.blood)
         changes = used(actor, self.plan) if self.plan is not None else {}
@@ -56,7 +55,7 @@ class Drank(Event):
         return (Said("log.drank", {"actor": Who(self.actor), "target": Who(self.target), "n": self.amount}),)
 
 
-class Drink(Action):
+class Drink(Action[Fight]):
     """Goes on drinking after a Kiss: up to three blood points in a turn."""
 
     type: Literal["Drink"] = "Drink"
@@ -66,7 +65,7 @@ class Drink(Action):
     target: Annotated[str, Ask(widget="fighter")] = ""
     amount: Annotated[int, Field(ge=1, le=10), Ask(label="field.blood_taken")] = MOST_SIP
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = needs_action(encounter, self, self.actor)
         if self.target not in victims(encounter, self.actor):
             raise Incomplete("need.kissed")

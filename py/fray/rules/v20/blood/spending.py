@@ -27,14 +27,14 @@ from ..turns.turn import hastened
 
 def left_this_turn(fight: Fight, id: str) -> int:
     """Blood points that he can still spend this turn."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     limit = total(blood_turn_lines(fighter.sheet)) - fighter.spent
     return max(min(limit, fighter.blood) if fight.round else fighter.blood, 0)
 
 
-def spend_blood(fight: Fight, action: Action, id: str, points: int) -> Fighter:
+def spend_blood(fight: Fight, action: Action[Fight], id: str, points: int) -> Fighter:
     """Refuses blood that is not there, or is more than his generation can spend in a turn."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if fighter.blood < points:
         action.refuse("refuse.blood", n=fighter.blood)
     if fight.round and fighter.spent + points > total(blood_turn_lines(fighter.sheet)):
@@ -42,7 +42,7 @@ def spend_blood(fight: Fight, action: Action, id: str, points: int) -> Fighter:
     return fighter
 
 
-class Hastened(Event):
+class Hastened(Event[Fight]):
     """Celerity gave him more actions this turn. dots: those of it that went into them."""
 
     type: Literal["Hastened"] = "Hastened"
@@ -52,7 +52,7 @@ class Hastened(Event):
     dots: int = 0
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(
             self.fighter, quick=fighter.quick + self.dots, spent=fighter.spent + self.blood, blood=max(fighter.blood - self.blood, 0),
             **hastened(fighter, self.extra, encounter.turn == self.fighter),
@@ -62,7 +62,7 @@ class Hastened(Event):
         return (Said("log.hastened", {"fighter": Who(self.fighter), "n": self.extra, "blood": self.blood}),)
 
 
-class Hasten(Action):
+class Hasten(Action[Fight]):
     """Celerity: a point of blood for as many actions as it has dots (Revised), or a point for each, up to the dots (V20)."""
 
     type: Literal["Hasten"] = "Hasten"
@@ -71,8 +71,8 @@ class Hasten(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     amount: Annotated[int, Field(ge=1, le=10), Ask(label="field.extra_actions")] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+        fighter = encounter.fighter(self.actor)
         dots, revised = fighter.sheet.celerity, encounter.edition == "revised"
         if (why := idle(fighter)) is not None:
             self.refuse(f"refuse.{why}")
@@ -89,7 +89,7 @@ class Hasten(Action):
         return (Hastened(fighter=self.actor, extra=dots if revised else points, blood=points, dots=0 if revised else points),)
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         revised = encounter.edition == "revised"
         n, blood = (fighter.sheet.celerity, 1) if revised else (self.amount, self.amount)
         return Preview(effects=(Said("effect.hasten", {"n": n, "blood": blood}),))
@@ -98,7 +98,7 @@ class Hasten(Action):
         return name != "amount" or bool(encounter.edition == "v20")
 
 
-class Mend(Action):
+class Mend(Action[Fight]):
     """A vampire heals himself: a point of blood for each bashing or lethal level. Aggravated ones take five, and a day of rest."""
 
     type: Literal["Mend"] = "Mend"
@@ -114,8 +114,8 @@ class Mend(Action):
             return heal(fighter.marks, self.amount, self.kind)
         return heal(fighter.marks, min(self.amount, fighter.bashing + fighter.lethal))
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+        fighter = encounter.fighter(self.actor)
         if fighter.sheet.kind != "vampire":
             self.refuse("refuse.mend")
         if fighter.fallen or fighter.has("staked"):
@@ -131,7 +131,7 @@ class Mend(Action):
         return (Healed(fighter=self.actor, amount=levels, marks=tuple(after), blood=levels),)
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         after = self._healed(fighter)
         levels = fighter.marks.filled - after.filled
         cost = levels * (AGGRAVATED if self.kind == "aggravated" else 1)
@@ -143,21 +143,21 @@ class Mend(Action):
         return (Option("", Said("heal.lightest")), *kinds)
 
 
-class Steeled(Event):
+class Steeled(Event[Fight]):
     """A point of Willpower: his wounds take nothing from him this turn."""
 
     type: Literal["Steeled"] = "Steeled"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, willpower=max(fighter.willpower - 1, 0), conditions=put(fighter, "steeled"))
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.steeled", {"fighter": Who(self.fighter)}),)
 
 
-class Steel(Action):
+class Steel(Action[Fight]):
     """Spends a point of Willpower so that wounds take nothing from any roll of this turn."""
 
     type: Literal["Steel"] = "Steel"
@@ -165,8 +165,8 @@ class Steel(Action):
     icon: ClassVar[str] = "muscle-up"
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+        fighter = encounter.fighter(self.actor)
         if (why := idle(fighter)) is not None:
             self.refuse(f"refuse.{why}")
         if fighter.willpower < 1:
@@ -177,14 +177,14 @@ class Steel(Action):
         return Preview(effects=(Said("effect.steel"),))
 
 
-class Exerted(Event):
+class Exerted(Event[Fight]):
     """Blood made the dice of Potence automatic successes for this turn."""
 
     type: Literal["Exerted"] = "Exerted"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         changes = {"blood": max(fighter.blood - 1, 0), "spent": fighter.spent + 1}
         return encounter.with_fighter(self.fighter, **changes, conditions=put(fighter, "exerted"))
 
@@ -192,7 +192,7 @@ class Exerted(Event):
         return (Said("log.exerted", {"fighter": Who(self.fighter)}),)
 
 
-class Exert(Action):
+class Exert(Action[Fight]):
     """Potence in V20: a point of blood turns its dice into automatic successes for a turn. In Revised they are that anyway."""
 
     type: Literal["Exert"] = "Exert"
@@ -200,8 +200,8 @@ class Exert(Action):
     icon: ClassVar[str] = "fist"
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+        fighter = encounter.fighter(self.actor)
         if (why := idle(fighter)) is not None:
             self.refuse(f"refuse.{why}")
         if not encounter.round:

@@ -9,7 +9,6 @@ from typing import ClassVar
 from fray.engine.book.registry import Rows
 from fray.engine.fight import conditions as lasting
 from fray.engine.fight.conditions import Held
-from fray.engine.fight.countdown import Ticked
 
 from .. import REGISTRY
 
@@ -50,12 +49,6 @@ class Condition(lasting.Condition):
     """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard."""
 
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
-
-
-class Faded(Ticked):
-    """Conditions counted down, and some are over."""
-
-    conditions: dict[str, tuple[Condition, ...]]
 
 
 def put(fighter: Held[Condition], key: str, turns: int | None = None, **more: object) -> tuple[Condition, ...]:

@@ -186,7 +186,7 @@ def targets(fight: Fight, actor: str) -> tuple[str, ...]:
 
 def likely_target(fight: Fight, actor: str) -> str:
     """Whom he will attack: who has hold of him, his last foe while that one stands, who fights him, the first who can be; else ""."""
-    me: Fighter = fight.fighter(actor)
+    me = fight.fighter(actor)
     those = targets(fight, actor)
     bound = next((bond.other(actor) for bond in bonds_of(fight, actor)), "")
     planned = me.plan.target if me.plan is not None else ""

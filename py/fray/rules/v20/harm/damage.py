@@ -29,7 +29,7 @@ def marked(fighter: Fighter, marks: Marks) -> dict[str, object]:
     return {"aggravated": marks.aggravated, "lethal": marks.lethal, "bashing": marks.bashing}
 
 
-class Hurt(Event):
+class Hurt(Event[Fight]):
     """Levels of damage were marked. marks: the whole track after it. quiet: another event tells of it. cause: a key of the words."""
 
     type: Literal["Hurt"] = "Hurt"
@@ -50,7 +50,7 @@ class Hurt(Event):
         return (Said("log.hurt.cause" if self.cause else "log.hurt", params),)
 
 
-class Fell(Event):
+class Fell(Event[Fight]):
     """The track is full, or more than full. what: incapacitated, torpor, dead; of a vampire `gone` for final death."""
 
     type: Literal["Fell"] = "Fell"
@@ -66,14 +66,14 @@ class Fell(Event):
         return (Said(f"log.{self.what}", {"fighter": Who(self.fighter)}),)
 
 
-class Dazed(Event):
+class Dazed(Event[Fight]):
     """One attack did more than he can stand: his next turn is lost."""
 
     type: Literal["Dazed"] = "Dazed"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         counted = encounter.round if fighter.acted or encounter.turn == self.fighter else 0
         return encounter.with_fighter(self.fighter, conditions=put(fighter, "dazed", ticked=counted))
 
@@ -81,7 +81,7 @@ class Dazed(Event):
         return (Said("log.dazed", {"fighter": Who(self.fighter)}),)
 
 
-class ArmourRuined(Event):
+class ArmourRuined(Event[Fight]):
     """Armour was destroyed: one attack rolled twice its rating in damage."""
 
     type: Literal["ArmourRuined"] = "ArmourRuined"
@@ -95,7 +95,7 @@ class ArmourRuined(Event):
         return (Said("log.armour_ruined", {"fighter": Who(self.fighter), "armour": self.armour}),)
 
 
-class Healed(Event):
+class Healed(Event[Fight]):
     """Marks went. marks: the whole track after it. blood: points spent on it. woke: from torpor."""
 
     type: Literal["Healed"] = "Healed"
@@ -107,7 +107,7 @@ class Healed(Event):
     woke: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         paid = {"blood": max(fighter.blood - self.blood, 0), "spent": fighter.spent + self.blood if encounter.round else 0}
         paid["willpower"] = max(fighter.willpower - self.willpower, 0)
         woken = {"fallen": ""} if self.woke else {}
@@ -126,13 +126,13 @@ def is_dazed(fighter: Fighter, amount: int) -> bool:
 
 def hurt(
     fight: Fight, id: str, kind: Damage, amount: int, *, quiet: bool = False, cause: str = "", dazes: bool = False
-) -> tuple[Event, ...]:
+) -> tuple[Event[Fight], ...]:
     """The events of so many levels: the marks, and what becomes of him if that is new. dazes: it was one attack."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if amount < 1 or fighter.is_dead:
         return ()
     marks, fallen = hit(fighter.marks, fighter.fallen, kind, amount, fighter.sheet.kind)
-    events: tuple[Event, ...] = (Hurt(fighter=id, kind=kind, amount=amount, marks=tuple(marks), quiet=quiet, cause=cause),)
+    events: tuple[Event[Fight], ...] = (Hurt(fighter=id, kind=kind, amount=amount, marks=tuple(marks), quiet=quiet, cause=cause),)
     if fallen != fighter.fallen:
         gone = fallen == "dead" and fighter.sheet.kind == "vampire"
         return (*events, Fell(fighter=id, what="gone" if gone else "torpor" if fallen == "torpor" else "dead"))
@@ -155,7 +155,7 @@ def _kinds() -> tuple[Option, ...]:
     return tuple(Option(kind, Said(f"damage.{kind}")) for kind in KINDS)
 
 
-class Wound(Action):
+class Wound(Action[Fight]):
     """The game master marks damage by hand."""
 
     type: Literal["Wound"] = "Wound"
@@ -165,13 +165,13 @@ class Wound(Action):
     kind: Annotated[Damage, Ask(widget="choice")] = "bashing"
     amount: Annotated[int, Field(ge=1, le=99), Ask()] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         if encounter.fighter(self.fighter).is_dead:
             self.refuse("refuse.dead")
         return hurt(encounter, self.fighter, self.kind, self.amount, cause="by_hand")
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         after, _ = hit(fighter.marks, fighter.fallen, self.kind, self.amount, fighter.sheet.kind)
         return Preview(effects=track_effects(fighter, after))
 
@@ -179,7 +179,7 @@ class Wound(Action):
         return _kinds() if name == "kind" else people(present(encounter))
 
 
-class Heal(Action):
+class Heal(Action[Fight]):
     """The game master takes marks away: the lightest first, or of one kind; it wakes nobody from torpor."""
 
     type: Literal["Heal"] = "Heal"
@@ -189,8 +189,8 @@ class Heal(Action):
     kind: Annotated[Literal["", "bashing", "lethal", "aggravated"], Ask(widget="choice")] = ""
     amount: Annotated[int, Field(ge=1, le=99), Ask()] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.fighter)
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+        fighter = encounter.fighter(self.fighter)
         marks = heal(fighter.marks, self.amount, self.kind or None)
         gone = fighter.marks.filled - marks.filled
         if not gone:
@@ -198,7 +198,7 @@ class Heal(Action):
         return (Healed(fighter=self.fighter, amount=gone, marks=tuple(marks)),)
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         return Preview(effects=track_effects(fighter, heal(fighter.marks, self.amount, self.kind or None)))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
@@ -207,9 +207,9 @@ class Heal(Action):
         return people(encounter.fighters)
 
 
-def ruin(fight: Fight, id: str, rolled: int) -> tuple[Event, ...]:
+def ruin(fight: Fight, id: str, rolled: int) -> tuple[Event[Fight], ...]:
     """Armour that met a blow of so much damage, if that destroys it: twice its rating or more."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     suit = fighter.sheet.armour
     if suit is None or not fighter.armoured or rolled < 2 * fighter.armoured:
         return ()

@@ -9,7 +9,6 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Damage
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter
 from ..rolling.dice import Roll, Sums
 from ..rolling.pools import Pool, soak_pool
 from .soak import kind_for, soak_lines, suffered
@@ -46,7 +45,7 @@ def deal(
     bullet: bool = False, head: bool = False, bane: str = "", armour: bool = True, natural: bool = False,
 ) -> Dealt:  # fmt: skip
     """Rolls the damage, and the soak against it. natural: it is of the body, as teeth and claws are."""
-    victim: Fighter = fight.fighter(target)
+    victim = fight.fighter(target)
     kind, _ = kind_for(victim, kind, bullet=bullet, head=head, bane=bane)
     who = {"target": Who(target)}
     damage = harm.roll(Said("ask.damage", who), answers)

@@ -15,17 +15,17 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.conditions import Faded
 from ..fighters.fight import DAY, HOUR, MINUTE, TURN, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.health import heal
+from ..turns.turn import Faded
 from .damage import Healed
 
 AGGRAVATED = 5  # blood points for a level, and a day of rest
 SPANS = {"minutes": MINUTE, "hours": HOUR, "days": DAY}
 
 
-class TimePassed(Event):
+class TimePassed(Event[Fight]):
     """Game time went by."""
 
     type: Literal["TimePassed"] = "TimePassed"
@@ -52,7 +52,7 @@ def rested(fighter: Fighter, days: int, levels: int) -> tuple[int, int, int]:
     return healed, blood, will
 
 
-class PassTime(Action):
+class PassTime(Action[Fight]):
     """Game time goes by. healers: vampires who rest and spend blood on aggravated wounds; levels: how many a day each."""
 
     type: Literal["PassTime"] = "PassTime"
@@ -67,7 +67,7 @@ class PassTime(Action):
         those = ((id, f) for id, f in fight.fighters.items() if f.sheet.kind == "vampire" and f.aggravated and not f.is_dead)
         return tuple(id for id, _ in those)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         seconds = self.amount * SPANS[self.unit]
         out = Unfolding(encounter)
         out.take(TimePassed(seconds=seconds, amount=self.amount, unit=self.unit))
@@ -75,7 +75,7 @@ class PassTime(Action):
         for id in self.healers if self.unit == "days" else ():
             if id not in self._able(encounter):
                 continue
-            fighter: Fighter = out.encounter.fighter(id)
+            fighter = out.encounter.fighter(id)
             levels, blood, will = rested(fighter, self.amount, self.levels)
             if levels:
                 marks = heal(fighter.marks, levels, "aggravated")

@@ -20,7 +20,6 @@ from fray.engine.values.text import Said, Text, Who
 
 from ..equipment.weapons import Damage
 from ..fighters.fight import TURN, Fight, Ongoing
-from ..fighters.fighter import Fighter
 from ..harm.damage import hurt
 from ..harm.soak import kind_for, soak_lines, suffered
 from ..rolling.dice import Roll, Sums
@@ -31,7 +30,7 @@ Source = Literal["fire", "sunlight", "fall", "other"]
 FEET_A_YARD, FEET_A_LEVEL, TERMINAL, MOST_FALL = 3, 10, 100, 10  # a level for each 10 feet; from 100 feet on ten lethal ones
 
 
-class Suffered(Event):
+class Suffered(Event[Fight]):
     """Damage that came from no attack. levels: before soak; amount: what is left of them."""
 
     type: Literal["Suffered"] = "Suffered"
@@ -58,12 +57,12 @@ class Suffered(Event):
 
 def suffer(
     fight: Fight, id: str, source: str, kind: Damage, levels: int, difficulty: int, answers: Answers, armour: bool = False
-) -> tuple[Event, ...]:
+) -> tuple[Event[Fight], ...]:
     """So many levels, soaked against a difficulty. Fire and sunlight are the bane of a vampire; sunlight is nothing to anyone else.
 
     It dazes nobody: that takes the damage of one attack.
     """
-    target: Fighter = fight.fighter(id)
+    target = fight.fighter(id)
     bane = source if source in ("fire", "sunlight") else ""
     if source == "sunlight" and not target.sheet.has_bane(source):
         return ()
@@ -77,7 +76,7 @@ def suffer(
     return out.events
 
 
-def _burn(fight: Fight, going: Ongoing, answers: Answers) -> tuple[Event, ...]:
+def _burn(fight: Fight, going: Ongoing, answers: Answers) -> tuple[Event[Fight], ...]:
     number = {name: int(going.values.get(name, 0)) for name in ("levels", "difficulty")}
     kind: Damage = "lethal"
     return (*suffer(fight, going.fighter, going.key, kind, number["levels"], number["difficulty"], answers), *came(going))
@@ -86,7 +85,7 @@ def _burn(fight: Fight, going: Ongoing, answers: Answers) -> tuple[Event, ...]:
 HAZARDS = (Hazard("fire", _burn, rolls=True), Hazard("sunlight", _burn, rolls=True))
 
 
-class Harm(Befalls):
+class Harm(Befalls[Fight]):
     """Fire, sunlight, a fall, or any other damage: levels that are soaked. Fire and sunlight go on turn after turn until they end.
 
     levels: how many before soak (of a fall they follow the yards); difficulty: of the soak, by the heat of the fire or the light.
@@ -113,7 +112,7 @@ class Harm(Befalls):
         far = feet >= TERMINAL
         return ("lethal" if far else "bashing"), MOST_FALL if far else feet // FEET_A_LEVEL, 6
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         if not self.fighters:
             raise Incomplete("need.targets")
         kind, levels, difficulty = self._dealt()

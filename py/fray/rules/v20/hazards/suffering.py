@@ -7,7 +7,7 @@ from fray.engine.fight import ongoing
 from ..fighters.fight import Fight, Ongoing
 
 
-class Began(ongoing.Began):
+class Began(ongoing.Began[Fight]):
     """Something began to keep coming."""
 
     ongoing: Ongoing
@@ -21,5 +21,5 @@ def passed(fight: Fight, id: str) -> tuple[ongoing.Came, ...]:
     )
 
 
-class Suffer(ongoing.Suffer):
+class Suffer(ongoing.Suffer[Fight]):
     """Settles what is due: the soak and the levels."""

@@ -11,6 +11,7 @@ from fray.engine.values.circumstance import choice, plain, toggle
 from fray.engine.values.modifier import Modifier
 from fray.engine.values.text import Text
 
+from ..fighters.fight import Fight
 from ..fighters.fighter import Cover, Fighter
 
 Facing = Literal["", "flank", "rear"]
@@ -50,7 +51,7 @@ SIGHT = choice(
 OPEN = Text("in the open", "без укрытия")
 
 
-class Circumstances(Action):
+class Circumstances(Action[Fight]):
     """What is chosen of an attack.
 
     spot: the place aimed at; past_armour: no armour there. facing: from the flank or the rear. closing: he has to get past a longer

@@ -6,7 +6,7 @@ Every action that rolls is an `Effort`, every one that is answered by another's 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -16,9 +16,8 @@ from fray.engine.values.field import Ask
 from fray.engine.values.names import TEXT
 from fray.engine.values.text import Said
 
-if TYPE_CHECKING:
-    from ..fighters.fight import Fight
-    from ..fighters.fighter import Fighter
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +35,10 @@ class Push:
 NO_PUSH = Push()
 
 
-def can_will(s: Any) -> bool:
-    """Whether he has a point of Willpower for a success this turn; or chose it already."""
-    return (s.fighter.willpower > 0 and not s.fighter.willed) or s.push.willpower
-
-
-class Effort(Action):
+class Effort(Action[Fight]):
     """An action that rolls. share: dice of a shared pool, 0 for as even as can be. harder: added to the difficulty."""
 
-    willpower: Annotated[bool, plain(group="group.dice", when=can_will)] = False
+    willpower: Annotated[bool, plain(group="group.dice", when=lambda s: s.can_will)] = False
     speciality: Annotated[bool, plain(group="group.dice", when=lambda s: s.is_special or s.push.speciality)] = False
     share: Annotated[int, Field(ge=0, le=60), plain(group="group.dice", widget="stepper", when=lambda s: s.shares)] = 0
     modifier: Annotated[int, Field(ge=-20, le=20), plain(group="group.dice", widget="stepper", label="field.dice_change")] = 0
@@ -62,10 +56,10 @@ class Effort(Action):
         return Said("note.success") if name in ("willpower", "target_willpower") else super().note(encounter, name)
 
 
-class Answered(Action):
+class Answered(Action[Fight]):
     """An action that another's roll stands against: the defence, the resistance, what he notices."""
 
-    target_willpower: Annotated[bool, plain(group="group.target", when=lambda s: s.answer is not None and can_will(s.answer))] = False
+    target_willpower: Annotated[bool, plain(group="group.target", when=lambda s: s.answer is not None and s.answer.can_will)] = False
     target_speciality: Annotated[
         bool, plain(group="group.target", when=lambda s: s.answer is not None and (s.answer.is_special or s.answer.push.speciality))
     ] = False
@@ -76,7 +70,7 @@ class Answered(Action):
         return Push(self.target_willpower, self.target_speciality)
 
 
-class Many(Action):
+class Many(Action[Fight]):
     """An action in which several roll: who of them spends a point of Willpower, who has a speciality in it."""
 
     willing: Annotated[tuple[str, ...], Field(max_length=60), Ask(group="group.dice", widget="fighters")] = ()
@@ -87,7 +81,7 @@ class Many(Action):
         return Push(id in self.willing, id in self.skilled)
 
 
-def check_push(action: Action, fighter: Fighter, push: Push, ability: str) -> None:
+def check_push(action: Action[Fight], fighter: Fighter, push: Push, ability: str) -> None:
     """Refuses a speciality that he has not; a point of Willpower where none is left, or one went already this turn."""
     if push.speciality and not fighter.sheet.is_special(ability):
         action.refuse("refuse.speciality")

@@ -13,7 +13,7 @@ from fray.engine.values.circumstance import own_rows, rows_of
 from fray.engine.values.modifier import Line, Modifier, lines_of
 from fray.engine.values.text import Text
 
-from ..fighters.fight import MOST_OPPONENTS
+from ..fighters.fight import MOST_OPPONENTS, Fight
 from .circumstances import SIZES, Circumstances
 
 if TYPE_CHECKING:
@@ -86,12 +86,12 @@ SHARED = {group: of(group) for group in ROLLED}
 INITIATIVE = of("initiative")
 
 
-def _form(s: Situation) -> Action | None:
+def _form(s: Situation) -> Action[Fight] | None:
     return s.form
 
 
 @cache
-def own(form: type[Action], group: str) -> tuple[Modifier, ...]:
+def own(form: type[Action[Fight]], group: str) -> tuple[Modifier, ...]:
     """The rows of one kind that an action's form alone declares, each with its condition."""
     return tuple(row for row in checked(own_rows(form, (Circumstances,), _form), ROLLED) if row.group == group)
 

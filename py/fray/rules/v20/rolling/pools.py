@@ -15,7 +15,7 @@ from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said
 
 from ..fighters.fight import Fight, changes
-from ..fighters.fighter import Fighter, clumsy_lines, quick_lines, strong_lines, strong_successes, trait_lines, wound_lines
+from ..fighters.fighter import clumsy_lines, quick_lines, strong_lines, strong_successes, trait_lines, wound_lines
 from ..fighters.plan import Plan
 from .attack_odds import Throwing
 from .chances import pool_said, shares_of, table_of
@@ -92,7 +92,7 @@ def core(s: Situation) -> tuple[Line, ...]:
 
     A roll of Willpower is of the permanent rating, whatever the wounds; they take nothing from a reflex either.
     """
-    fighter: Fighter = s.fighter
+    fighter = s.fighter
     if s.attribute == "willpower":
         return (Line(key="willpower.rating", value=fighter.sheet.willpower),)
     lines = trait_lines(fighter, s.attribute, s.ability)

@@ -46,12 +46,12 @@ class Situation:
     weapon: Weapon | None = None
     shares: bool = False
     answer: Situation | None = None
-    form: Action | None = None
+    form: Action[Fight] | None = None
 
     @cached_property
     def fighter(self) -> Fighter:
         """Who rolls."""
-        found: Fighter = self.fight.fighter(self.id)
+        found = self.fight.fighter(self.id)
         return found
 
     @cached_property
@@ -70,6 +70,11 @@ class Situation:
     def is_special(self) -> bool:
         """Whether he has a speciality in what he rolls."""
         return self.fighter.sheet.is_special(self.ability)
+
+    @property
+    def can_will(self) -> bool:
+        """Whether a point of Willpower can go into a success: one is left, and none went this turn; or it is chosen already."""
+        return self.push.willpower or (self.fighter.willpower > 0 and not self.fighter.willed)
 
     @property
     def is_attack(self) -> bool:

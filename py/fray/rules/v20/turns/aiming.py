@@ -21,7 +21,7 @@ from ..rolling.situation import Situation
 from .turn import NO_AIM, needs_action, used
 
 
-class Aimed(Event):
+class Aimed(Event[Fight]):
     """A fighter aimed for a turn more."""
 
     type: Literal["Aimed"] = "Aimed"
@@ -31,7 +31,7 @@ class Aimed(Event):
     plan: Plan
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         changes = {"aim": self.aim, "aimed": self.target, "sighted": encounter.round, "foe": self.target}
         return encounter.with_fighter(self.fighter, **(used(fighter, self.plan) | changes))
 
@@ -39,7 +39,7 @@ class Aimed(Event):
         return (Said("log.aim", {"fighter": Who(self.fighter), "target": Who(self.target), "n": self.aim}),)
 
 
-class Aim(Action):
+class Aim(Action[Fight]):
     """Aims at one target: a die for each turn spent on it, up to Perception. Doing anything else loses it."""
 
     type: Literal["Aim"] = "Aim"
@@ -51,7 +51,7 @@ class Aim(Action):
     def _so_far(self, fighter: Fighter) -> int:
         return fighter.aim if fighter.aimed == self.target else 0
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = needs_action(encounter, self, self.actor)
         if not self.target or self.target == self.actor or encounter.fighter(self.target).gone:
             raise Incomplete("need.target")
@@ -70,7 +70,7 @@ class Aim(Action):
         return (Aimed(fighter=self.actor, target=self.target, aim=self._so_far(fighter) + 1, plan=fighter.planned()),)
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         dice = self._so_far(fighter) + 1 + (ROWS["scope"].value if fighter.held.scope else 0)
         return Preview(effects=(Said("effect.aim", {"n": dice, "most": fighter.sheet.perception}),))
 
@@ -78,7 +78,7 @@ class Aim(Action):
         return people(targets(encounter, self.actor))
 
 
-class AimLost(Event):
+class AimLost(Event[Fight]):
     """What he aimed at, or with, is gone, or he cannot aim any more."""
 
     type: Literal["AimLost"] = "AimLost"

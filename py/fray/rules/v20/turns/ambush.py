@@ -16,7 +16,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight, targets
-from ..fighters.fighter import Fighter, idle
+from ..fighters.fighter import idle
 from ..rolling.effort import NO_PUSH, Answered, Effort, Push, check_push
 from ..rolling.pools import pool
 from ..rolling.situation import Situation
@@ -26,7 +26,7 @@ from .turn import free_to_move
 HIDING, NOTICING = ("dexterity", "stealth"), ("perception", "alertness")
 
 
-class Caught(Event):
+class Caught(Event[Fight]):
     """What came of an ambush. surplus: successes more; 0 for a tie: he strikes first, but the victim may defend; None: he was seen."""
 
     type: Literal["Caught"] = "Caught"
@@ -37,7 +37,7 @@ class Caught(Event):
     def apply(self, encounter: Fight) -> Fight:
         if self.surplus is None:
             return encounter
-        actor: Fighter = encounter.fighter(self.actor)
+        actor = encounter.fighter(self.actor)
         return encounter.with_fighter(self.actor, ambush={**actor.ambush, self.target: self.surplus})
 
     def log(self) -> tuple[Said, ...]:
@@ -45,7 +45,7 @@ class Caught(Event):
         return (Said(key, {"actor": Who(self.actor), "target": Who(self.target), "n": self.surplus or 0}),)
 
 
-class AmbushPassed(Event):
+class AmbushPassed(Event[Fight]):
     """The moment to fall upon him is gone."""
 
     type: Literal["AmbushPassed"] = "AmbushPassed"
@@ -53,7 +53,7 @@ class AmbushPassed(Event):
     target: str
 
     def apply(self, encounter: Fight) -> Fight:
-        actor: Fighter = encounter.fighter(self.actor)
+        actor = encounter.fighter(self.actor)
         return encounter.with_fighter(self.actor, ambush={id: n for id, n in actor.ambush.items() if id != self.target})
 
     def log(self) -> tuple[Said, ...]:
@@ -62,11 +62,11 @@ class AmbushPassed(Event):
 
 def is_fighting(fight: Fight, id: str) -> bool:
     """Whether he is in the fight already, so that no ambush can surprise him."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     return bool(fighter.fights or fighter.foe or fighter.engaged)
 
 
-def hiding(fight: Fight, id: str, push: Push, form: Action) -> Situation:
+def hiding(fight: Fight, id: str, push: Push, form: Action[Fight]) -> Situation:
     """What the rows of lying in wait are asked of. form: by which action."""
     return Situation(fight, id, *HIDING, push=push, form=form)
 
@@ -77,7 +77,12 @@ def noticing(fight: Fight, id: str, push: Push = NO_PUSH) -> Situation:
 
 
 def lie_in_wait(
-    out: Unfolding, waiting: tuple[str, ...], victims: tuple[str, ...], answers: Answers, pushes: Mapping[str, Push], form: Action
+    out: Unfolding[Fight],
+    waiting: tuple[str, ...],
+    victims: tuple[str, ...],
+    answers: Answers,
+    pushes: Mapping[str, Push],
+    form: Action[Fight],
 ) -> None:
     """Each of those who lie in wait rolls once, each victim once; the two are held against each other, pair by pair.
 
@@ -108,8 +113,8 @@ class Ambush(Effort, Answered):
         mine = hiding(encounter, self.actor, self.push, self)
         return replace(mine, answer=noticing(encounter, self.target, self.answer)) if self.target in encounter.fighters else mine
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+        fighter = encounter.fighter(self.actor)
         if not self.target or self.target == self.actor:
             raise Incomplete("need.target")
         if (why := idle(fighter)) is not None:

@@ -16,12 +16,12 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter, idle
+from ..fighters.fighter import idle
 from ..fighters.plan import Plan
 from .turn import NO_AIM, needs_action, unbound, used
 
 
-class Drew(Event):
+class Drew(Event[Fight]):
     """A weapon came to hand. plan: of one who used an action for it."""
 
     type: Literal["Drew"] = "Drew"
@@ -31,7 +31,7 @@ class Drew(Event):
     plan: Plan | None = None
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         paid = used(fighter, self.plan) if self.plan is not None else NO_AIM
         lying = tuple(key for key in fighter.lying if key != self.weapon)
         return encounter.with_fighter(self.fighter, **paid, hand=self.weapon, lying=lying)
@@ -40,7 +40,7 @@ class Drew(Event):
         return (Said("log.drew", {"fighter": Who(self.fighter), "weapon": self.name}),)
 
 
-class Draw(Action):
+class Draw(Action[Fight]):
     """Draws a weapon, or picks one up: an action, or one of several; at once where the game master says so."""
 
     type: Literal["Draw"] = "Draw"
@@ -51,8 +51,8 @@ class Draw(Action):
     at_once: Annotated[bool, Ask(label="field.at_once")] = False
     actions: Annotated[int, Field(ge=1, le=10), Ask(widget="stepper", label="field.actions")] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+        fighter = encounter.fighter(self.actor)
         if self.weapon not in fighter.weapon_keys:
             raise Incomplete("need.weapon")
         free = self.at_once or self.weapon == "unarmed" or not encounter.round
@@ -73,11 +73,11 @@ class Draw(Action):
         return name != "actions" or (encounter.fighter(self.actor).plan is None and not self.at_once)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.weapon_keys if key != fighter.hand)
 
 
-class Reloaded(Event):
+class Reloaded(Event[Fight]):
     """A weapon was loaded, or a turn was spent on it. rounds: how many are in it now; progress: turns spent on one not ready yet."""
 
     type: Literal["Reloaded"] = "Reloaded"
@@ -90,7 +90,7 @@ class Reloaded(Event):
     turns: int = 1
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         ammo = {**fighter.ammo, self.weapon: self.rounds}
         return encounter.with_fighter(self.fighter, **used(fighter, self.plan, 0), ammo=ammo, loading=self.progress)
 
@@ -99,7 +99,7 @@ class Reloaded(Event):
         return (Said("log.loading" if self.progress else "log.reloaded", params),)
 
 
-class Reload(Action):
+class Reload(Action[Fight]):
     """Loads a weapon: a turn, or one of several actions; a crossbow takes five turns."""
 
     type: Literal["Reload"] = "Reload"
@@ -109,7 +109,7 @@ class Reload(Action):
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
     actions: Annotated[int, Field(ge=1, le=10), Ask(widget="stepper", label="field.actions")] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = needs_action(encounter, self, self.actor)
         weapon = fighter.weapon(self.weapon)
         if not weapon.clip:
@@ -125,14 +125,14 @@ class Reload(Action):
         return (event.but(rounds=weapon.rounds(encounter.edition) + (weapon.chambered if left else 0)),)
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         return Preview(effects=(Said("effect.reload", {"n": fighter.weapon(self.weapon).turns}),))
 
     def matters(self, encounter: Fight, name: str) -> bool:
         return name != "actions" or encounter.fighter(self.actor).plan is None
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         keys = [key for key in fighter.weapon_keys if fighter.weapon(key).clip]
         hints = {key: {"n": fighter.ammo.get(key, 0), "clip": fighter.weapon(key).full(encounter.edition)} for key in keys}
         return tuple(Option(key, Said(fighter.weapon(key).name), hint=Said("hint.ammo", hints[key])) for key in keys)

@@ -52,7 +52,7 @@ def free_yards(fighter: Fighter) -> int:
     return total(pace_lines(fighter, "run")) // 2
 
 
-class Moved(Event):
+class Moved(Event[Fight]):
     """A fighter moved so many yards. plan: of one who used his action for it. pace: how."""
 
     type: Literal["Moved"] = "Moved"
@@ -62,7 +62,7 @@ class Moved(Event):
     plan: Plan | None = None
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         paid = used(fighter, self.plan) if self.plan is not None else {}
         return encounter.with_fighter(self.fighter, **(paid | NO_AIM), moved=fighter.moved + self.yards, cover="")
 
@@ -70,7 +70,7 @@ class Moved(Event):
         return (Said(f"log.move.{self.pace}", {"fighter": Who(self.fighter), "n": self.yards}),)
 
 
-class Move(Action):
+class Move(Action[Fight]):
     """Walks, jogs or runs. Up to half of a run leaves the action."""
 
     type: Literal["Move"] = "Move"
@@ -80,8 +80,8 @@ class Move(Action):
     pace: Annotated[Pace, Ask(widget="choice")] = "walk"
     yards: Annotated[int, Field(ge=0, le=400), Ask()] = 0
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+        fighter = encounter.fighter(self.actor)
         if (why := idle(fighter)) is not None:
             self.refuse(f"refuse.{why}")
         free_to_move(encounter, self, self.actor)
@@ -101,7 +101,7 @@ class Move(Action):
         return (Moved(fighter=self.actor, yards=yards, pace=self.pace, plan=fighter.planned() if costs else None),)
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         lines, free = pace_lines(fighter, self.pace), free_yards(fighter)
         acts = (self.yards or total(lines)) + fighter.moved <= free
         return Preview(
@@ -109,12 +109,12 @@ class Move(Action):
         )
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         paces: tuple[Pace, ...] = ("walk", "jog", "run")
         return tuple(Option(pace, Said(f"pace.{pace}"), total(pace_lines(fighter, pace))) for pace in paces) if name == "pace" else ()
 
 
-class WentDown(Event):
+class WentDown(Event[Fight]):
     """He lies on the ground. by_choice: he dropped there."""
 
     type: Literal["WentDown"] = "WentDown"
@@ -122,7 +122,7 @@ class WentDown(Event):
     by_choice: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         cover = "light" if self.by_choice and not fighter.cover else fighter.cover
         return encounter.with_fighter(self.fighter, conditions=put(fighter, "down"), cover=cover, **NO_AIM)
 
@@ -130,14 +130,14 @@ class WentDown(Event):
         return (Said("log.down", {"fighter": Who(self.fighter)}),)
 
 
-class GotUp(Event):
+class GotUp(Event[Fight]):
     """He is on his feet again; it took an action."""
 
     type: Literal["GotUp"] = "GotUp"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         cover = "" if fighter.cover == "light" else fighter.cover
         return encounter.with_fighter(self.fighter, conditions=take(fighter, "down"), cover=cover)
 
@@ -145,7 +145,7 @@ class GotUp(Event):
         return (Said("log.up", {"fighter": Who(self.fighter)}),)
 
 
-class Drop(Action):
+class Drop(Action[Fight]):
     """Drops to the ground: shots are harder, blows easier."""
 
     type: Literal["Drop"] = "Drop"
@@ -153,8 +153,8 @@ class Drop(Action):
     icon: ClassVar[str] = "falling"
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+        fighter = encounter.fighter(self.actor)
         if (why := idle(fighter)) is not None:
             self.refuse(f"refuse.{why}")
         free_to_move(encounter, self, self.actor)
@@ -166,7 +166,7 @@ class Drop(Action):
         return Preview(effects=(Said("effect.drop"),))
 
 
-class Spent(Event):
+class Spent(Event[Fight]):
     """An action went into something: getting up, drawing."""
 
     type: Literal["Spent"] = "Spent"
@@ -177,7 +177,7 @@ class Spent(Event):
         return encounter.with_fighter(self.fighter, **used(encounter.fighter(self.fighter), self.plan))
 
 
-class StandUp(Action):
+class StandUp(Action[Fight]):
     """Gets up from the ground: an action."""
 
     type: Literal["StandUp"] = "StandUp"
@@ -185,14 +185,14 @@ class StandUp(Action):
     icon: ClassVar[str] = "up-card"
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = needs_action(encounter, self, self.actor)
         if not fighter.has("down"):
             raise Incomplete("need.down")
         return Spent(fighter=self.actor, plan=fighter.planned()), GotUp(fighter=self.actor)
 
 
-class TookCover(Event):
+class TookCover(Event[Fight]):
     """A fighter is behind cover now, or out of it."""
 
     type: Literal["TookCover"] = "TookCover"
@@ -206,7 +206,7 @@ class TookCover(Event):
         return (Said("log.cover", {"fighter": Who(self.fighter), "cover": f"cover.{self.cover or 'none'}"}),)
 
 
-class TakeCover(Action):
+class TakeCover(Action[Fight]):
     """Goes behind cover, as part of moving."""
 
     type: Literal["TakeCover"] = "TakeCover"
@@ -215,8 +215,8 @@ class TakeCover(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     cover: Annotated[Cover, Ask(widget="choice")] = "good"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+        fighter = encounter.fighter(self.actor)
         if (why := idle(fighter)) is not None:
             self.refuse(f"refuse.{why}")
         free_to_move(encounter, self, self.actor)

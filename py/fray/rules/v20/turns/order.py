@@ -40,7 +40,7 @@ class Place(Frozen):
         return self.rating + self.face
 
 
-class InitiativeRolled(Event):
+class InitiativeRolled(Event[Fight]):
     """Fighters rolled for their places. line: the order of this turn after it, the highest first."""
 
     type: Literal["InitiativeRolled"] = "InitiativeRolled"

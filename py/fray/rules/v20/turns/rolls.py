@@ -30,7 +30,7 @@ from ..rolling.situation import Situation
 from .turn import needs_action, used
 
 
-class Tested(Event):
+class Tested(Event[Fight]):
     """Somebody rolled for something. purpose: a key of the words, or own text. other: who resisted it, with his roll.
 
     willpower, their_willpower: who of the two spent a point of it. share: dice of a shared pool.
@@ -48,7 +48,7 @@ class Tested(Event):
     their_willpower: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        actor: Fighter = encounter.fighter(self.actor)
+        actor = encounter.fighter(self.actor)
         acts = used(actor, self.plan, self.share) if self.plan is not None else {}
         after = encounter.with_fighter(self.actor, **(willed(actor) if self.willpower else {}), **acts)
         return after.with_fighter(self.other, **willed(after.fighter(self.other))) if self.their_willpower else after
@@ -148,8 +148,8 @@ class Test(Effort, Answered):
     def _pool(self, fight: Fight) -> Pool:
         return pool(self.situation(fight), base=self.difficulty, among=self._among(fight))
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+        fighter = encounter.fighter(self.actor)
         self._named()
         check_push(self, fighter, self.push, self.ability)
         if self.takes_action:

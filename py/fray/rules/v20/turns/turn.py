@@ -13,10 +13,12 @@ from __future__ import annotations
 from typing import Literal
 
 from fray.engine.fight.action import Action
+from fray.engine.fight.countdown import Ticked
 from fray.engine.fight.event import Event
 from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who
 
+from ..fighters.conditions import Condition
 from ..fighters.fight import TURN, Fight, Phase, bonds_of, clinch_of, holds_him
 from ..fighters.fighter import Fighter, idle
 from ..fighters.plan import Defence, Plan
@@ -33,12 +35,12 @@ FRESH: Fields = {
 # ------------------------------------------------------------------ what he may do now
 
 
-def needs_action(fight: Fight, action: Action, id: str, bound: bool = False, held: bool = False, named: bool = False) -> Fighter:
+def needs_action(fight: Fight, action: Action[Fight], id: str, bound: bool = False, held: bool = False, named: bool = False) -> Fighter:
     """The fighter, if he has an action now. Errors: `Refused`.
 
     bound: it may be done in a clinch, held: by one who is held fast, named: by one who is bound to what he declared.
     """
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if (why := idle(fighter)) is not None and not (id in fight.at_once and why not in ("gone",)):
         action.refuse(f"refuse.{why}")
     if fight.phase == "declare":
@@ -55,7 +57,7 @@ def needs_action(fight: Fight, action: Action, id: str, bound: bool = False, hel
     return fighter
 
 
-def unbound(fight: Fight, action: Action, id: str, bound: bool = False, held: bool = False) -> None:
+def unbound(fight: Fight, action: Action[Fight], id: str, bound: bool = False, held: bool = False) -> None:
     """Stops one who is held fast, or in a clinch, from doing anything else. bound, held: as above. Errors: `Refused`."""
     if not held and holds_him(fight, id) is not None:
         action.refuse("refuse.held")
@@ -63,12 +65,12 @@ def unbound(fight: Fight, action: Action, id: str, bound: bool = False, held: bo
         action.refuse("refuse.clinched")
 
 
-def may_declare(fight: Fight, action: Action, id: str) -> None:
+def may_declare(fight: Fight, action: Action[Fight], id: str) -> None:
     """Stops one who cannot say what he will do: not now, or not any more. What was declared is given up by an abort alone.
 
     Errors: `Refused`.
     """
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if not fight.round:
         action.refuse("refuse.not_begun")
     if (why := idle(fighter)) is not None:
@@ -87,7 +89,7 @@ def may_declare(fight: Fight, action: Action, id: str) -> None:
         action.refuse("refuse.declared_once")
 
 
-def free_to_move(fight: Fight, action: Action, id: str) -> None:
+def free_to_move(fight: Fight, action: Action[Fight], id: str) -> None:
     """Stops one who is held, or in a clinch, or holds another: until that is over he stays where he is. Errors: `Refused`."""
     if bonds_of(fight, id):
         action.refuse("refuse.held" if holds_him(fight, id) is not None else "refuse.clinched")
@@ -99,7 +101,7 @@ def may_defend(fight: Fight, id: str, kind: Defence) -> tuple[str, ...]:
     full: he does nothing else. planned: it is one of the actions he declared. extra: Celerity gives it. abort: he gives up what he
     declared. instead: he declared nothing yet, and declares now that he defends himself; a group may ask an abort of that too.
     """
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if idle(fighter) is not None or holds_him(fight, id) is not None or clinch_of(fight, id) is not None:
         return ()
     plan = fighter.plan
@@ -174,7 +176,7 @@ def phase_begun(fighter: Fighter, before: Phase) -> Fields:
 # ------------------------------------------------------------------ events
 
 
-class RoundBegan(Event):
+class RoundBegan(Event[Fight]):
     """A turn began: three seconds later, and all that a turn counts is whole again."""
 
     type: Literal["RoundBegan"] = "RoundBegan"
@@ -191,7 +193,7 @@ class RoundBegan(Event):
         return (Said("log.round", {"n": self.round}),)
 
 
-class PhaseBegan(Event):
+class PhaseBegan(Event[Fight]):
     """A part of the turn began: an ambush, declaring, acting. line: the order where it is another."""
 
     type: Literal["PhaseBegan"] = "PhaseBegan"
@@ -207,7 +209,7 @@ class PhaseBegan(Event):
         return (Said(f"log.phase.{self.phase}"),) if self.phase in ("ambush", "declare") else ()
 
 
-class TurnBegan(Event):
+class TurnBegan(Event[Fight]):
     """A fighter's place came. at_once: all who act at the same moment."""
 
     type: Literal["TurnBegan"] = "TurnBegan"
@@ -226,7 +228,7 @@ class TurnBegan(Event):
         return (Said("log.at_once", {"fighters": tuple(Who(id) for id in self.at_once)}),) if new else ()
 
 
-class TurnEnded(Event):
+class TurnEnded(Event[Fight]):
     """A fighter's place is over, whether he did something or not."""
 
     type: Literal["TurnEnded"] = "TurnEnded"
@@ -236,7 +238,13 @@ class TurnEnded(Event):
         return encounter.with_fighter(self.fighter, **place_over(encounter.phase))
 
 
-class Declared(Event):
+class Faded(Ticked[Fight]):
+    """Conditions counted down, and some are over."""
+
+    conditions: dict[str, tuple[Condition, ...]]
+
+
+class Declared(Event[Fight]):
     """He said what he will do this turn."""
 
     type: Literal["Declared"] = "Declared"
@@ -256,7 +264,7 @@ class Declared(Event):
         return (Said("log.declared.several", {**who, "what": what, "n": self.plan.actions}),)
 
 
-class Aborted(Event):
+class Aborted(Event[Fight]):
     """He gave up what he declared and goes over to defence; or the roll failed, and he has to do what he declared."""
 
     type: Literal["Aborted"] = "Aborted"
@@ -265,7 +273,7 @@ class Aborted(Event):
     done: bool = True
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         if not self.done:
             return encounter.with_fighter(self.actor, committed=True)
         return encounter.with_fighter(self.actor, **gave_up(fighter, int(self.roll is None)))
