@@ -5,7 +5,6 @@ from fray.engine.values.modifier import total
 from fray.rules.brp.attacks.attack import Attack
 from fray.rules.brp.attacks.attacked import Attacked, Worn
 from fray.rules.brp.attacks.defence import defences
-from fray.rules.brp.attacks.sums import weapon_of
 from fray.rules.brp.rounds import NextTurn
 
 from .build import answer, do, one, sums
@@ -36,7 +35,7 @@ def lines(fight, attack=ARMED):
 
 def ways(fight, attack=ARMED, unseen=False):
     """{key of each defence that the target has: its chance}."""
-    return {one.key: one.chance for one in defences(fight, attack, weapon_of(fight, attack), unseen)}
+    return {one.key: one.pool.chance for one in defences(fight, attack, unseen)}
 
 
 def question(fight, action, *given):

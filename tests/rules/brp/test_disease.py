@@ -3,7 +3,7 @@
 import pytest
 
 from fray.engine.fight.ongoing import Relieve
-from fray.rules.brp.harm.characteristics import CharacteristicLost
+from fray.rules.brp.harm.damage import CharacteristicLost
 from fray.rules.brp.hazards.disease import Sicken
 from fray.rules.brp.hazards.suffering import Suffer
 from fray.rules.brp.master import Drain

@@ -32,7 +32,7 @@ def track(fighter: Fighter) -> Track:
 
 def states(fight: Fight, id: str) -> tuple[State, ...]:
     """What holds him: the brink first, then conditions, what keeps coming, what he does with his gear."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     out = []
     if fighter.dead:
         out.append(State("dead", Said("status.dead"), True, "section.wounds"))
@@ -87,7 +87,7 @@ def bonds(fight: Fight, id: str) -> object:
 
 def card(fight: Fight, id: str) -> Card:
     """One fighter for the order column."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     lies = fighter.gone or is_down(fighter)
     no_action = cannot_act(fight, id) if fight.round and fight.phase == "actions" else None
     status = (

@@ -7,24 +7,23 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.table import company
 from fray.engine.values.ask import Answers
 
-from .fighters.fight import Fight
+from .fighters.fight import Events, Fight
 from .fighters.fighter import Fighter, enlisted
 from .fighters.sheet import Sheet
 from .turns.turn import advance, begin_turn, is_late, next_to_act
 
 
-class Joined(company.Joined):
+class Joined(company.Joined[Fight]):
     """Fighters came into the fight, by their new ids."""
 
     fighters: dict[str, Fighter]
 
 
-class Join(company.Join):
+class Join(company.Join[Fight]):
     """Brings fighters in. In a round that runs they act at their rank if it has not passed."""
 
     event: ClassVar[Callable[..., company.Joined]] = Joined
@@ -34,16 +33,16 @@ class Join(company.Join):
         fighter = enlisted(self.sheets[which], self.side, self.hidden, group)
         return fighter.but(acted=is_late(encounter, fighter))
 
-    def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event, ...]:
+    def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> Events:
         """The turn, where a fight runs and nobody has it."""
         first = next_to_act(encounter) if encounter.round and encounter.phase == "actions" and encounter.turn is None else None
         return (begin_turn(encounter, first),) if first is not None else ()
 
 
-class Leave(company.Leave):
+class Leave(company.Leave[Fight]):
     """A fighter flees or leaves. If it was his turn, the next one has it."""
 
-    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event, ...]:
+    def follows(self, before: Fight, after: Fight, answers: Answers) -> Events:
         if before.turn != self.fighter:
             return ()
         out = Unfolding(after)

@@ -16,7 +16,7 @@ from fray.engine.fight.presence import is_in
 from .attacks.shields import Placed
 from .fighters.conditions import Condition
 from .fighters.fight import Fight, Ongoing
-from .fighters.fighter import Fighter, is_down
+from .fighters.fighter import is_down
 from .master import Conditioned
 
 Held = tuple[str, Condition]  # whom it holds
@@ -51,7 +51,7 @@ def _stays(fight: Fight, one: Held) -> bool:
 
 def _shield(fight: Fight, one: Held) -> bool:
     """Whether he still holds a shield to kneel behind; what the game master set by hand needs none."""
-    fighter: Fighter = fight.fighters[one[0]]
+    fighter = fight.fighters[one[0]]
     return one[1].at is None or fighter.large_shield
 
 
@@ -61,7 +61,7 @@ def _planted(fight: Fight) -> Iterator[str]:
 
 def _where_set(fight: Fight, id: str) -> bool:
     """Whether he is where he set it up."""
-    fighter: Fighter = fight.fighters[id]
+    fighter = fight.fighters[id]
     return fighter.went == fighter.planted_at
 
 
@@ -70,7 +70,7 @@ def _present(fight: Fight, id: str) -> bool:
 
 
 def _taken_up(fight: Fight, id: str) -> Event:
-    fighter: Fighter = fight.fighters[id]
+    fighter = fight.fighters[id]
     return Placed(fighter=id, key="", name=fighter.weapon(fighter.planted).name)
 
 

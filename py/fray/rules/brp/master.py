@@ -8,7 +8,6 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
 from fray.engine.table import master
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
@@ -17,15 +16,15 @@ from fray.engine.values.names import NAME
 from fray.engine.values.text import Said, signed
 
 from .fighters.conditions import ROWS, Condition
-from .fighters.fight import Fight
+from .fighters.fight import Events, Fight
 from .fighters.fighter import Fighter, enlisted
 from .fighters.scene import Scene
 from .fighters.sheet import Sheet
 from .fighters.traits import CHARACTERISTICS, Characteristic
-from .harm.characteristics import lose, lost_points
+from .harm.damage import lose, lost_points
 
 
-class SceneSet(master.SceneSet):
+class SceneSet(master.SceneSet[Fight]):
     """The scene changed."""
 
     scene: Scene
@@ -38,14 +37,14 @@ class SceneSet(master.SceneSet):
         return tuple(standing)
 
 
-class SetScene(master.SetScene):
+class SetScene(master.SetScene[Fight]):
     """Notes on the scene, how dark it is, and the circumstances that enter every roll they touch until they are changed."""
 
     event: ClassVar[Callable[..., master.SceneSet]] = SceneSet
     scene: Annotated[Scene, Ask(widget="nested")] = Scene()
 
 
-class Conditioned(master.Conditioned):
+class Conditioned(master.Conditioned[Fight]):
     """A condition came on or went."""
 
     rounds: int | None = None
@@ -54,7 +53,7 @@ class Conditioned(master.Conditioned):
         return Condition.new(self.condition, self.rounds)
 
 
-class SetCondition(master.SetCondition):
+class SetCondition(master.SetCondition[Fight]):
     """The game master puts a condition on a fighter or takes it off."""
 
     event: ClassVar[Callable[..., master.Conditioned]] = Conditioned
@@ -66,7 +65,7 @@ class SetCondition(master.SetCondition):
         return {"rounds": self.rounds or None}
 
 
-class Drain(Action):
+class Drain(Action[Fight]):
     """Takes points of a characteristic, or (below 0) gives lost ones back. At 0 of any of them he dies."""
 
     type: Literal["Drain"] = "Drain"
@@ -76,13 +75,13 @@ class Drain(Action):
     characteristic: Annotated[Characteristic, Ask(widget="choice")] = "strength"
     points: Annotated[int, Field(ge=-100, le=100), Ask(widget="stepper")] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.fighter:
             raise Incomplete("need.target")
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         if self.points < 0:
             back = min(-self.points, fighter.losses.get(self.characteristic, 0))
-            events: tuple[Event, ...] = (lost_points(fighter, self.fighter, self.characteristic, -back),) if back else ()
+            events: Events = (lost_points(fighter, self.fighter, self.characteristic, -back),) if back else ()
         else:
             events = lose(encounter, self.fighter, self.characteristic, self.points, answers)
         if not events:
@@ -100,7 +99,7 @@ Amendable = Literal["power", "defended", "moved", "drawn", "side", "hidden", "ac
 MOST = 9999  # of anything that a round counts
 
 
-class Amended(master.Amended):
+class Amended(master.Amended[Fight]):
     """The game master set something of a fighter by hand."""
 
     field: Amendable
@@ -111,7 +110,7 @@ class Amended(master.Amended):
         return (Said(said.key, {**said.params, "field": label}),)
 
 
-class Amend(master.Amend):
+class Amend(master.Amend[Fight]):
     """Sets what the game master wants otherwise: power points left, parries of the round, metres, weapons drawn, side, whether hidden."""
 
     event: ClassVar[Callable[..., master.Amended]] = Amended
@@ -125,15 +124,15 @@ class Amend(master.Amend):
     acted: Annotated[bool, Ask()] = False
     dead: Annotated[bool, Ask()] = False
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         events = super().decide(encounter, answers)
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         if fighter.power and not self.power and not fighter.has("unconscious"):  # without power points nobody stays awake
             return (*events, Conditioned(fighter=self.fighter, condition="unconscious", on=True))
         return events
 
 
-class Rewritten(master.Rewritten):
+class Rewritten(master.Rewritten[Fight]):
     """The sheet of a fighter was changed."""
 
     sheet: Sheet
@@ -160,7 +159,7 @@ def _numbered(fighter: Fighter) -> dict[tuple[str, int], str]:
     return {(name, names[:i].count(name)): str(i) for i, name in enumerate(names)}
 
 
-class Rewrite(master.Rewrite):
+class Rewrite(master.Rewrite[Fight]):
     """Changes the sheet of a fighter in the middle of the fight; derived numbers follow, wounds stay."""
 
     event: ClassVar[Callable[..., master.Rewritten]] = Rewritten

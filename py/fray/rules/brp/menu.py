@@ -55,7 +55,7 @@ def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
 
 def in_turn(fight: Fight, id: str) -> Groups:
     """What he can do in his own turn, by heading."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     if fight.phase == "statement":
         return ("", (StateIntent(actor=id),)), ("group.more", (Note(actor=id),))
     held = fighter.weapon(fighter.hand)
@@ -83,7 +83,7 @@ def _contest(fight: Fight, id: str) -> Contest:
 
 def _gear(fight: Fight, id: str) -> tuple[Action, ...]:
     """Drawing, dropping, kneeling, setting up a shield, picking a reach."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     out: list[Action] = []
     able = drawable(fighter)
     if len(able) > 1 or fighter.held:

@@ -6,7 +6,6 @@ from typing import ClassVar, Literal
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.countdown import expired, tick_round
-from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import due_now
 from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
@@ -16,20 +15,20 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
 from .fighters.conditions import Faded
-from .fighters.fight import ROUND, Fight
+from .fighters.fight import ROUND, Events, Fight
 from .harm.damage import Died
 from .turns.intents import Stated, carry_out_statements
 from .turns.turn import PhaseBegan, RoundEnded, TurnEnded, advance, begin_round
 
 
-class Begin(Action):
+class Begin(Action[Fight]):
     """Starts the rounds."""
 
     type: Literal["Begin"] = "Begin"
     title: ClassVar[str] = "action.begin"
     icon: ClassVar[str] = "crossed-swords"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if encounter.round:
             raise RuleError("need.not_begun")
         if not still_in(encounter):
@@ -42,14 +41,14 @@ class Begin(Action):
         return Preview(effects=(Said("effect.begin.phases" if encounter.options.phases else "effect.begin"),))
 
 
-class NextTurn(Action):
+class NextTurn(Action[Fight]):
     """Ends the turn and goes on: to the next fighter, the next phase, or the next round."""
 
     type: Literal["NextTurn"] = "NextTurn"
     title: ClassVar[str] = "action.next"
     icon: ClassVar[str] = "fast-forward-button"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not encounter.round:
             raise RuleError("need.begun")
         if not still_in(encounter):
@@ -76,7 +75,7 @@ class NextTurn(Action):
             self._over(out)
         return out.events
 
-    def _over(self, out: Unfolding) -> None:
+    def _over(self, out: Unfolding[Fight]) -> None:
         """Nobody is left to act: the round ends, unless its results are a phase to stop at."""
         if out.encounter.turn is None and out.encounter.phase == "actions":
             results(out)
@@ -88,7 +87,7 @@ def dying(fight: Fight) -> tuple[str, ...]:
     return tuple(id for id, f in fight.fighters.items() if f.is_dying)
 
 
-def results(out: Unfolding) -> None:
+def results(out: Unfolding[Fight]) -> None:
     """The end of a round: those at 0 hit points or less die, what lasted a round is over."""
     for id in dying(out.encounter):
         out.take(Died(fighter=id))

@@ -1,4 +1,4 @@
-"""Ambush: those who hide against those who might notice; by missiles a round of Easy attacks, hand to hand a round of only defending."""
+"""Ambush: ambushers hide, victims may notice. Missiles are Easy for a round; in melee the victims only defend for a round."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import Condition
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.traits import HIDING, NOTICING, Hiding, Noticing
 from ..rolling.circumstances import DicedAction, first_present
 from ..rolling.dice import RANK
@@ -25,13 +25,13 @@ from ..rolling.pools import Pool, noticing, skill_pool
 from ..turns.contest import contest_chance
 from ..turns.rolls import Tested, skill_name
 
-MOST = 8  # chances that are told one by one
+MOST = 8  # chances that are shown
 
 
-class Ambushed(Event):
-    """An ambush was laid. hidden: those who were not noticed; caught: those who may only defend themselves this round.
+class Ambushed(Event[Fight]):
+    """An ambush was laid. hidden: ambushers that were not noticed; caught: victims that may only defend in this round.
 
-    conditions: what holds each of them now. unseen: by whom each of the hidden was not noticed, where the conditions do not say so.
+    conditions: what holds each of them now. unseen: for each of the hidden, the victims that did not notice; in files of old.
     """
 
     type: Literal["Ambushed"] = "Ambushed"
@@ -59,9 +59,9 @@ class Ambushed(Event):
 
 
 class Ambush(DicedAction):
-    """Lays an ambush for this round: each who hides rolls once, each who might notice once; a victim notices unless every level is lower.
+    """Lays an ambush for this round. Each ambusher and each victim rolls once; a victim notices an ambusher unless its level is lower.
 
-    hiding: Stealth or Hide. noticing: what the victims roll, "" for the best of each.
+    hiding: Stealth or Hide. noticing: the skill of the victims, "" for the best of each.
     """
 
     type: Literal["Ambush"] = "Ambush"
@@ -72,7 +72,7 @@ class Ambush(DicedAction):
     hiding: Annotated[Hiding, Ask(widget="choice")] = "stealth"
     noticing: Annotated[Literal["", Noticing], Ask(widget="choice", label="field.notice")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         victims = tuple(id for id in self.victims if id not in self.ambushers)
         if not self.ambushers or not victims:
             raise Incomplete("need.both_sides")
@@ -81,7 +81,7 @@ class Ambush(DicedAction):
         saw = {id: self._rolled(out, id, answers) for id in victims}
         unseen = {v: tuple(a for a in self.ambushers if RANK[hid[a].roll.level] > RANK[saw[v].roll.level]) for v in victims}
         hidden = tuple(a for a in self.ambushers if any(a in those for those in unseen.values()))
-        # Only a blow from close by leaves nothing but parrying and dodging; who is shot at can still act.
+        # Only an ambush in melee leaves nothing but defence; a victim of missiles can still act.
         near = {v: tuple(a for a in unseen[v] if not encounter.fighters[a].weapon(encounter.fighters[a].hand).is_ranged) for v in victims}
         caught = tuple(v for v in victims if near[v])
         waits = {a: Condition.new("ambushing", by=tuple(v for v in victims if a in unseen[v])) for a in hidden}
@@ -93,12 +93,12 @@ class Ambush(DicedAction):
         return first_present(fight, self.ambushers)
 
     def rolling(self, fight: Fight, id: str) -> tuple[str, Pool]:
-        """(the skill, the roll) of one of either side."""
+        """(skill, roll) of an ambusher or a victim."""
         if id in self.ambushers:
             return self.hiding, skill_pool(fight, id, self.hiding, self)
         return noticing(fight, id, self.noticing)
 
-    def _rolled(self, out: Unfolding, id: str, answers: Answers) -> Tested:
+    def _rolled(self, out: Unfolding[Fight], id: str, answers: Answers) -> Tested:
         skill, pool = self.rolling(out.encounter, id)
         rolled = pool.roll(Said("ask.test", {"actor": Who(id)}), answers)
         event = Tested(actor=id, purpose=skill_name(out.encounter.fighter(id), skill), roll=rolled)
@@ -125,8 +125,8 @@ class Ambush(DicedAction):
 
     @classmethod
     def of(cls, fight: Fight) -> Ambush:
-        """The draft: the hidden ones against all others, by the side of the first of them."""
+        """The draft: all hidden fighters against everyone that is not on their sides."""
         ambushers = tuple(id for id, f in fight.fighters.items() if f.hidden)
         sides = {fight.fighters[id].side for id in ambushers}
-        victims = tuple(id for id, f in fight.fighters.items() if id not in ambushers and (f.side not in sides or not f.side) and ambushers)
-        return cls(ambushers=ambushers, victims=victims)
+        others = (id for id, f in fight.fighters.items() if id not in ambushers and (f.side not in sides or not f.side))
+        return cls(ambushers=ambushers, victims=tuple(others) if ambushers else ())

@@ -1,10 +1,10 @@
-"""Attacks: one blow, shot or throw at one target, decided and shown."""
+"""Attack: one blow, shot or throw at one target, decided and shown."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from fray.engine.fight.event import Event, overruled
+from fray.engine.fight.event import overruled
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
 from fray.engine.values.errors import Incomplete, RuleError
@@ -14,9 +14,9 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.damage_dice import least_damage, roll_damage
-from ..equipment.weapons import Weapon, band_at
+from ..equipment.weapons import band_at
 from ..fighters.conditions import Condition
-from ..fighters.fight import Fight, by_hand, is_engaged
+from ..fighters.fight import Events, Fight, by_hand, is_engaged
 from ..fighters.sheet import armour_points
 from ..harm.damage import KnockedOut, hurt, is_knocked_out
 from ..rolling.dice import Roll
@@ -28,7 +28,7 @@ from .check import check
 from .choices import AttackForm
 from .defence import Defence, ask_defence, defences
 from .form import options
-from .matrix import Hit, cell
+from .matrix import Cell, cell
 from .odds import preview_of
 from .sums import bonus_with, cover_takes, to_hit, to_hit_without_cover, to_notice, weapon_of
 
@@ -41,7 +41,7 @@ class Attack(AttackForm):
     icon: ClassVar[str] = "sword-wound"
 
     def rolling(self, fight: Fight) -> Pool:
-        """The roll to hit; of a backstab as if it is not noticed."""
+        """The roll to hit; of a backstab as if the target does not notice it."""
         return to_hit(fight, self, self.manner == "backstab")
 
     def pool(self, fight: Fight) -> tuple[Line, ...]:
@@ -50,137 +50,123 @@ class Attack(AttackForm):
 
     # ------------------------------------------------------------------ deciding
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         check(encounter, self)
         out = Unfolding(encounter)
         unseen = self.manner == "backstab"
         if unseen:
-            seen = to_notice(encounter, self).roll(Said("ask.notice", {"fighter": Who(self.target)}), answers)
-            out.take(Tested(actor=self.target, purpose="test.notice", roll=seen))
-            unseen = not seen.good
+            noticed = to_notice(encounter, self).roll(Said("ask.notice", {"fighter": Who(self.target)}), answers)
+            out.take(Tested(actor=self.target, purpose="test.notice", roll=noticed))
+            unseen = not noticed.good
         self._strike(out, unseen, answers)
         return out.events
 
-    def _strike(self, out: Unfolding, unseen: bool, answers: Answers) -> None:
-        """The roll, the target's answer, the matrix, damage, and what the game master makes of it; in this order."""
-        fight: Fight = out.encounter
-        weapon = weapon_of(fight, self)
+    def _strike(self, out: Unfolding[Fight], unseen: bool, answers: Answers) -> None:
+        """The roll, the defence, the matrix, damage, and what the game master makes of it; in this order."""
+        fight = out.encounter
         title = Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)})
-        rolled = to_hit(fight, self, unseen).roll(title, answers)
-        covered = self._strikes_cover(fight, rolled, unseen)
-        defence, met = self._meet(fight, rolled, unseen, answers)
-        square = cell(rolled.level, met.level if met is not None else "failure")
-        blow = self._blow(fight, weapon, rolled, square.hit, covered, defence, met)
-        if blow.hit or (blow.covered and cover_takes(fight, self) is not None):  # of what a wall stops nothing is left to roll for
-            blow = self._harm(fight, blow, weapon, answers)
+        roll = to_hit(fight, self, unseen).roll(title, answers)
+        defence, met = self._defend(fight, roll, unseen, answers)
+        result = cell(roll.level, met.level if met is not None else "failure")
+        attacked = self._attacked(fight, roll, unseen, result, defence, met)
+        if attacked.hit or (attacked.covered and cover_takes(fight, self) is not None):  # where cover takes all, no damage is rolled
+            attacked = self._damage(fight, attacked, answers)
         parried = defence.item if defence is not None else ""
-        turned = parried and blow.close and weapon.hp  # an arrow is caught far from its bow, and a bare hand cannot break
-        loses = {"parrying": square.parrying if parried else 0, "attacking": square.attacking if turned else 0}
-        self._apply(out, blow, self._ruling(fight, blow, loses), parried, answers)
+        turned = parried and attacked.close and weapon_of(fight, self).hp  # no bow is hit by a parry, and no bare hand breaks
+        loses = {"parrying": result.parrying if parried else 0, "attacking": result.attacking if turned else 0}
+        self._apply(out, attacked, self._ruling(fight, attacked, loses), parried, answers)
 
-    def _strikes_cover(self, fight: Fight, rolled: Roll, unseen: bool) -> bool:
-        """Whether a shot missed that would have hit without the cover: it strikes that."""
-        if rolled.good or not self.cover or not weapon_of(fight, self).is_ranged:
-            return False
-        return to_hit_without_cover(fight, self, unseen).level(rolled.face) != "failure"
+    def _defend(self, fight: Fight, roll: Roll, unseen: bool, answers: Answers) -> tuple[Defence | None, Roll | None]:
+        """(the defence of the target, its roll) against an attack that would hit."""
+        ways = defences(fight, self, unseen) if roll.good else ()
+        if not ways:
+            return None, None
+        key = answers.choice(ask_defence(fight, self, roll, ways), by_hand(fight, self.target) and not self.defence)
+        defence = next((way for way in ways if way.key == key), None)
+        if defence is None:
+            return None, None
+        return defence, defence.pool.roll(Said(f"ask.{defence.verb}", {"target": Who(self.target)}), answers)
 
-    def _meet(self, fight: Fight, rolled: Roll, unseen: bool, answers: Answers) -> tuple[Defence | None, Roll | None]:
-        """What the target does about an attack that would hit: (the defence, its roll)."""
-        if not rolled.good:
-            return None, None
-        these = defences(fight, self, weapon_of(fight, self), unseen)
-        if not these:
-            return None, None
-        key = answers.choice(ask_defence(fight, self, rolled, these), by_hand(fight, self.target) and not self.defence)
-        chosen = next((one for one in these if one.key == key), None)
-        if chosen is None:
-            return None, None
-        return chosen, chosen.pool.roll(Said(f"ask.{chosen.verb}", {"target": Who(self.target)}), answers)
-
-    def _blow(
-        self, fight: Fight, weapon: Weapon, rolled: Roll, hit: Hit, covered: bool, defence: Defence | None, met: Roll | None
+    def _attacked(
+        self, fight: Fight, roll: Roll, unseen: bool, result: Cell, defence: Defence | None, met: Roll | None
     ) -> Attacked:  # fmt: skip
-        target, actor = fight.fighter(self.target), fight.fighter(self.actor)
+        """The event before damage. A shot that misses only because of the cover strikes the cover."""
+        actor, target, weapon = fight.fighter(self.actor), fight.fighter(self.target), weapon_of(fight, self)
         left = max(actor.shots.get(self.weapon, 0) - 1, 0) if weapon.holds else None
+        could_cover = weapon.is_ranged and self.cover and not roll.good
+        covered = could_cover and to_hit_without_cover(fight, self, unseen).level(roll.face) != "failure"
         return Attacked(
-            actor=self.actor, target=self.target, weapon=weapon.name, key=self.weapon, roll=rolled, hit=hit,
+            actor=self.actor, target=self.target, weapon=weapon.name, key=self.weapon, roll=roll, hit=result.hit,
             covered=self.cover if covered else "", defence=defence.verb if defence is not None else "",
             item=target.weapon(defence.item).name if defence is not None and defence.item else "", met=met, close=not weapon.is_ranged,
             acted=actor.struck + 1 >= actor.sheet.attacks, shots=left, left_hand=weapon.thrown and left == 0,
         )  # fmt: skip
 
-    def _harm(self, fight: Fight, blow: Attacked, weapon: Weapon, answers: Answers) -> Attacked:
-        """Damage: dice and bonus, less cover and armour; or what a knockout does."""
-        fighter, target = fight.fighter(self.actor), fight.fighter(self.target)
-        extra = bonus_with(fighter, weapon)
-        dealt = roll_damage(weapon.damage_dice, extra, blow.hit == "special", answers)
-        through = self._behind_cover(fight, dealt.amount) if blow.covered else dealt.amount
+    def _damage(self, fight: Fight, attacked: Attacked, answers: Answers) -> Attacked:
+        """The event with damage: dice and bonus, less cover and armour; or with what a blow to knock out does."""
+        target, weapon = fight.fighter(self.target), weapon_of(fight, self)
+        bonus = bonus_with(fight.fighter(self.actor), weapon)
+        dealt = roll_damage(weapon.damage_dice, bonus, attacked.hit == "special", answers)
+        takes = cover_takes(fight, self) if attacked.covered else 0
+        through = max(dealt.amount - takes, 0) if takes is not None else 0
         armour = total(armour_points(target.now, weapon.is_ranged)) if through else 0
         amount, out, knocks = max(through - armour, 0), False, self.manner == "knockout"
         if knocks:
             out = is_knocked_out(amount, target.most_hp)
-            amount = 0 if out else least_damage(weapon.damage_dice, extra)
-        return blow.but(
+            amount = 0 if out else least_damage(weapon.damage_dice, bonus)
+        return attacked.but(
             dealt=dealt, stopped=dealt.amount - through, armour=armour, amount=amount, knockout=out, least=knocks and not out
         )  # fmt: skip
 
-    def _behind_cover(self, fight: Fight, amount: int) -> int:
-        """What the cover leaves of the damage of a shot that strikes it."""
-        takes = cover_takes(fight, self)
-        return max(amount - takes, 0) if takes is not None else 0
-
-    def _ruling(self, fight: Fight, blow: Attacked, loses: dict[str, int]) -> Ruling:
-        """The result as it is shown before it is applied."""
+    def _ruling(self, fight: Fight, attacked: Attacked, loses: dict[str, int]) -> Ruling:
+        """The result as it is shown before it is applied. loses: hit points that weapons lose."""
         entries: list[Entry] = []
-        if blow.hit or blow.covered:
-            entries.append(Entry("amount", Said("field.damage"), blow.amount, most=999))
-        if self.manner == "knockout" and blow.hit:
+        if attacked.hit or attacked.covered:
+            entries.append(Entry("amount", Said("field.damage"), attacked.amount, most=999))
+        if self.manner == "knockout" and attacked.hit:
             yes = (Option("yes", Said("yes")), Option("no", Said("no")))
-            entries.append(Entry("out", Said("field.knocked_out"), "yes" if blow.knockout else "no", options=yes))
-        if loses["parrying"]:
-            lost = Said("field.parrying_loss", {"item": blow.item})
-            entries.append(Entry("parrying", lost, loses["parrying"], most=200, what="field.parrying"))
-        if loses["attacking"]:
-            lost = Said("field.attacking_loss", {"item": blow.weapon})
-            entries.append(Entry("attacking", lost, loses["attacking"], most=200, what="field.attacking"))
-        if blow.roll.fumble and fight.options.fumbles and blow.key in fight.fighter(self.actor).held:
+            entries.append(Entry("out", Said("field.knocked_out"), "yes" if attacked.knockout else "no", options=yes))
+        for name, item in (("parrying", attacked.item), ("attacking", attacked.weapon)):
+            if loses[name]:
+                entries.append(Entry(name, Said(f"field.{name}_loss", {"item": item}), loses[name], most=200, what=f"field.{name}"))
+        if attacked.roll.fumble and fight.options.fumbles and attacked.key in fight.fighter(self.actor).held:
             mishap = (Option("", Said("mishap.none")), Option("drop", Said("mishap.drop")))
             entries.append(Entry("mishap", Said("field.mishap"), "", options=mishap, quiet=True))
         title = Said("result.title", {"actor": Who(self.actor), "target": Who(self.target)})
-        return Ruling(title, tuple(entries), blow.dice(), tuple(self._outcome(blow)))
+        return Ruling(title, tuple(entries), attacked.dice(), tuple(self._outcome(attacked)))
 
-    def _outcome(self, blow: Attacked) -> list[Said]:
-        """What came out, line by line."""
-        level = blow.met.level if blow.met is not None else "failure"
-        missed = Said("result.cover" if blow.covered else "result.fumble" if blow.roll.fumble else "result.missed")
-        out = [Said(f"matrix.{blow.roll.level}.{level}") if blow.roll.good else missed]
-        if blow.dealt is not None:
-            rows = damage_lines(blow.dealt, blow.stopped, blow.armour)
-            out.append(Said("result.damage", {"sum": tuple(Said("result.addend", {"what": one.key, "n": one.value}) for one in rows)}))
+    def _outcome(self, attacked: Attacked) -> list[Said]:
+        """The result in words, line by line."""
+        level = attacked.met.level if attacked.met is not None else "failure"
+        missed = Said("result.cover" if attacked.covered else "result.fumble" if attacked.roll.fumble else "result.missed")
+        out = [Said(f"matrix.{attacked.roll.level}.{level}") if attacked.roll.good else missed]
+        if attacked.dealt is not None:
+            lines = damage_lines(attacked.dealt, attacked.stopped, attacked.armour)
+            out.append(Said("result.damage", {"sum": tuple(Said("result.addend", {"what": line.key, "n": line.value}) for line in lines)}))
             if self.manner == "knockout":
-                out.append(Said("result.knocked_out" if blow.knockout else "result.not_knocked_out", {"n": blow.amount}))
+                out.append(Said("result.knocked_out" if attacked.knockout else "result.not_knocked_out", {"n": attacked.amount}))
         return out
 
-    def _apply(self, out: Unfolding, blow: Attacked, question: Ruling, parried: str, answers: Answers) -> None:
+    def _apply(self, out: Unfolding[Fight], attacked: Attacked, question: Ruling, parried: str, answers: Answers) -> None:
+        """What happens by the ruling. parried: key of what the target parried with."""
         ruled = answers.ruling(question)
         amount, knocked = int(str(ruled.get("amount", 0))), ruled.get("out") == "yes"
-        if blow.knockout and not knocked and not amount:  # awake after all: then the blow does the least that it can
+        if attacked.knockout and not knocked and not amount:  # ruled to stay awake: then the blow does its least damage
             weapon = weapon_of(out.encounter, self)
             amount = least_damage(weapon.damage_dice, bonus_with(out.encounter.fighter(self.actor), weapon))
-        least = self.manner == "knockout" and blow.dealt is not None and not knocked
-        fell = blow.but(amount=0 if knocked else amount, knockout=knocked, least=least)
-        out.take(fell)
+        least = self.manner == "knockout" and attacked.dealt is not None and not knocked
+        out.take(attacked.but(amount=0 if knocked else amount, knockout=knocked, least=least))
         out.take(*overruled(question, {**ruled, "amount": amount}))
         for name, key, id in (("parrying", parried, self.target), ("attacking", self.weapon, self.actor)):
             out.take(*wear(out.encounter, id, key, int(str(ruled.get(name, 0)))))
-        if blow.covered == "shield":
-            out.take(*wear(out.encounter, self.target, out.encounter.fighter(self.target).planted, blow.stopped))
+        if attacked.covered == "shield":
+            out.take(*wear(out.encounter, self.target, out.encounter.fighter(self.target).planted, attacked.stopped))
         if knocked:
             out.take(KnockedOut(fighter=self.target, condition=Condition.new("knocked_out")))
         else:
-            out.take(*hurt(out.encounter, self.target, amount, "blow", blow.weapon, answers, quiet=True))
+            out.take(*hurt(out.encounter, self.target, amount, "blow", attacked.weapon, answers, quiet=True))
         if ruled.get("mishap") == "drop":
-            out.take(Dropped(fighter=self.actor, weapon=self.weapon, name=blow.weapon))
+            out.take(Dropped(fighter=self.actor, weapon=self.weapon, name=attacked.weapon))
 
     # ------------------------------------------------------------------ showing
 
@@ -192,17 +178,17 @@ class Attack(AttackForm):
             check(encounter, self)
         except RuleError as error:
             refused = error
-        return preview_of(encounter, self, bonus_with(encounter.fighter(self.actor), weapon_of(encounter, self)), refused)
+        return preview_of(encounter, self, refused)
 
     def settled(self, encounter: Fight) -> Attack:
-        """What is known of a newly chosen target is set: whether he is in a melee, the shield he set up. The range follows the distance."""
+        """Fills in what is known of a newly chosen target: whether it is in a melee, its shield. The range follows the distance."""
         weapon, target = weapon_of(encounter, self), encounter.fighters.get(self.target)
         changes: dict[str, object] = {}
         if target is not None and self.known != self.target:
-            fights = is_engaged(encounter, self.target) if weapon.is_ranged else False
-            both = fights and is_engaged(encounter, self.actor)
-            changes |= {"known": self.target, "into_melee": "both" if both else "target" if fights else "", "defence": ""}
-            changes["cover"] = "shield" if target.planted else ""
+            fights = weapon.is_ranged and is_engaged(encounter, self.target)
+            melee = "both" if fights and is_engaged(encounter, self.actor) else "target" if fights else ""
+            cover = "shield" if target.planted else ""
+            changes |= {"known": self.target, "into_melee": melee, "defence": "", "cover": cover}
         if self.distance and weapon.is_ranged:
             changes["range"] = band_at(weapon, self.distance)
         return self.but(**changes) if changes else self

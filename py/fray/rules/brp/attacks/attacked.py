@@ -1,4 +1,4 @@
-"""What an attack did: the event, and what follows from it beyond the wound: weapons and shields that wear out."""
+"""What an attack did: its event, and the wear of weapons and shields."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who
 
 from ..equipment.damage_dice import DamageRoll
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..rolling.choices import Cover
 from ..rolling.dice import Roll
 from .matrix import Hit
 
 
-class Attacked(Event):
-    """An attack was made. key: the weapon by its key. hit: what the matrix came to; covered: which cover it struck instead.
+class Attacked(Event[Fight]):
+    """An attack was made. key: of the weapon. hit: the result of the matrix; covered: the cover that the shot struck instead.
 
-    defence: "", dodge or parry; item: what was parried with; met: its roll. dealt: damage before anything is taken off; stopped: what
-    the cover took; armour: its points. amount: what was applied. least: no knockout, so the least that the dice can do. close: hand
-    to hand. acted: it was his last attack of the round. shots: what is left to shoot, where that is counted; left_hand: the weapon
-    itself was thrown.
+    defence: "", dodge or parry; item: what parried; met: the roll of the defence. dealt: damage before anything is taken off; stopped:
+    what the cover took; armour: its points. amount: the damage that was applied. least: no knockout, so only the least damage. close:
+    hand to hand. acted: it was the last attack of the round. shots: what is left to shoot, where that is counted; left_hand: the
+    weapon itself was thrown.
     """
 
     type: Literal["Attacked"] = "Attacked"
@@ -59,7 +59,7 @@ class Attacked(Event):
         if self.close:
             changes["fights"] = {**actor.fights, self.target: encounter.round}
             given["fights"] = {**target.fights, self.actor: encounter.round}
-        after: Fight = encounter.with_fighter(self.actor, **changes)
+        after = encounter.with_fighter(self.actor, **changes)
         return after.with_fighter(self.target, **given)
 
     def log(self) -> tuple[Said, ...]:
@@ -91,7 +91,7 @@ class Attacked(Event):
         )
 
     def damage_lines(self) -> tuple[Line, ...]:
-        """How the damage came to what it was before it was overruled."""
+        """The sum of the damage, before the game master changed it."""
         return damage_lines(self.dealt, self.stopped, self.armour) if self.dealt is not None else ()
 
     def dice(self) -> tuple[Throw, ...]:
@@ -100,7 +100,7 @@ class Attacked(Event):
 
 
 def damage_lines(dealt: DamageRoll, stopped: int, armour: int) -> tuple[Line, ...]:
-    """Damage as a sum: the most of a special success, the dice, the bonus, less cover and armour."""
+    """Damage as a sum: what a special success adds, the dice, the bonus, less cover and armour."""
     rows = (
         ("damage.top", dealt.top), ("damage.dice", sum(dealt.faces) + dealt.plus), ("damage.bonus", dealt.added),
         ("damage.cover", -stopped), ("damage.armour", -armour),
@@ -110,8 +110,8 @@ def damage_lines(dealt: DamageRoll, stopped: int, armour: int) -> tuple[Line, ..
     return (*lines, Line(key="damage.floor", value=-below)) if below < 0 else lines
 
 
-class Worn(Event):
-    """A weapon or shield lost hit points. left: what it has now; at 0 it is broken."""
+class Worn(Event[Fight]):
+    """A weapon or shield lost hit points. left: those that it has now; at 0 it is broken."""
 
     type: Literal["Worn"] = "Worn"
     fighter: str
@@ -130,11 +130,9 @@ class Worn(Event):
         return (Said(key, {"fighter": Who(self.fighter), "item": self.name, "n": self.loss, "left": self.left}),)
 
 
-def wear(fight: Fight, id: str, key: str, loss: int) -> tuple[Event, ...]:
-    """A weapon or shield loses so many hit points; nothing for what cannot be broken, as a bare hand."""
+def wear(fight: Fight, id: str, key: str, loss: int) -> Events:
+    """A weapon or shield loses hit points; nothing for what cannot be broken, as a bare hand."""
     fighter = fight.fighter(id)
     left = fighter.points(key)
-    lost = min(loss, left)
-    if lost < 1:
-        return ()
-    return (Worn(fighter=id, key=key, name=fighter.weapon(key).name, loss=lost, left=left - lost),)
+    loss = min(loss, left)
+    return (Worn(fighter=id, key=key, name=fighter.weapon(key).name, loss=loss, left=left - loss),) if loss > 0 else ()

@@ -1,11 +1,11 @@
-"""What stops an attack: what the rules forbid, and what is still missing."""
+"""Attacks that the rules forbid, and choices that are still missing."""
 
 from __future__ import annotations
 
 from fray.engine.values.errors import Incomplete
 
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter, weapon_faults
+from ..fighters.fighter import weapon_faults
 from ..fighters.traits import related
 from ..turns.turn import check_turn
 from .choices import AttackForm
@@ -14,19 +14,14 @@ from .sums import weapon_of
 
 
 def check(fight: Fight, attack: AttackForm) -> None:
-    """Stops what the rules forbid, in the order in which a player would be told. Errors: `Refused`, `Incomplete`."""
-    fighter: Fighter = fight.fighter(attack.actor)
+    """Stops an attack that the rules forbid, or that is not complete. Errors: `Refused`, `Incomplete`."""
+    fighter = fight.fighter(attack.actor)
     if not attack.target or attack.target == attack.actor or fight.fighter(attack.target).gone:
         raise Incomplete("need.target")
     if attack.weapon not in fighter.weapon_keys:
         raise Incomplete("need.weapon")
     check_turn(fight, attack, attack.actor)
-    _weapon(fight, attack, fighter)
-    _cover(fight, attack)
-    _manner(fight, attack)
-
-
-def _weapon(fight: Fight, attack: AttackForm, fighter: Fighter) -> None:
+    target = fight.fighter(attack.target)
     weapon = weapon_of(fight, attack)
     for why in weapon_faults(fighter, attack.weapon):
         attack.refuse(f"refuse.{why}", weapon=weapon.name)
@@ -34,17 +29,11 @@ def _weapon(fight: Fight, attack: AttackForm, fighter: Fighter) -> None:
         attack.refuse("refuse.unrelated")
     if weapon.is_ranged and attack.situation(fight).band == "beyond":
         attack.refuse("refuse.out_of_range")
-
-
-def _cover(fight: Fight, attack: AttackForm) -> None:
-    if attack.cover == "shield" and weapon_of(fight, attack).is_ranged and not fight.fighter(attack.target).planted:
+    if attack.cover == "shield" and weapon.is_ranged and not target.planted:
         raise Incomplete("need.cover")
-
-
-def _manner(fight: Fight, attack: AttackForm) -> None:
-    weapon = weapon_of(fight, attack)
-    met = fight.fighters[attack.target].fights.get(attack.actor)
-    if attack.manner == "backstab" and met is not None and met >= fight.round - 1:
+    backstab = attack.manner == "backstab"
+    fought = target.fights.get(attack.actor)
+    if backstab and fought is not None and fought >= fight.round - 1:
         attack.refuse("refuse.facing")
-    if not is_possible(attack, defences(fight, attack.but(defence=""), weapon, attack.manner == "backstab")):
+    if not is_possible(attack, defences(fight, attack.but(defence=""), backstab)):
         raise Incomplete("need.defence")

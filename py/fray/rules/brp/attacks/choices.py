@@ -10,7 +10,6 @@ from fray.engine.values.circumstance import plain
 from fray.engine.values.field import Ask
 
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter
 from ..rolling.choices import AttackChoices
 from ..rolling.circumstances import DicedAction
 from ..rolling.situation import Situation
@@ -30,5 +29,5 @@ class AttackForm(AttackChoices, DicedAction):
     known: Annotated[str, Field(max_length=60), Ask(widget="hidden")] = ""
 
     def situation(self, encounter: Fight) -> Situation:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         return Situation(encounter, self.actor, self, self.skill or fighter.weapon(self.weapon).speciality, "strikes", self)

@@ -1,4 +1,4 @@
-"""The form of an attack: what can be chosen for each field that the fight has something to say about."""
+"""The form of an attack: the choices that depend on the fight."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .sums import weapon_of
 
 
 def options(fight: Fight, attack: AttackForm, name: str) -> tuple[Option, ...] | None:
-    """What can be chosen for a field, with what each choice brings; None where the field itself says it all."""
+    """The choices of a field, each with what it brings; None for a field whose choices do not depend on the fight."""
     fighter, weapon = fight.fighter(attack.actor), weapon_of(fight, attack)
     match name:
         case "target":
@@ -40,7 +40,7 @@ def options(fight: Fight, attack: AttackForm, name: str) -> tuple[Option, ...] |
         case "cover":
             return _covers(fight, attack)
         case "defence" if attack.target:
-            return defence_options(fight, attack, weapon, attack.manner == "backstab")
+            return defence_options(fight, attack)
     return None
 
 
@@ -50,7 +50,7 @@ def percent(number: int) -> Said:
 
 
 def weapon_option(fighter: Fighter, key: str) -> Option:
-    """A weapon as a choice: its chance, what is left to shoot, and why it cannot be used at once."""
+    """A weapon as a choice: its chance, its damage, the shots that are left, and why it cannot be used at once."""
     weapon = fighter.weapon(key)
     chance = total(weapon_lines(fighter.now, weapon))
     why = next(iter(weapon_faults(fighter, key)), None)
@@ -62,7 +62,7 @@ def weapon_option(fighter: Fighter, key: str) -> Option:
 
 
 def _ranges(metres: int) -> tuple[Option, ...]:
-    """The bands of distance, with how far they go and what they do."""
+    """The bands of distance, each with its metres and its effect."""
     out = []
     for row, option in zip(RANGES, declared(AttackChoices)["range"].options(), strict=True):
         if row.times is None:
@@ -75,8 +75,8 @@ def _ranges(metres: int) -> tuple[Option, ...]:
 
 
 def _covers(fight: Fight, attack: AttackForm) -> tuple[Option, ...]:
-    """What may stand before the target; the shield only where he has set one up."""
-    target: Fighter | None = fight.fighters.get(attack.target)
+    """What the target may be behind; a shield only if the target has set one up."""
+    target = fight.fighters.get(attack.target)
     shield = target.planted if target is not None else ""
     every = declared(AttackChoices)["cover"].options()
     if target is None or not shield:

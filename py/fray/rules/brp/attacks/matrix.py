@@ -1,4 +1,4 @@
-"""The matrix of attack and defence: one row for each pair of levels, with what comes of it."""
+"""The matrix of attack and defence: a row for each pair of levels."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Literal
 from ..rolling.dice import Level
 
 Hit = Literal["", "normal", "special"]
-PARTLY = 2  # hit points that a parrying weapon or shield loses when it stops only a part of a special success
-TURNED = 1  # hit points that an attacking weapon loses when it is parried with a special success
+PARTLY = 2  # hit points that what parries loses when it stops a part of a special success
+TURNED = 1  # hit points that the weapon of the attacker loses when a special success parries it
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """hit: what the blow does. parrying, attacking: hit points lost by what parries, and in melee by the attacker's weapon."""
+    """hit: what the attack does. parrying, attacking: hit points that what parries loses, and in melee the weapon of the attacker."""
 
     attack: Level
     defence: Level
@@ -41,5 +41,5 @@ CELLS = {(cell.attack, cell.defence): cell for cell in MATRIX}
 
 
 def cell(attack: Level, defence: Level = "failure") -> Cell:
-    """What an attack and a defence come to. Without a defence it counts as failed."""
+    """The cell of two levels. No defence counts as a failed one."""
     return CELLS[attack, defence]

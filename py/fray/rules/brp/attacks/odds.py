@@ -1,12 +1,13 @@
-"""What an attack comes to before it is rolled, exactly: each level, each cell of the matrix, damage after armour, the chance to fell.
+"""The exact odds of an attack before it is rolled: each level, each cell of the matrix, damage after armour, the chance to fell.
 
-All is counted in ten thousandths, the pairs of faces of attack and defence; damage in the weights of its own dice.
+The faces of attack and defence are counted in pairs, of `PAIRS`; damage in the weights of its own dice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from fray.engine.values.dice import Share, Spread, added
 from fray.engine.values.errors import RuleError
@@ -24,21 +25,22 @@ from ..rolling.pools import Pool
 from .choices import AttackForm
 from .defence import Defence, defence_text, defences, likely_defence
 from .matrix import cell
-from .sums import cover_takes, to_hit, to_hit_without_cover, to_notice, weapon_of
+from .sums import bonus_with, cover_takes, to_hit, to_hit_without_cover, to_notice, weapon_of
 
-Fraction = tuple[int, int]
+Fraction = tuple[int, int]  # (numerator, denominator)
 PAIRS = SIDES * SIDES
+MOST_ROWS = 12  # of the table of damage
 
 
 @dataclass(frozen=True)
 class Odds:
-    """All that can come of an attack. attacks: its roll. defence: what the target will do, None for nothing.
+    """All that can come of an attack. to_hit: its roll. defence: what the target will do, None for nothing.
 
-    cells: weight of each pair of levels, of `PAIRS`; cover: of shots that strike the cover.
+    cells: the weight of each pair of levels, of `PAIRS`; cover: the weight of shots that strike the cover.
     plain, special, behind: damage after armour (and cover) of an ordinary hit, of a special one, through the cover.
     """
 
-    attacks: Pool
+    to_hit: Pool
     defence: Defence | None
     cells: dict[tuple[Level, Level], int]
     cover: int
@@ -50,169 +52,144 @@ class Odds:
         """The weight of all cells with this hit."""
         return sum(weight for pair, weight in self.cells.items() if cell(*pair).hit == hit)
 
-    def hits(self) -> tuple[tuple[int, Spread], ...]:
-        """(weight, damage) of each way in which it does damage."""
+    def wounding(self) -> tuple[tuple[int, Spread], ...]:
+        """(weight, damage) of each way to do damage."""
         ways = ((self.weight("normal"), self.plain), (self.weight("special"), self.special), (self.cover, self.behind))
         return tuple((weight, damage) for weight, damage in ways if weight)
 
-    @property
-    def good(self) -> Fraction:
-        """The chance that the attack would hit if nobody met it."""
+    def would_hit(self) -> Fraction:
+        """The chance of an attack that hits unless the target defends."""
         return sum(weight for (attack, _), weight in self.cells.items() if attack != "failure"), PAIRS
 
-    @property
-    def strikes(self) -> Fraction:
+    def hits(self) -> Fraction:
         """The chance of a hit by the matrix, whatever armour leaves of it."""
         return self.weight("normal") + self.weight("special"), PAIRS
 
-    def pierces(self, least: int) -> Fraction:
-        """The chance that a shot strikes the cover and does `least` damage or more behind it."""
-        ways, whole = self.behind.chance(least)
+    def pierces(self) -> Fraction:
+        """The chance that a shot strikes the cover and does damage behind it."""
+        ways, whole = self.behind.chance(1)
         return self.cover * ways, PAIRS * whole
 
     def damage(self, least: int) -> Fraction:
-        """The chance that it does `least` damage or more."""
-        return added((weight * at[0], PAIRS * at[1]) for weight, spread in self.hits() for at in [spread.chance(least)])
+        """The chance of `least` damage or more."""
+        return added((weight * at[0], PAIRS * at[1]) for weight, spread in self.wounding() for at in [spread.chance(least)])
 
     def mean(self) -> Fraction:
-        """Expected damage after armour, misses counted."""
-        return added((weight * sum(k * w for k, w in spread.items()), PAIRS * spread.total) for weight, spread in self.hits())
+        """The expected damage after armour; misses count as 0."""
+        return added((weight * sum(k * w for k, w in spread.items()), PAIRS * spread.total) for weight, spread in self.wounding())
 
     def exactly(self, amount: int) -> Fraction:
         """The chance of just so much damage, from 1 up."""
-        return added((weight * dict(spread.items()).get(amount, 0), PAIRS * spread.total) for weight, spread in self.hits())
+        return added((weight * dict(spread.items()).get(amount, 0), PAIRS * spread.total) for weight, spread in self.wounding())
 
 
-def odds(fight: Fight, attack: AttackForm, extra: Bonus, unseen: bool) -> Odds:
-    """Everything an attack can come to against the defence it will meet. unseen: the target has not noticed."""
+def odds(fight: Fight, attack: AttackForm, bonus: Bonus, unseen: bool) -> Odds:
+    """The odds of an attack against the defence that it will meet. unseen: the target has not noticed the attacker."""
     target, weapon = fight.fighter(attack.target), weapon_of(fight, attack)
-    attacks = to_hit(fight, attack, unseen)
-    strikes = attacks.weights
-    defence = likely_defence(attack, defences(fight, attack, weapon, unseen))
-    meets: dict[Level, int] = {"special": 0, "success": 0, "failure": SIDES}
-    if defence is not None:
-        meets = defence.pool.weights
-    cells = {(a, d): strikes[a] * (meets[d] if a != "failure" else SIDES if d == "failure" else 0) for a in LEVELS for d in LEVELS}
-    armour = total(armour_points(target.now, weapon.is_ranged))
-    plain = damage_spread(weapon.damage_dice, extra, False, armour)
-    special = damage_spread(weapon.damage_dice, extra, True, armour)
-    takes = cover_takes(fight, attack)
-    behind = damage_spread(weapon.damage_dice, extra, False, armour + takes) if takes is not None else Spread(0, (1,))
-    cover = _cover(fight, attack, unseen, attacks) if weapon.is_ranged and attack.cover else 0
-    cells["failure", "failure"] -= cover
-    return Odds(attacks, defence, cells, cover, plain, special, behind)
+    roll = to_hit(fight, attack, unseen)
+    defence = likely_defence(attack, defences(fight, attack, unseen))
+    attacks = roll.weights
+    meets: dict[Level, int] = defence.pool.weights if defence is not None else {"special": 0, "success": 0, "failure": SIDES}
+    cells = {(a, d): attacks[a] * (meets[d] if a != "failure" else SIDES if d == "failure" else 0) for a in LEVELS for d in LEVELS}
+    cover = 0
+    if weapon.is_ranged and attack.cover:
+        without = to_hit_without_cover(fight, attack, unseen)
+        misses = (face for face in range(1, SIDES + 1) if roll.level(face) == "failure")
+        cover = SIDES * sum(1 for face in misses if without.level(face) != "failure")
+        cells["failure", "failure"] -= cover
+    armour, takes = total(armour_points(target.now, weapon.is_ranged)), cover_takes(fight, attack)
+    plain, special = (damage_spread(weapon.damage_dice, bonus, is_special, armour) for is_special in (False, True))
+    behind = damage_spread(weapon.damage_dice, bonus, False, armour + takes) if takes is not None else Spread(0, (1,))
+    return Odds(roll, defence, cells, cover, plain, special, behind)
 
 
-def _cover(fight: Fight, attack: AttackForm, unseen: bool, attacks: Pool) -> int:
-    """The weight of the faces that miss because of the cover alone."""
-    without = to_hit_without_cover(fight, attack, unseen)
-    faces = (face for face in range(1, SIDES + 1) if attacks.level(face) == "failure" and without.level(face) != "failure")
-    return sum(1 for _ in faces) * SIDES
+Cases = tuple[tuple[Fraction, Odds], ...]  # (the chance of the case, the odds in it)
 
 
-def cases_of(fight: Fight, attack: AttackForm, extra: Bonus) -> tuple[tuple[Fraction, Odds], ...]:
-    """The odds with the chance of each case: a backstab that is noticed is an ordinary attack."""
+def cases_of(fight: Fight, attack: AttackForm, bonus: Bonus) -> Cases:
+    """The cases of an attack: a backstab that is noticed is an ordinary attack."""
     if attack.manner != "backstab":
-        return (((1, 1), odds(fight, attack, extra, False)),)
+        return (((1, 1), odds(fight, attack, bonus, False)),)
     slips = to_notice(fight, attack).weights["failure"]
-    return ((slips, SIDES), odds(fight, attack, extra, True)), ((SIDES - slips, SIDES), odds(fight, attack, extra, False))
+    return ((slips, SIDES), odds(fight, attack, bonus, True)), ((SIDES - slips, SIDES), odds(fight, attack, bonus, False))
 
 
-def preview_of(fight: Fight, attack: AttackForm, extra: Bonus, refused: RuleError | None) -> Preview:
+def over(cases: Cases, chance: Callable[[Odds], Fraction]) -> Fraction:
+    """A chance over all cases."""
+    return added((case[0] * part[0], case[1] * part[1]) for case, odds in cases for part in [chance(odds)])
+
+
+def preview_of(fight: Fight, attack: AttackForm, refused: RuleError | None) -> Preview:
     """The sum, the chances as one bar, every cell of the matrix, the expected damage, and the chance to fell."""
     target, weapon, unseen = fight.fighter(attack.target), weapon_of(fight, attack), attack.manner == "backstab"
-    cases = cases_of(fight, attack, extra)
-    shown = cases[0][1]
-
-    def whole(of: Callable[[Odds], Fraction]) -> Fraction:
-        return added((p[0] * f[0], p[1] * f[1]) for p, one in cases for f in [of(one)])
-
-    good, strikes = whole(lambda one: one.good), whole(lambda one: one.strikes)
+    bonus = bonus_with(fight.fighter(attack.actor), weapon)
+    cases = cases_of(fight, attack, bonus)
+    first = cases[0][1]
+    hits, pierces = over(cases, Odds.hits), over(cases, Odds.pierces)
     if attack.manner == "knockout":
-        out, least = knocks_out_at(target.most_hp), least_damage(weapon.damage_dice, extra)
-        fells = whole(lambda one: one.damage(out))
-        pierces: Fraction = (0, 1)  # it is Difficult with cover or without: no such shot strikes the cover
-        harms = minus(strikes, fells) if least else (0, 1)
+        out = next(damage for damage in range(target.most_hp + 1) if is_knocked_out(damage, target.most_hp))
+        fells = over(cases, lambda odds: odds.damage(out))
+        pierces = 0, 1  # the roll is Difficult with and without the cover, so no such shot strikes the cover
+        wounds = minus(hits, fells) if least_damage(weapon.damage_dice, bonus) else (0, 1)
         figures: tuple[Figure, ...] = (Figure(Said("figure.knocks_out"), chance=fells),)
     else:
-        fells = whole(lambda one: one.damage(max(target.hp - FAINTS_AT, 1)))
-        pierces, harms = whole(lambda one: one.pierces(1)), whole(lambda one: one.damage(1))
+        fells = over(cases, lambda odds: odds.damage(max(target.hp - FAINTS_AT, 1)))
+        wounds = over(cases, lambda odds: odds.damage(1))
         figures = (
-            Figure(Said("figure.mean"), mean=whole(lambda one: one.mean())),
+            Figure(Said("figure.mean"), mean=over(cases, Odds.mean)),
             Figure(Said("figure.fells"), chance=fells),
-            Figure(Said("figure.dies"), chance=whole(lambda one: one.damage(max(target.hp, 1)))),
+            Figure(Said("figure.dies"), chance=over(cases, lambda odds: odds.damage(max(target.hp, 1)))),
         )
-    shares = _shares(good, strikes, pierces, fells)
+    would_hit = over(cases, Odds.would_hit)
+    bar = (
+        ("share.miss", minus((1, 1), added((would_hit, pierces))), "miss"),
+        ("share.warded", minus(would_hit, hits), "part"),
+        ("share.hit", minus(added((hits, pierces)), fells), "hit"),
+        ("share.fells", fells, "drop"),
+    )
     return Preview(
-        lines=shown.attacks.lines, result=shown.attacks.text, shares=shares, figures=(Figure(Said("figure.hit"), chance=harms), *figures),
-        table=(*_table(cases), *_damage_table(cases, attack)), effects=_effects(fight, attack, extra, unseen, shown.defence),
-        refused=refused, rolls=True,
+        lines=first.to_hit.lines, result=first.to_hit.text, figures=(Figure(Said("figure.hit"), chance=wounds), *figures),
+        shares=tuple(Share(Said(key), chance, tone) for key, chance, tone in bar if chance[0] > 0),
+        table=(*_matrix_table(cases), *(_damage_table(cases) if attack.manner != "knockout" else ())),
+        effects=_effects(fight, attack, bonus, unseen, first.defence), refused=refused, rolls=True,
     )  # fmt: skip
 
 
-def knocks_out_at(most_hp: int) -> int:
-    """The least damage that knocks out one of so many hit points."""
-    return next(k for k in range(most_hp + 1) if is_knocked_out(k, most_hp))
-
-
-def minus(one: Fraction, other: Fraction) -> Fraction:
+def minus(chance: Fraction, other: Fraction) -> Fraction:
     """The difference of two fractions."""
-    return added((one, (-other[0], other[1])))
+    return added((chance, (-other[0], other[1])))
 
 
-def _shares(good: Fraction, strikes: Fraction, pierces: Fraction, fells: Fraction) -> tuple[Share, ...]:
-    """Missed, warded off, hit (through the cover too), felled, as one whole."""
-    parts = (
-        ("share.miss", minus((1, 1), added((good, pierces))), "miss"),
-        ("share.warded", minus(good, strikes), "part"),
-        ("share.hit", minus(added((strikes, pierces)), fells), "hit"),
-        ("share.fells", fells, "drop"),
-    )
-    return tuple(Share(Said(key), chance, tone) for key, chance, tone in parts if chance[0] > 0)
-
-
-def _table(cases: tuple[tuple[Fraction, Odds], ...]) -> tuple[Share, ...]:
+def _matrix_table(cases: Cases) -> tuple[Share, ...]:
     """The chance of every cell of the matrix; a miss is one row."""
-    out = []
-    for attack in LEVELS:
-        for defence in LEVELS if attack != "failure" else ("failure",):
-            chance = added((p[0] * one.cells[attack, defence], p[1] * PAIRS) for p, one in cases)
-            if chance[0]:
-                out.append(Share(Said("table.miss") if attack == "failure" else Said(f"table.{attack}.{defence}"), chance))
-    cover = added((p[0] * one.cover, p[1] * PAIRS) for p, one in cases)
-    return (*out, *((Share(Said("table.cover"), cover),) if cover[0] else ()))
+    rows = []
+    for attack, defence in [(a, d) for a in LEVELS for d in LEVELS if a != "failure" or d == "failure"]:
+        chance = added((case[0] * odds.cells[attack, defence], case[1] * PAIRS) for case, odds in cases)
+        rows.append(Share(Said("table.miss" if attack == "failure" else f"table.{attack}.{defence}"), chance))
+    rows.append(Share(Said("table.cover"), over(cases, lambda odds: (odds.cover, PAIRS))))
+    return tuple(row for row in rows if row.chance[0])
 
 
-MOST_ROWS = 12
-
-
-def _damage_table(cases: tuple[tuple[Fraction, Odds], ...], attack: AttackForm) -> tuple[Share, ...]:
-    """The chance of each amount of damage after armour; the last row is that and more. A knockout has none of its own."""
-    if attack.manner == "knockout":
-        return ()
-    most = max((spread.low + len(spread.weights) - 1 for _, one in cases for _, spread in one.hits()), default=0)
-
-    def chance(of: str, amount: int) -> Fraction:
-        return added((p[0] * f[0], p[1] * f[1]) for p, one in cases for f in [getattr(one, of)(amount)])
-
+def _damage_table(cases: Cases) -> tuple[Share, ...]:
+    """The chance of each amount of damage after armour; the last row is for that amount and more."""
+    most = max((spread.low + len(spread.weights) - 1 for _, odds in cases for _, spread in odds.wounding()), default=0)
     last = min(most, MOST_ROWS)
-    single = [Share(Said("table.damage", {"n": k}), chance("exactly", k)) for k in range(1, last)]
-    more = [Share(Said("table.damage" if last == most else "table.damage.more", {"n": last}), chance("damage", last))] if most else []
-    return tuple(share for share in (*single, *more) if share.chance[0])
+    rows = [Share(Said("table.damage", {"n": amount}), over(cases, partial(Odds.exactly, amount=amount))) for amount in range(1, last)]
+    if most:
+        key = "table.damage" if last == most else "table.damage.more"
+        rows.append(Share(Said(key, {"n": last}), over(cases, lambda odds: odds.damage(last))))
+    return tuple(row for row in rows if row.chance[0])
 
 
-def _effects(fight: Fight, attack: AttackForm, extra: Bonus, unseen: bool, defence: Defence | None) -> tuple[Said, ...]:
-    """What is known beside the chances: damage, armour, what the target will do."""
+def _effects(fight: Fight, attack: AttackForm, bonus: Bonus, unseen: bool, defence: Defence | None) -> tuple[Said, ...]:
+    """What is known beside the chances: the dice of damage, the armour, what the target will do."""
     target, weapon = fight.fighter(attack.target), weapon_of(fight, attack)
-    share = f"{extra}" + ("/2" if extra.half else "") if extra.dice else ""
-    dealt = Said("effect.damage", {"dice": f"{weapon.damage}{share}", "armour": total(armour_points(target.now, weapon.is_ranged))})
-    out = [dealt]
+    dice = f"{weapon.damage}{bonus}" + ("/2" if bonus.half and bonus.dice else "")
+    out = [Said("effect.damage", {"dice": dice, "armour": total(armour_points(target.now, weapon.is_ranged))})]
     if defence is not None:
         out.append(Said("effect.defence", {"what": defence_text(target, defence), "n": defence.pool.shown}))
-    elif weapon.is_swift:
-        out.append(Said("effect.swift"))
     else:
-        out.append(Said("effect.undefended"))
+        out.append(Said("effect.swift" if weapon.is_swift else "effect.undefended"))
     if unseen:
         out.append(Said("effect.noticed", {"n": to_notice(fight, attack).shown}))
     return tuple(out)

@@ -1,4 +1,4 @@
-"""Shields as cover: one set up before him, or a large one that he kneels behind."""
+"""Shields as cover: set up before the fighter, or a large one to kneel behind."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import KNEELING
 from ..fighters.conditions import Condition
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 
 
-class Placed(Event):
-    """A shield was set up before him as cover, or taken up again (key "")."""
+class Placed(Event[Fight]):
+    """A fighter set up a shield as cover, or took it up again (key "")."""
 
     type: Literal["Placed"] = "Placed"
     fighter: str
@@ -35,42 +35,42 @@ class Placed(Event):
         return (Said("log.shield.set" if self.key else "log.shield.up", {"fighter": Who(self.fighter), "shield": self.name}),)
 
 
-class SetShield(Action):
-    """Sets the shield up as cover, or takes it up again. It stops its hit points of what strikes it, and loses what it stopped."""
+class SetShield(Action[Fight]):
+    """Sets the shield up as cover, or takes it up again. Of a shot, it stops as much damage as it has hit points, and loses as many."""
 
     type: Literal["SetShield"] = "SetShield"
     title: ClassVar[str] = "action.set_shield"
     icon: ClassVar[str] = "shield"
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        fighter = encounter.fighter(self.actor)
         key = shield_of(fighter)
         if not key:
             raise Incomplete("need.shield")
         return (Placed(fighter=self.actor, key="" if fighter.planted else key, name=fighter.weapon(key).name),)
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         if fighter.planted:
             return Preview(effects=(Said("effect.shield.up"),))
         return Preview(effects=(Said("effect.shield.set", {"n": fighter.points(shield_of(fighter))}),))
 
 
 def shield_of(fighter: Fighter) -> str:
-    """The key of the shield that he holds or has set up, "" for none."""
+    """The key of the shield that is in hand or set up, "" for none."""
     return fighter.planted or next((key for key in fighter.held if fighter.weapon(key).is_shield and not fighter.is_broken(key)), "")
 
 
-class Knelt(Event):
-    """He knelt behind his shield, or stood up (condition None)."""
+class Knelt(Event[Fight]):
+    """A fighter knelt behind its shield, or stood up (condition None)."""
 
     type: Literal["Knelt"] = "Knelt"
     fighter: str
     condition: Condition | None = None
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         conditions = put(fighter, self.condition) if self.condition is not None else take(fighter, "kneeling")
         return encounter.with_fighter(self.fighter, conditions=conditions)
 
@@ -78,7 +78,7 @@ class Knelt(Event):
         return (Said("log.kneels" if self.condition is not None else "log.stands", {"fighter": Who(self.fighter)}),)
 
 
-class Kneel(Action):
+class Kneel(Action[Fight]):
     """Kneels behind a large shield, which then stops missiles better, or stands up again."""
 
     type: Literal["Kneel"] = "Kneel"
@@ -86,17 +86,17 @@ class Kneel(Action):
     icon: ClassVar[str] = "kneeling"
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        fighter = encounter.fighter(self.actor)
         if fighter.has("kneeling"):
             return (Knelt(fighter=self.actor),)
         if not fighter.large_shield:
             self.refuse("refuse.large_shield")
-        # Where the game master lets him kneel without one, no shield can be lost.
+        # If the game master allows it without such a shield, moving does not end it.
         return (Knelt(fighter=self.actor, condition=Condition.new("kneeling", at=fighter.went if fighter.large_shield else None)),)
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         if fighter.has("kneeling"):
             return Preview(effects=(Said("effect.stands"),))
         return Preview(effects=(Said("effect.kneels", {"n": KNEELING.value}),))

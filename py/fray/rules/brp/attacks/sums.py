@@ -1,4 +1,4 @@
-"""The rolls of an attack: to hit, and to notice who comes from behind; and what the cover takes."""
+"""The numbers of an attack: the roll to hit, the roll to notice a backstab, the damage bonus, and what cover takes."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from .choices import AttackForm
 
 
 def weapon_of(fight: Fight, attack: AttackForm) -> Weapon:
-    """What is struck or shot with."""
-    fighter: Fighter = fight.fighter(attack.actor)
+    """The weapon of the attack."""
+    fighter = fight.fighter(attack.actor)
     return fighter.weapon(attack.weapon)
 
 
@@ -26,7 +26,7 @@ def bonus_with(fighter: Fighter, weapon: Weapon) -> Bonus:
 
 
 def to_hit(fight: Fight, attack: AttackForm, unseen: bool = False) -> Pool:
-    """The roll to hit. unseen: the target did not notice."""
+    """The roll to hit. unseen: the target did not notice the attacker."""
     fighter, weapon = fight.fighter(attack.actor), weapon_of(fight, attack)
     base = weapon_lines(fighter.now, weapon, attack.skill)
     skill = attack.skill or weapon.speciality
@@ -34,18 +34,18 @@ def to_hit(fight: Fight, attack: AttackForm, unseen: bool = False) -> Pool:
 
 
 def to_hit_without_cover(fight: Fight, attack: AttackForm, unseen: bool = False) -> Pool:
-    """The same roll without the target's cover: what would have hit by it strikes the cover."""
+    """The same roll without the cover of the target: a shot that misses, but hits by this roll, strikes the cover."""
     return to_hit(fight, attack.but(cover=""), unseen)
 
 
 def to_notice(fight: Fight, attack: AttackForm) -> Pool:
-    """The Difficult roll by which the target notices who is behind him."""
+    """The Difficult roll by which the target notices the attacker behind it."""
     return noticing(fight, attack.target, attack.notice, part="notices")[1]
 
 
 def cover_takes(fight: Fight, attack: AttackForm) -> int | None:
-    """Hit points that the cover takes from a shot that strikes it; None: all, as of a shield that cannot be broken."""
+    """Damage that the cover takes from a shot that strikes it; None for all of it."""
     if attack.cover == "shield":
-        target: Fighter = fight.fighter(attack.target)
+        target = fight.fighter(attack.target)
         return target.points(target.planted) if target.weapon(target.planted).hp else None
     return attack.cover_points if attack.cover == "points" else None

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Literal
 from fray.engine.fight import coming
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.encounter import Encounter
+from fray.engine.fight.event import Event
 from fray.engine.fight.presence import is_enemy, present
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
@@ -58,6 +59,9 @@ class Fight(Encounter[Fighter]):
     def shown_phase(self) -> Phase:
         """The phase that the screen shows; none in a fight that does not go through all four."""
         return self.phase if self.options.phases else ""
+
+
+Events = tuple[Event[Fight], ...]
 
 
 def is_engaged(fight: Fight, id: str) -> bool:

@@ -1,4 +1,4 @@
-"""First aid: to one wound, once, by a roll."""
+"""First aid: a roll, once for each wound."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
 from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Dice
@@ -16,7 +15,7 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.show import Face, Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.wounds import Wound, Wounds, hp_lost, with_first_aid
 from ..rolling.circumstances import DicedAction
@@ -30,9 +29,9 @@ AID_DIE, AID_SPECIAL = 3, 3
 
 
 class Aided(Rolled):
-    """First aid was given to a wound. size: what was left of it; amount: hit points that came back; die: what fell, 0 for no throw.
+    """First aid was given to a wound. size: hit points that were missing; amount: hit points that came back; die: its face, 0 for none.
 
-    wounds: all after it. takes_action: it was the whole round of who gave it.
+    wounds: all wounds after it. takes_action: it took the whole round of the fighter that gave it.
     """
 
     type: Literal["Aided"] = "Aided"
@@ -44,7 +43,7 @@ class Aided(Rolled):
     takes_action: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        helped: Fight = encounter.with_fighter(self.target, wounds=self.wounds)
+        helped = encounter.with_fighter(self.target, wounds=self.wounds)
         return mark_acted(helped, self.actor) if self.takes_action else helped
 
     def log(self) -> tuple[Said, ...]:
@@ -58,7 +57,7 @@ class Aided(Rolled):
 
 
 class FirstAid(DicedAction):
-    """First aid to one wound: the whole round, once a wound, 1D3 and with a special success 3 more, never more than the wound."""
+    """First aid to a wound: the whole round, once for each wound. It heals 1D3, with a special success 3 more, at most the wound."""
 
     type: Literal["FirstAid"] = "FirstAid"
     title: ClassVar[str] = "action.first_aid"
@@ -84,11 +83,11 @@ class FirstAid(DicedAction):
             raise Incomplete("need.wound")
         return int(self.wound), wounds[int(self.wound)]
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.target:
             raise Incomplete("need.target")
         check_whole_round(encounter, self, self.actor)
-        target: Fighter = encounter.fighter(self.target)
+        target = encounter.fighter(self.target)
         if target.dead:
             self.refuse("refuse.target_dead")
         index, wound = self._wound(encounter)
@@ -108,7 +107,7 @@ class FirstAid(DicedAction):
 
     def preview(self, encounter: Fight) -> Preview:
         rolling = self.rolling(encounter)
-        target: Fighter | None = encounter.fighters.get(self.target)
+        target = encounter.fighters.get(self.target)
         if target is None or not self.wound.isdecimal() or int(self.wound) >= len(target.wounds):
             return rolling.preview()
         wound = target.wounds[int(self.wound)]
@@ -116,7 +115,7 @@ class FirstAid(DicedAction):
         return rolling.preview(Said("effect.aid", {"n": wound.left}), figures=saves)
 
     def saves(self, fight: Fight, target: Fighter, wound: Wound) -> tuple[int, int]:
-        """The chance to bring one who is dying to 1 or more."""
+        """The chance to bring a dying target to 1 hit point or more."""
         weights = self.rolling(fight).weights
         need = 1 - target.hp
         enough = {more: sum(1 for die in range(1, AID_DIE + 1) if min(die + more, wound.left) >= need) for more in (0, AID_SPECIAL)}
@@ -124,8 +123,8 @@ class FirstAid(DicedAction):
         return ways, SIDES * AID_DIE
 
     def settled(self, encounter: Fight) -> FirstAid:
-        """The worst wound that can be treated, when another patient is chosen."""
-        target: Fighter | None = encounter.fighters.get(self.target)
+        """Chooses the worst wound that can be treated, when another target was chosen."""
+        target = encounter.fighters.get(self.target)
         if target is None:
             return self
         able = {str(i): w for i, w in enumerate(target.wounds) if w.treatable}
@@ -141,18 +140,18 @@ class FirstAid(DicedAction):
 
 
 def wound_text(wound: Wound) -> Said:
-    """A wound in words: what is left of it, and where it came from."""
+    """A wound in words: the hit points that are missing, and its origin."""
     cause = wound.cause or f"wound.{wound.kind}"
     return Said("wound.said.tried" if wound.tried else "wound.said", {"n": wound.left, "cause": cause})
 
 
 def patients(fight: Fight) -> tuple[str, ...]:
-    """Those to whom first aid can be given, the dying first, then the worst hurt."""
+    """The fighters that first aid can help, the dying first, then the most hurt."""
     able = [id for id in still_in(fight) if any(w.treatable for w in fight.fighters[id].wounds)]
     return tuple(sorted(able, key=lambda id: (not fight.fighters[id].is_dying, -hp_lost(fight.fighters[id].wounds))))
 
 
 def can_save(fight: Fight, id: str) -> bool:
-    """Whether anybody can still give first aid to one who is dying, in this round."""
+    """Whether anybody can still give first aid to a dying fighter in this round."""
     treatable = any(w.treatable for w in fight.fighters[id].wounds)
     return treatable and any(other != id and cannot_act(fight, other) is None and not f.struck for other, f in fight.fighters.items())

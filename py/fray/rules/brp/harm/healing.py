@@ -1,4 +1,4 @@
-"""Healing at once: hit points that come back, and bringing round."""
+"""Healing by hand, and waking the unconscious."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import ASLEEP
-from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter, unable
+from ..fighters.fight import Events, Fight
+from ..fighters.fighter import unable
 from ..fighters.wounds import Wounds, hp_lost, with_hp_back
 from ..turns.turn import check_whole_round, is_late, mark_acted
 from .damage import after_hp
 
 
-class Healed(Event):
-    """Hit points came back. wounds: all that are left. dead: whether he still is."""
+class Healed(Event[Fight]):
+    """Hit points came back. wounds: all that are left. dead: whether the fighter is still dead."""
 
     type: Literal["Healed"] = "Healed"
     fighter: str
@@ -40,18 +40,18 @@ class Healed(Event):
         return (Said("log.healed", {"fighter": Who(self.fighter), "n": self.amount}),) if self.amount else ()
 
 
-def healed(fight: Fight, id: str, amount: int, answers: Answers) -> tuple[Event, ...]:
-    """So many hit points come back, to the oldest wounds first, and what follows."""
-    before: Fighter = fight.fighter(id)
+def healed(fight: Fight, id: str, amount: int, answers: Answers) -> Events:
+    """So many hit points come back, to the oldest wounds first; and what follows from that."""
+    before = fight.fighter(id)
     out = Unfolding(fight)
-    after: Fighter = before.but(wounds=with_hp_back(before.wounds, amount))
-    drained = any(after.now.trait(key) == 0 for key in after.losses)  # dead of that, and no wound healed brings him back
+    after = before.but(wounds=with_hp_back(before.wounds, amount))
+    drained = any(after.now.trait(key) == 0 for key in after.losses)  # then healed wounds do not bring the fighter back
     out.take(Healed(fighter=id, amount=amount, wounds=after.wounds, dead=before.dead and (after.hp <= 0 or drained)))
     out.take(*after_hp(before, out.encounter, id, answers))
     return out.events
 
 
-class Heal(Action):
+class Heal(Action[Fight]):
     """Hit points come back by hand."""
 
     type: Literal["Heal"] = "Heal"
@@ -60,17 +60,17 @@ class Heal(Action):
     fighter: Annotated[str, Ask(widget="fighter")] = ""
     amount: Annotated[int, Field(ge=1, le=999), Ask(widget="stepper", label="field.hp_back")] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.fighter:
             raise Incomplete("need.target")
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         amount = min(self.amount, hp_lost(fighter.wounds))
         if not amount:
             self.refuse("refuse.unhurt")
         return healed(encounter, self.fighter, amount, answers)
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter | None = encounter.fighters.get(self.fighter)
+        fighter = encounter.fighters.get(self.fighter)
         if fighter is None:
             return Preview()
         return Preview(effects=(Said("effect.hp", {"n": min(fighter.hp + self.amount, fighter.most_hp), "most": fighter.most_hp}),))
@@ -79,8 +79,11 @@ class Heal(Action):
         return people(id for id, f in encounter.fighters.items() if f.wounds) if name == "fighter" else super().options(encounter, name)
 
 
-class Woke(Event):
-    """He was brought round. by: who did it, "" for nobody. acted: that he acts no more this round; takes_action: he who did it neither."""
+class Woke(Event[Fight]):
+    """A fighter was woken. by: the fighter that did it, "" for nobody. acted: the woken fighter acts no more in this round.
+
+    takes_action: nor does the fighter that woke it.
+    """
 
     type: Literal["Woke"] = "Woke"
     fighter: str
@@ -90,15 +93,15 @@ class Woke(Event):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
-        woken: Fight = encounter.with_fighter(self.fighter, conditions=take(fighter, *ASLEEP), acted=self.acted)
+        woken = encounter.with_fighter(self.fighter, conditions=take(fighter, *ASLEEP), acted=self.acted)
         return mark_acted(woken, self.by) if self.takes_action else woken
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.woke", {"fighter": Who(self.fighter)}),)
 
 
-class Wake(Action):
-    """Brings round one who is unconscious."""
+class Wake(Action[Fight]):
+    """Wakes an unconscious fighter."""
 
     type: Literal["Wake"] = "Wake"
     title: ClassVar[str] = "action.wake"
@@ -106,7 +109,7 @@ class Wake(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[str, Ask(widget="fighter")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.target or self.target not in sleepers(encounter):
             raise Incomplete("need.target")
         if self.actor:
@@ -124,5 +127,5 @@ class Wake(Action):
 
 
 def sleepers(fight: Fight) -> tuple[str, ...]:
-    """Those who can be brought round."""
+    """All fighters that can be woken."""
     return tuple(id for id, f in fight.fighters.items() if unable(f) in ASLEEP)

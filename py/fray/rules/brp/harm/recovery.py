@@ -1,4 +1,4 @@
-"""What time does: a week heals hit points and a lost point of a characteristic, a day gives back power points."""
+"""Time that passes: a week heals hit points and a lost point of each characteristic, a day gives back power points."""
 
 from __future__ import annotations
 
@@ -19,19 +19,17 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import Faded
-from ..fighters.fight import DAY, HOUR, ROUND, WEEK, Fight
-from ..fighters.fighter import Fighter
+from ..fighters.fight import DAY, HOUR, ROUND, WEEK, Events, Fight
 from ..fighters.sheet import power_lines
 from ..fighters.wounds import hp_lost
-from .characteristics import lost_points
-from .damage import Died
+from .damage import Died, lost_points
 from .healing import healed
 
 WEEKLY_DIE = 3
 
 
-class TimePassed(Event):
-    """Time went by outside the rounds."""
+class TimePassed(Event[Fight]):
+    """Time passed outside the rounds."""
 
     type: Literal["TimePassed"] = "TimePassed"
     seconds: int
@@ -43,7 +41,7 @@ class TimePassed(Event):
         return (Said("log.time", {"time": time_text(self.seconds)}),)
 
 
-class Refreshed(Event):
+class Refreshed(Event[Fight]):
     """Power points came back, or seconds of rest were counted."""
 
     type: Literal["Refreshed"] = "Refreshed"
@@ -59,15 +57,15 @@ UNITS = {"minutes": 60, "hours": HOUR, "days": DAY, "weeks": WEEK}
 
 
 def time_text(seconds: int) -> Said:
-    """A time in its largest whole unit; what is under a minute in rounds."""
+    """A time in its largest whole unit; below a minute in rounds."""
     unit = next((name for name in reversed(UNITS) if seconds % UNITS[name] == 0), "")
     return Said(f"time.{unit}", {"n": seconds // UNITS[unit]}) if unit else Said("time.rounds", {"n": -(-seconds // ROUND)})
 
 
-class PassTime(Action):
-    """Time goes by outside the rounds: a week heals 1D3 hit points (3 in the best hospital) and a lost point of a characteristic.
+class PassTime(Action[Fight]):
+    """Time passes outside the rounds: a week heals 1D3 hit points (3 in the best hospital) and a lost point of each characteristic.
 
-    It stops where something falls due, so that nothing heals before it has done its harm.
+    It stops where something falls due, so that nothing heals before that has done its harm.
     """
 
     type: Literal["PassTime"] = "PassTime"
@@ -77,7 +75,7 @@ class PassTime(Action):
     unit: Annotated[Literal["minutes", "hours", "days", "weeks"], Ask(widget="choice", values="unit.")] = "weeks"
     hospital: Annotated[bool, Ask()] = False
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         if due_now(encounter):
             self.refuse("refuse.due")
@@ -92,21 +90,21 @@ class PassTime(Action):
         return out.events
 
     def seconds(self, fight: Fight) -> int:
-        """How long it goes on: as long as asked for, or until something falls due."""
+        """How long time passes: as long as asked for, or until something falls due."""
         asked = self.count * UNITS[self.unit]
         those = still_in(fight)
         coming = (o.due - fight.seconds for o in fight.ongoing if o.fighter in those and o.due > fight.seconds)
         return min((asked, *coming))
 
-    def _rest(self, out: Unfolding, id: str, seconds: int, answers: Answers) -> None:
-        """What so much time does to one fighter, week by week."""
-        fighter: Fighter = out.encounter.fighters[id]
+    def _rest(self, out: Unfolding[Fight], id: str, seconds: int, answers: Answers) -> None:
+        """What so much time does to a fighter, week by week."""
+        fighter = out.encounter.fighters[id]
         if fighter.dead:
             return
-        # While he is ill no lost point comes back; without a wound either, nothing heals, and the week counts from when he is well.
+        # During a disease no lost point comes back. Without a wound nothing heals then, and the week counts from the recovery.
         rested = 0 if is_ill(out.encounter, id) and not fighter.wounds else fighter.rested + seconds
         now = out.encounter.seconds
-        nights = now // DAY - (now - seconds) // DAY  # a day of the fight's own time, however it is pieced together
+        nights = now // DAY - (now - seconds) // DAY  # days are counted by the time of the fight, not by this action
         power = total(power_lines(fighter.now)) if nights else fighter.power
         out.take(Refreshed(fighter=id, power=max(power, fighter.power), rested=rested % WEEK))
         for _ in range(rested // WEEK):
@@ -131,5 +129,5 @@ class PassTime(Action):
 
 
 def is_ill(fight: Fight, id: str) -> bool:
-    """Whether a disease still holds him."""
+    """Whether the fighter has a disease."""
     return any(o.fighter == id and o.key == "disease" for o in fight.ongoing)

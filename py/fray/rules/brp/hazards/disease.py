@@ -11,7 +11,6 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.coming import Hazard
-from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import Came, came, cease, number
 from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
@@ -23,11 +22,10 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Text, Who
 
-from ..fighters.fight import DAY, HOUR, WEEK, Fight, Ongoing
+from ..fighters.fight import DAY, HOUR, WEEK, Events, Fight, Ongoing
 from ..fighters.traits import CHARACTERISTICS
 from ..fighters.wounds import WoundKind
-from ..harm.characteristics import lose
-from ..harm.damage import hurt
+from ..harm.damage import hurt, lose
 from ..rolling.circumstances import DicedAction, first_present
 from ..rolling.pools import Pool, pool, skill_pool
 from ..turns.rolls import Settled, Tested
@@ -63,7 +61,7 @@ def to_recover(fight: Fight, disease: Ongoing, care: Care) -> Pool | None:
     return pool(fight, disease.fighter, base, action=care) if constitution * times else None
 
 
-class Sicken(DicedAction, Befalls):
+class Sicken(DicedAction, Befalls[Fight]):
     """Exposes fighters to a disease: a Stamina roll, and who fails is ill. points: hit points a minor one costs in all, one a day."""
 
     type: Literal["Sicken"] = "Sicken"
@@ -82,7 +80,7 @@ class Sicken(DicedAction, Befalls):
         """The Stamina roll of one of them."""
         return skill_pool(fight, id, "stamina", self)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.fighters:
             raise Incomplete("need.target")
         out = Unfolding(encounter)
@@ -93,7 +91,7 @@ class Sicken(DicedAction, Befalls):
                 self._begins(out, id, answers)
         return out.events
 
-    def _begins(self, out: Unfolding, id: str, answers: Answers) -> None:
+    def _begins(self, out: Unfolding[Fight], id: str, answers: Answers) -> None:
         every = {"minor": DAY, "major": SEVERITIES[0].every}.get(self.kind, HOUR)
         harms = "hp" if self.kind != "major" else self.harms
         kept = {"failed": 1, "times": FIRST, "points": self.points - 1}
@@ -121,7 +119,7 @@ class Sicken(DicedAction, Befalls):
         return super().options(encounter, name)
 
 
-def harm(fight: Fight, id: str, kind: str, harms: str, answers: Answers) -> tuple[Event, ...]:
+def harm(fight: Fight, id: str, kind: str, harms: str, answers: Answers) -> Events:
     """One loss: a point, or 1D3 hit points of a virulent one."""
     amount = answers.faces(Dice(Said("ask.virulence", {"fighter": Who(id)}), 1, 3))[0] if kind == "hourly_die" else 1
     struck = next((key for key in CHARACTERISTICS if key == harms), None)
@@ -130,7 +128,7 @@ def harm(fight: Fight, id: str, kind: str, harms: str, answers: Answers) -> tupl
     return lose(fight, id, struck, amount, answers)
 
 
-def settle(fight: Fight, disease: Ongoing, answers: Answers) -> tuple[Event, ...]:
+def settle(fight: Fight, disease: Ongoing, answers: Answers) -> Events:
     """A roll to get over it comes due: success ends it, failure costs a point and brings the next roll, of a serious one sooner."""
     out = Unfolding(fight)
     care, disease = Care.of(disease)

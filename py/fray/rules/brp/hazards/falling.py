@@ -17,7 +17,7 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Face, Figure, Preview, Throw
 from fray.engine.values.text import Said, Text, Who
 
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.wounds import WoundKind
 from ..harm.damage import hurt
 from ..rolling.circumstances import DicedAction, first_present
@@ -33,7 +33,7 @@ def fall_dice(centimetres: int) -> int:
     return -(-centimetres // STEP)
 
 
-class Fallen(Event):
+class Fallen(Event[Fight]):
     """A fighter fell. faces: the dice; saved: the face that a Dodge took off, 0 for none."""
 
     type: Literal["Fallen"] = "Fallen"
@@ -65,7 +65,7 @@ def height(centimetres: int) -> Said:
     return Said("metres.exact", {"n": whole, "rest": f"{rest:02d}"}) if rest else Said("metres", {"n": whole})
 
 
-class Fall(DicedAction, Befalls):
+class Fall(DicedAction, Befalls[Fight]):
     """Fighters fall. A successful Dodge takes a rolled 1D6 off, if the game master lets it. Armour is no help."""
 
     type: Literal["Fall"] = "Fall"
@@ -88,7 +88,7 @@ class Fall(DicedAction, Befalls):
         """The Dodge of one of them."""
         return skill_pool(fight, id, "dodge", self)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         height_ = 100 * self.metres + self.centimetres
         if not self.fighters:
             raise Incomplete("need.target")

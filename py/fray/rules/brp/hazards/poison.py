@@ -20,12 +20,11 @@ from fray.engine.values.names import TEXT
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Text, Who
 
-from ..fighters.fight import ROUND, TURN, Fight, Ongoing
-from ..fighters.fighter import Antidote, Fighter
+from ..fighters.fight import ROUND, TURN, Events, Fight, Ongoing
+from ..fighters.fighter import Antidote
 from ..fighters.traits import CHARACTERISTICS, Characteristic, half
 from ..fighters.wounds import WoundKind
-from ..harm.characteristics import lose
-from ..harm.damage import hurt
+from ..harm.damage import hurt, lose
 from ..rolling.circumstances import DicedAction, first_present
 from ..rolling.dice import SIDES
 from ..rolling.pools import Pool, skill_pool
@@ -40,7 +39,7 @@ Harms = Literal["hp", Characteristic]
 Speed = Literal["fast", "slow", "own"]
 
 
-class Poison(DicedAction, Befalls):
+class Poison(DicedAction, Befalls[Fight]):
     """Poisons fighters: each dose comes due after its delay, and is then resisted apart.
 
     rounds: the delay, of a speed of its own. kind: what antidotes are against. noticed: they roll Sense first, and who succeeds
@@ -71,7 +70,7 @@ class Poison(DicedAction, Befalls):
         """The Sense roll of one of them, by which he may notice it."""
         return skill_pool(fight, id, "sense", self)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.fighters:
             raise Incomplete("need.target")
         out = Unfolding(encounter)
@@ -120,7 +119,7 @@ def weakened(fight: Fight, id: str, potency: int, kind: str, taken: int, had: in
     It must have been taken within six turns before the poison (option: or after it, before it works); one against another poison
     does half as much.
     """
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     late = fight.options.antidote_after
     able = [a for i, a in enumerate(fighter.antidotes) if taken - IN_TIME <= a.at and (late or (a.at, i) < (taken, had))]
     took = max((a.potency if a.against == kind else half(a.potency) for a in able), default=0)
@@ -133,7 +132,7 @@ def works(fight: Fight, id: str, potency: int, kind: str, taken: int, had: int, 
     return overcomes(fight, id, left, fight.fighter(id).now.constitution, care) if left else (0, SIDES)
 
 
-def settle(fight: Fight, dose: Ongoing, answers: Answers) -> tuple[Event, ...]:
+def settle(fight: Fight, dose: Ongoing, answers: Answers) -> Events:
     """One dose works: potency against CON; overcome, all of it is damage, resisted half, fractions up."""
     out = Unfolding(fight)
     care, dose = Care.of(dose)
@@ -170,7 +169,7 @@ def known(fight: Fight, dose: Ongoing) -> Preview:
 HAZARDS = (Hazard("poison", settle, rolls=True, asks=RULED, preview=known),)
 
 
-class Weakened(Event):
+class Weakened(Event[Fight]):
     """An antidote took from a poison."""
 
     type: Literal["Weakened"] = "Weakened"
@@ -185,7 +184,7 @@ class Weakened(Event):
         return (Said("log.weakened", {"fighter": Who(self.fighter), "n": self.took, "left": self.left}),)
 
 
-class Drank(Event):
+class Drank(Event[Fight]):
     """He took an antidote."""
 
     type: Literal["Drank"] = "Drank"
@@ -200,7 +199,7 @@ class Drank(Event):
         return (Said("log.antidote", {"fighter": Who(self.fighter), "n": self.antidote.potency}),)
 
 
-class TakeAntidote(Action):
+class TakeAntidote(Action[Fight]):
     """Takes an antidote: it helps against what is taken within six turns after it. Several of one kind do no more than the strongest."""
 
     type: Literal["TakeAntidote"] = "TakeAntidote"
@@ -211,7 +210,7 @@ class TakeAntidote(Action):
     kind: Annotated[str, Field(max_length=40), TEXT, Ask(widget="text", label="field.poison_kind")] = ""
     minutes: Annotated[int, Field(ge=0, le=999), Ask(widget="stepper", label="field.minutes_ago")] = 0
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.fighter:
             raise Incomplete("need.target")
         taken = Antidote(potency=self.potency, against=self.kind, at=encounter.seconds - 60 * self.minutes)

@@ -30,7 +30,7 @@ class Care(DicedAction):
         return Care(**given), ongoing.but(values={name: value for name, value in ongoing.values.items() if name not in GIVEN})
 
 
-class Began(ongoing.Began):
+class Began(ongoing.Began[Fight]):
     """Something began to keep coming."""
 
     ongoing: Ongoing

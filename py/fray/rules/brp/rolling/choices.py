@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from operator import attrgetter
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -12,6 +13,7 @@ from fray.engine.values.field import Ask
 from fray.engine.values.text import Text
 
 from ..equipment.weapons import Band
+from ..fighters.fight import Fight
 from ..fighters.sheet import stand_ins
 from ..fighters.traits import Noticing
 from .row import Row, difficult, easy, picked, quarter
@@ -26,10 +28,7 @@ COVERED = difficult("cover", "section.cover", Text("target in cover", "цель 
 INTO_MELEE = Row("melee", -20, "section.melee", "percent", words=Text("into a melee", "в свалку"))
 
 
-def _is_ranged(situation: Any) -> bool:
-    """Whether the attack is shot or thrown: what the fields under the heading of range wait for."""
-    return bool(situation.ranged)
-
+_is_ranged = attrgetter("ranged")  # of the situation: the fields under the heading of range are for shots and throws alone
 
 DISTANCE = plain(group="group.range", widget="stepper", step=5, when=_is_ranged)
 RANGE = picked("range", Text("Range", "Дальность"), {
@@ -66,7 +65,7 @@ SKILL = plain(
 NOTICE = plain(group="group.manner", order=FIRST, widget="choice", when=lambda s: s.attack.manner == "backstab")
 
 
-class AttackChoices(Action):
+class AttackChoices(Action[Fight]):
     """What is chosen for anything that attacks. weapon: the key of what the attacker strikes or shoots with.
 
     distance: metres; it sets `range`. into_melee: the target fights hand to hand (both: so does the attacker). cover: what the target is

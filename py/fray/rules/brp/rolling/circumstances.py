@@ -37,7 +37,7 @@ MODIFIER = plain(group="group.chance", widget="stepper", step=5, order=LAST, whe
 REASON = plain(group="group.chance", widget="text", order=LAST, when=lambda s: s.action.is_rolled and bool(s.action.modifier))
 
 
-class RollAction(Action):
+class RollAction(Action[Fight]):
     """The base of every action that rolls: the difficulty that the game master sets, and a modifier in percent with its reason."""
 
     ease: Annotated[Ease, CALLED] = ""

@@ -14,6 +14,8 @@ from fray.engine.values.modifier import Line, total
 from fray.engine.values.show import Face, Throw
 from fray.engine.values.text import Said, Who
 
+from ..fighters.fight import Fight
+
 Level = Literal["special", "success", "failure"]
 LEVELS: tuple[Level, ...] = ("special", "success", "failure")
 How = Literal["special", "success", "failure", "fumble"]
@@ -116,7 +118,7 @@ def chance_text(lines: tuple[Line, ...]) -> Said:
     return Said("pool.chance" if chance >= ALWAYS else "pool.least", {"n": max(chance, ALWAYS)})
 
 
-class Rolled(Event):
+class Rolled(Event[Fight]):
     """The base of all events that are a single roll of a fighter."""
 
     actor: str

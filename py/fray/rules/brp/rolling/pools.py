@@ -18,7 +18,6 @@ from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said
 
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter
 from ..fighters.sheet import skill_lines
 from ..fighters.traits import NOTICING
 from .choices import AttackChoices
@@ -143,7 +142,7 @@ def pool(
 
 def skill_pool(fight: Fight, id: str, skill: str, action: RollAction | None = None, part: Part = "") -> Pool:
     """The roll of a skill or characteristic."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     return pool(fight, id, skill_lines(fighter.now, skill), skill, action=action, part=part)
 
 

@@ -13,7 +13,7 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.traits import HIDING, NOTICING
 from ..rolling.circumstances import DicedAction
 from ..rolling.dice import LEVELS, RANK, SIDES
@@ -21,7 +21,7 @@ from ..rolling.pools import Pool, skill_pool
 from .rolls import Tested, every_skill, skill_name, skill_options
 
 
-class Contested(Event):
+class Contested(Event[Fight]):
     """Two skills were rolled against each other. won: whether the actor won."""
 
     type: Literal["Contested"] = "Contested"
@@ -68,7 +68,7 @@ class Contest(DicedAction):
         """The roll of the fighter, and that of the other."""
         return skill_pool(fight, self.actor, self.skill, self), skill_pool(fight, self.other, self.against)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.other or self.other == self.actor:
             raise Incomplete("need.target")
         sides = ((self.actor, self.skill), (self.other, self.against))

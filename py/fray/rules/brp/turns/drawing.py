@@ -18,7 +18,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Length
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.pace import DRAWING
 from .order import rank_lines
@@ -27,7 +27,7 @@ from .turn import after_rank_change, check_turn, check_whole_round, mark_acted
 RANKS = DRAWING.value  # added to the rank for each weapon drawn or put away
 
 
-class Drew(Event):
+class Drew(Event[Fight]):
     """A fighter took a weapon or shield in hand. away: keys of what was put away for it; dropped: keys of what was dropped for it.
 
     times: for how many weapons the ranks were paid.
@@ -43,7 +43,7 @@ class Drew(Event):
     times: int = 1
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         hands = {**fighter.without(*self.away, *self.dropped, self.key), "off" if self.off else "hand": self.key}
         lying = tuple(key for key in (*fighter.lying, *self.dropped) if key != self.key)
         return encounter.with_fighter(self.fighter, **hands, lying=lying, drawn=fighter.drawn + self.times)
@@ -71,7 +71,7 @@ def times_paid(fighter: Fighter, key: str, drop: bool) -> int:
     return (not fighter.weapon(key).natural) + (0 if drop else len(hands_for(fighter, key)[1]))
 
 
-class Draw(Action):
+class Draw(Action[Fight]):
     """Draws a weapon or shield: it costs DEX ranks, and as many for each that is put away; dropping costs nothing."""
 
     type: Literal["Draw"] = "Draw"
@@ -81,8 +81,8 @@ class Draw(Action):
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
     drop: Annotated[bool, Ask(label="field.drop_held")] = False
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        fighter = encounter.fighter(self.actor)
         if self.weapon not in fighter.weapon_keys or (self.weapon in fighter.held and self.weapon != fighter.planted):
             raise Incomplete("need.weapon")
         check_turn(encounter, self, self.actor)
@@ -94,7 +94,7 @@ class Draw(Action):
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         after = fighter.but(drawn=fighter.drawn + times_paid(fighter, self.weapon, self.drop))
         return Preview(effects=(Said("effect.rank", {"n": total(rank_lines(after))}),))
 
@@ -105,7 +105,7 @@ class Draw(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name != "weapon":
             return super().options(encounter, name)
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         keys = [key for key in drawable(fighter) if key != "unarmed" or fighter.held]
         return tuple(
             Option(key, Said(fighter.weapon(key).name), hint=Said("hint.ranks", {"n": RANKS * times_paid(fighter, key, self.drop)}))
@@ -126,7 +126,7 @@ def draw_event(fighter: Fighter, id: str, key: str, drop: bool = False) -> Drew:
     return Drew(fighter=id, key=key, name=fighter.weapon(key).name, off=off, times=times_paid(fighter, key, drop), **kept)
 
 
-class Dropped(Event):
+class Dropped(Event[Fight]):
     """A fighter dropped a weapon or shield."""
 
     type: Literal["Dropped"] = "Dropped"
@@ -135,14 +135,14 @@ class Dropped(Event):
     name: Name
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, lying=(*fighter.lying, self.weapon), **fighter.without(self.weapon))
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.dropped", {"fighter": Who(self.fighter), "weapon": self.name}),)
 
 
-class Drop(Action):
+class Drop(Action[Fight]):
     """Drops what is in a hand: free. But with a shorter weapon left, the fighter may come later in the order."""
 
     type: Literal["Drop"] = "Drop"
@@ -151,8 +151,8 @@ class Drop(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        fighter = encounter.fighter(self.actor)
         if self.weapon not in fighter.held:
             raise Incomplete("need.weapon")
         out = Unfolding(encounter)
@@ -167,11 +167,11 @@ class Drop(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name != "weapon":
             return super().options(encounter, name)
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.held)
 
 
-class ReachPicked(Event):
+class ReachPicked(Event[Fight]):
     """A fighter picked the length at which to use a weapon that has several."""
 
     type: Literal["ReachPicked"] = "ReachPicked"
@@ -180,14 +180,14 @@ class ReachPicked(Event):
     length: Length
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, reach={**fighter.reach, self.weapon: self.length})
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.reach", {"fighter": Who(self.fighter), "length": self.length}),)
 
 
-class PickReach(Action):
+class PickReach(Action[Fight]):
     """Picks the length at which to use the weapon in hand, where it has several: free."""
 
     type: Literal["PickReach"] = "PickReach"
@@ -196,8 +196,8 @@ class PickReach(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     length: Annotated[Length, Ask(widget="choice")] = "medium"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        fighter = encounter.fighter(self.actor)
         if self.length not in fighter.weapon(fighter.hand).lengths or self.length == fighter.length:
             raise Incomplete("need.change")
         out = Unfolding(encounter)
@@ -208,11 +208,11 @@ class PickReach(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name != "length":
             return super().options(encounter, name)
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         return tuple(Option(length, Said(f"length.{length}")) for length in fighter.weapon(fighter.hand).lengths)
 
 
-class Reloaded(Event):
+class Reloaded(Event[Fight]):
     """A fighter loaded a weapon, or gathered thrown weapons. shots: how many there are now."""
 
     type: Literal["Reloaded"] = "Reloaded"
@@ -223,16 +223,16 @@ class Reloaded(Event):
     gathered: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         lying = tuple(key for key in fighter.lying if not (self.gathered and key == self.weapon))
-        loaded: Fight = encounter.with_fighter(self.fighter, shots={**fighter.shots, self.weapon: self.shots}, lying=lying)
+        loaded = encounter.with_fighter(self.fighter, shots={**fighter.shots, self.weapon: self.shots}, lying=lying)
         return mark_acted(loaded, self.fighter)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.reloaded", {"fighter": Who(self.fighter), "weapon": self.name, "n": self.shots}),)
 
 
-class Reload(Action):
+class Reload(Action[Fight]):
     """Loads a weapon: it takes the whole round, so that a crossbow shoots every other round."""
 
     type: Literal["Reload"] = "Reload"
@@ -241,7 +241,7 @@ class Reload(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_whole_round(encounter, self, self.actor, still=True)
         weapon = fighter.weapon(self.weapon)
         if not weapon.holds:
@@ -256,7 +256,7 @@ class Reload(Action):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name != "weapon":
             return super().options(encounter, name)
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         keys = [key for key in fighter.weapon_keys if fighter.weapon(key).holds]
         return tuple(
             Option(key, Said(w.name), hint=Said("hint.loaded", {"n": fighter.shots.get(key, 0), "of": w.holds}))

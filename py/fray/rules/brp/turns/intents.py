@@ -16,8 +16,8 @@ from fray.engine.values.names import TEXT, Name, OwnText
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, is_engaged
-from ..fighters.fighter import Fighter, Plan, unable
+from ..fighters.fight import Events, Fight, is_engaged
+from ..fighters.fighter import Plan, unable
 from ..fighters.pace import ALL, pace
 from .drawing import draw_event, drawable, times_paid
 from .movement import Moved, pace_text
@@ -25,7 +25,7 @@ from .order import by_dexterity
 from .turn import advance
 
 
-class Stated(Event):
+class Stated(Event[Fight]):
     """A fighter stated what it will do this round."""
 
     type: Literal["Stated"] = "Stated"
@@ -46,10 +46,10 @@ class Stated(Event):
         return (Said("log.stated", {"fighter": Who(self.fighter), "what": tuple(what)}),) if what else ()
 
 
-def carry_out_statements(out: Unfolding) -> None:
+def carry_out_statements(out: Unfolding[Fight]) -> None:
     """The phase of movement: each fighter goes as far as it stated, and takes in hand what it stated."""
     for id in by_dexterity(out.encounter):
-        fighter: Fighter = out.encounter.fighters[id]
+        fighter = out.encounter.fighters[id]
         plan = fighter.plan
         if plan is None or plan.moved or unable(fighter) is not None:
             continue
@@ -59,7 +59,7 @@ def carry_out_statements(out: Unfolding) -> None:
             out.take(draw_event(out.encounter.fighters[id], id, plan.draw))
 
 
-class StateIntent(Action):
+class StateIntent(Action[Fight]):
     """States what the fighter will do this round; the next fighter is asked at once. The phase of movement carries it out."""
 
     type: Literal["StateIntent"] = "StateIntent"
@@ -70,8 +70,8 @@ class StateIntent(Action):
     metres: Annotated[int, Field(ge=0, le=ALL.metres), Ask(widget="stepper")] = 0
     draw: Annotated[str, Field(max_length=20), Ask(widget="choice", label="field.draws")] = ""
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        fighter = encounter.fighter(self.actor)
         if encounter.phase != "statement":
             self.refuse("refuse.phase")
         if encounter.turn != self.actor:
@@ -87,13 +87,13 @@ class StateIntent(Action):
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         times = times_paid(fighter, self.draw, drop=False) if self.draw else 0
         return Preview(effects=pace_text(fighter.but(moved=self.metres, drawn=times)))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name != "draw":
             return super().options(encounter, name)
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         able = (Option(key, Said(fighter.weapon(key).name)) for key in drawable(fighter) if key != "unarmed")
         return (Option("", Said("draw.nothing")), *able)

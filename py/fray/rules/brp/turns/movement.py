@@ -15,14 +15,14 @@ from fray.engine.values.modifier import total
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, is_engaged
+from ..fighters.fight import Events, Fight, is_engaged
 from ..fighters.fighter import Fighter
 from ..fighters.pace import ALL, FREE, PACES, pace
 from .order import rank_lines
 from .turn import after_rank_change, check_turn
 
 
-class Moved(Event):
+class Moved(Event[Fight]):
     """A fighter went so many metres. lifts: in files of old, whether that takes up the shield that the fighter had set up."""
 
     type: Literal["Moved"] = "Moved"
@@ -31,7 +31,7 @@ class Moved(Event):
     lifts: bool = True
 
     def apply(self, encounter: Fight) -> Fight:
-        fighter: Fighter = encounter.fighter(self.fighter)
+        fighter = encounter.fighter(self.fighter)
         plan = fighter.plan.but(moved=True) if fighter.plan is not None else None
         gone = {"moved": fighter.moved + self.metres, "went": fighter.went + self.metres}
         return encounter.with_fighter(self.fighter, plan=plan, planted="" if self.lifts else fighter.planted, **gone)
@@ -40,7 +40,7 @@ class Moved(Event):
         return (Said("log.moved", {"fighter": Who(self.fighter), "n": self.metres}),)
 
 
-class Move(Action):
+class Move(Action[Fight]):
     """Goes some way: it costs rank, so that another fighter may come first."""
 
     type: Literal["Move"] = "Move"
@@ -49,7 +49,7 @@ class Move(Action):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     metres: Annotated[int, Field(ge=1, le=ALL.metres), Ask(widget="stepper")] = FREE.metres
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(encounter, self, self.actor)
         metres = fighter.moved + self.metres
         if metres > ALL.metres:
@@ -64,7 +64,7 @@ class Move(Action):
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
-        fighter: Fighter = encounter.fighter(self.actor)
+        fighter = encounter.fighter(self.actor)
         return Preview(effects=pace_text(fighter.but(moved=fighter.moved + self.metres)))
 
 

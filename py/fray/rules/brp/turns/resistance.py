@@ -6,7 +6,6 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Share
 from fray.engine.values.field import Ask, Option, people
@@ -15,7 +14,7 @@ from fray.engine.values.names import Name
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.traits import CHARACTERISTICS, Characteristic
 from ..rolling.circumstances import DicedAction, RollAction
 from ..rolling.dice import SIDES, Rolled
@@ -75,7 +74,7 @@ def overcomes(fight: Fight, id: str, active: int, passive: int, action: RollActi
 
 def resist(
     fight: Fight, id: str, active: int, passive: int, purpose: str, title: Said, answers: Answers, action: RollAction | None = None
-) -> tuple[tuple[Event, ...], bool]:  # fmt: skip
+) -> tuple[Events, bool]:  # fmt: skip
     """The events of a roll on the resistance table, and whether the active side overcame. Ten points apart need no roll."""
     if resistance(active, passive) is None:
         sure = is_sure(active, passive)
@@ -104,7 +103,7 @@ class Resist(DicedAction):
     def who(self, fight: Fight) -> str:
         return self.actor
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         title = Said("ask.resist", {"actor": Who(self.actor)})
         return resist(encounter, self.actor, *self.values(encounter), f"resisting.{self.active}", title, answers, self)[0]
 

@@ -17,7 +17,7 @@ from fray.engine.values.names import TEXT, Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text, Who
 
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.sheet import skill_lines
 from ..fighters.traits import ROLLS, SKILLS
@@ -48,7 +48,7 @@ class Tested(Rolled):
         return (Said(f"log.test.{self.roll.how}", params),)
 
 
-class Settled(Event):
+class Settled(Event[Fight]):
     """A roll that needed no dice: it was automatic, or impossible."""
 
     type: Literal["Settled"] = "Settled"
@@ -102,8 +102,8 @@ class Test(RollAction):
         """The roll."""
         return skill_pool(fight, self.actor, self.skill, self)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:
-        fighter: Fighter = encounter.fighter(self.actor)
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        fighter = encounter.fighter(self.actor)
         if self.skill not in every_skill(fighter):
             raise Incomplete("need.skill")
         if self.takes_action:

@@ -18,7 +18,7 @@ from fray.engine.fight.presence import is_in, still_in
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import ROUND, Fight, Phase, Place
+from ..fighters.fight import ROUND, Events, Fight, Phase, Place
 from ..fighters.fighter import Fighter, unable
 from ..fighters.pace import FREE, pace
 from .order import cannot_act, countdown_at, next_speaker, order, order_key
@@ -31,7 +31,7 @@ def mark_acted(fight: Fight, id: str) -> Fight:
     return fight.with_fighter(id, acted=True)
 
 
-class RoundBegan(Event):
+class RoundBegan(Event[Fight]):
     """A new round: all that a round counts is reset. phase: the first phase of the round."""
 
     type: Literal["RoundBegan"] = "RoundBegan"
@@ -47,7 +47,7 @@ class RoundBegan(Event):
         return (Said("log.round", {"n": self.round}),)
 
 
-class PhaseBegan(Event):
+class PhaseBegan(Event[Fight]):
     """The next phase of the round."""
 
     type: Literal["PhaseBegan"] = "PhaseBegan"
@@ -60,7 +60,7 @@ class PhaseBegan(Event):
         return (Said("log.phase", {"phase": f"phase.{self.phase}"}),)
 
 
-class RoundEnded(Event):
+class RoundEnded(Event[Fight]):
     """The twelve seconds are over."""
 
     type: Literal["RoundEnded"] = "RoundEnded"
@@ -69,7 +69,7 @@ class RoundEnded(Event):
         return encounter.but(seconds=encounter.seconds + ROUND, turn=None, at_once=(), place=None)
 
 
-class TurnBegan(Event):
+class TurnBegan(Event[Fight]):
     """The turn of a fighter: to make its statement, or to act. at_once: the fighters of a new moment; none where the moment goes on.
 
     place: how far the countdown has come. missed: fighters whose place it went past while they could not act.
@@ -93,7 +93,7 @@ class TurnBegan(Event):
         return ()
 
 
-class TurnEnded(Event):
+class TurnEnded(Event[Fight]):
     """The turn of a fighter is over; it acts no more in this round."""
 
     type: Literal["TurnEnded"] = "TurnEnded"
@@ -133,7 +133,7 @@ def has_missed(fighter: Fighter, place: Place) -> bool:
     return not fighter.acted and unable(fighter) is not None and order_key(fighter) < place
 
 
-def after_rank_change(before: Fight, fight: Fight) -> tuple[Event, ...]:
+def after_rank_change(before: Fight, fight: Fight) -> Events:
     """What follows after the fighter that has the turn may have changed its rank: it leaves the moment, and others act first.
 
     Nothing if its place is the same as before, or if it has acted.
@@ -165,7 +165,7 @@ def is_late(fight: Fight, fighter: Fighter) -> bool:
 
 def check_turn(fight: Fight, action: Action, id: str) -> Fighter:
     """The fighter, if it can act now. Errors: `Refused`."""
-    fighter: Fighter = fight.fighter(id)
+    fighter = fight.fighter(id)
     why = cannot_act(fight, id) if fight.round else unable(fighter)
     if why is not None:
         action.refuse(f"refuse.{why}")
@@ -189,16 +189,16 @@ def check_whole_round(fight: Fight, action: Action, id: str, still: bool = False
 # ------------------------------------------------------------------ the round
 
 
-def begin_round(out: Unfolding) -> None:
+def begin_round(out: Unfolding[Fight]) -> None:
     """Begins a new round and the first turn of it."""
-    fight: Fight = out.encounter
+    fight = out.encounter
     out.take(RoundBegan(round=fight.round + 1, phase="statement" if fight.options.phases else "actions"))
     advance(out)
 
 
-def advance(out: Unfolding) -> None:
+def advance(out: Unfolding[Fight]) -> None:
     """Goes on to the next fighter of the phase, or to the next phase."""
-    fight: Fight = out.encounter
+    fight = out.encounter
     if fight.phase == "statement":
         if (speaker := next_speaker(fight)) is not None:
             out.take(TurnBegan(fighter=speaker))
