@@ -9,7 +9,6 @@ from typing_extensions import TypeVar
 
 from ..values.errors import RuleError
 from ..values.model import Frozen
-from ..values.names import OwnText
 from .causes import Lasting, outlived
 from .coming import Ongoing
 from .event import Event
@@ -24,7 +23,7 @@ class Encounter(Frozen, Generic[F_co]):
     """
 
     lasting: ClassVar[Mapping[str, Lasting]] = {}  # what lasts in the fights of a book, and what on
-    name: OwnText = ""
+    name: str = ""
     fighters: dict[str, F_co] = {}
     round: int = 0
     turn: str | None = None

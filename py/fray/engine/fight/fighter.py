@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from pydantic import Field
 from typing_extensions import TypeVar
 
 from ..values.model import Frozen
-from ..values.names import NAME
 from .conditions import Condition
 
 
@@ -26,7 +23,7 @@ class Fighter(Frozen):
     """
 
     sheet: Sheet
-    side: Annotated[str, Field(max_length=40), NAME] = ""
+    side: str = Field(default="", max_length=40)
     group: str = Field(default="", max_length=60)
     hidden: bool = False
     gone: bool = False

@@ -14,7 +14,6 @@ from pydantic import Field
 from ..values.ask import Answers
 from ..values.errors import Incomplete
 from ..values.field import Ask
-from ..values.names import Word
 from ..values.show import Due, Preview
 from ..values.text import Said, Who
 from .action import Action
@@ -76,7 +75,7 @@ class Came(Event[En]):
     id: int
     due: int
     left: int | None
-    values: dict[str, Word | int]
+    values: dict[str, int | str]
     dealt: int = 0
     fighter: str = ""
     what: str = ""

@@ -9,7 +9,6 @@ from typing import Any, Generic
 from typing_extensions import TypeVar
 
 from .model import Frozen
-from .names import Word
 from .text import Text
 
 S = TypeVar("S", contravariant=True, default=Any)
@@ -53,7 +52,7 @@ class Line(Frozen):
 
     key: str
     value: int
-    params: dict[str, Word | int] = {}
+    params: dict[str, str | int] = {}
 
 
 def total(lines: Iterable[Line]) -> int:

@@ -13,7 +13,6 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import total
-from fray.engine.values.names import Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -36,7 +35,7 @@ class Drew(Event[Fight]):
     type: Literal["Drew"] = "Drew"
     fighter: str
     key: str
-    name: Name
+    name: str
     off: bool = False
     away: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
@@ -132,7 +131,7 @@ class Dropped(Event[Fight]):
     type: Literal["Dropped"] = "Dropped"
     fighter: str
     weapon: str
-    name: Name
+    name: str
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
@@ -218,7 +217,7 @@ class Reloaded(Event[Fight]):
     type: Literal["Reloaded"] = "Reloaded"
     fighter: str
     weapon: str
-    name: Name
+    name: str
     shots: int
     gathered: bool = False
 

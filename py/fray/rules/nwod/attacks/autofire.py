@@ -12,7 +12,6 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.circumstance import declared
 from fray.engine.values.errors import Incomplete, RuleError
 from fray.engine.values.field import Ask, Option, people
-from fray.engine.values.names import Name
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
@@ -48,7 +47,7 @@ class Fired(Event[Fight]):
     type: Literal["Fired"] = "Fired"
     actor: str
     weapon: str
-    name: Name
+    name: str
     length: Length
     targets: tuple[str, ...]
 

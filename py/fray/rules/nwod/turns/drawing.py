@@ -12,7 +12,6 @@ from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
-from fray.engine.values.names import Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -47,7 +46,7 @@ class Drew(Event[Fight]):
     type: Literal["Drew"] = "Drew"
     fighter: str
     weapon: str
-    name: Name
+    name: str
     free: bool = False
     open: bool = False
 
@@ -114,7 +113,7 @@ class Reloaded(Event[Fight]):
     type: Literal["Reloaded"] = "Reloaded"
     fighter: str
     weapon: str
-    name: Name
+    name: str
     rounds: int
     open: bool = False
     progress: int = 0
@@ -189,7 +188,7 @@ class Unjammed(Event[Fight]):
     type: Literal["Unjammed"] = "Unjammed"
     fighter: str
     weapon: str
-    name: Name
+    name: str
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)

@@ -6,7 +6,6 @@ from typing import Literal
 
 from fray.engine.fight.event import Event
 from fray.engine.values.model import Frozen
-from fray.engine.values.names import Name
 from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who
 
@@ -49,8 +48,8 @@ class Attacked(Event[Fight]):
     type: Literal["Attacked"] = "Attacked"
     actor: str
     target: str
-    manoeuvre: Name
-    weapon: Name = ""
+    manoeuvre: str
+    weapon: str = ""
     roll: Roll | None = None
     guard: Guard | None = None
     successes: int = 0
@@ -133,7 +132,7 @@ class Riposted(Event[Fight]):
     type: Literal["Riposted"] = "Riposted"
     actor: str
     target: str
-    weapon: Name
+    weapon: str
     dealt: Dealt
     amount: int
 
@@ -156,7 +155,7 @@ class Dropped(Event[Fight]):
 
     type: Literal["Dropped"] = "Dropped"
     fighter: str
-    weapon: Name
+    weapon: str
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)

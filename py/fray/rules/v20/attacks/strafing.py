@@ -11,7 +11,6 @@ from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
 from fray.engine.values.errors import Incomplete, RuleError
 from fray.engine.values.field import Ask, Option, people
-from fray.engine.values.names import Name
 from fray.engine.values.show import Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
 
@@ -45,7 +44,7 @@ class Strafed(Event[Fight]):
 
     type: Literal["Strafed"] = "Strafed"
     actor: str
-    weapon: Name
+    weapon: str
     key: str
     roll: Roll
     targets: tuple[str, ...]
