@@ -19,6 +19,7 @@ from fray.engine.values.errors import Refused
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line
+from fray.engine.values.names import NAME, TEXT, WORD, Name, Word
 from fray.engine.values.show import Card, Face, Figure, Mark, Offer, Preview, State, Throw, Track
 from fray.engine.values.text import Count, Said, Text, Who
 
@@ -28,16 +29,16 @@ MOST = 40
 class Art(Frozen):
     art: Annotated[Literal["blades", "bows"], Ask(widget="choice", names=True)] = "blades"
     level: Annotated[int, Field(ge=1, le=5), Ask(names=True)] = 1
-    remark: Annotated[str, Field(max_length=40), Ask(widget="text")] = ""
+    remark: Annotated[str, Field(max_length=40), TEXT, Ask(widget="text")] = ""
 
 
 class Thing(Frozen):
-    name: Annotated[str, Field(min_length=1, max_length=40), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=40), NAME, Ask(widget="text")]
     weight: Annotated[int, Field(ge=0, le=9), Ask()] = 0
 
 
 class Sheet(Frozen):
-    name: Annotated[str, Field(min_length=1, max_length=80), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=80), WORD, Ask(widget="text")]
     skill: Annotated[int, Field(ge=0, le=100), Ask()] = 60
     points: Annotated[int, Field(ge=1, le=MOST), Ask()] = 12
     arts: Annotated[tuple[Art, ...], Ask(widget="list", catalogue="arts")] = ()
@@ -45,8 +46,8 @@ class Sheet(Frozen):
 
 
 class Fighter(Frozen):
-    name: str
-    side: str = ""
+    name: Word
+    side: Name = ""
     sheet: Sheet
     lost: int = 0
     wounds: tuple[int, ...] = ()
@@ -144,7 +145,7 @@ class Join(Action):
     title = "join"
     type: Literal["Join"] = "Join"
     sheets: tuple[Sheet, ...]
-    side: str = ""
+    side: Name = ""
     hidden: bool = False
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event, ...]:

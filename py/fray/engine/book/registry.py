@@ -26,6 +26,7 @@ from ..fight import countdown, event, ongoing
 from ..fight.action import Action
 from ..fight.causes import Lasting
 from ..fight.coming import Hazard
+from ..fight.encounter import Encounter
 from ..fight.event import Event
 from ..table import company, master, rounds
 from ..table.befalling import Befalls
@@ -144,7 +145,7 @@ class Registry:
         held = {f"condition.{row.key}": row.source for row in self.rows("CONDITIONS")}
         return {**named, **held, **{row.key: row.source for row in self.modifiers}}
 
-    def befalling(self, encounter: Any) -> tuple[Action, ...]:
+    def befalling(self, encounter: Encounter) -> tuple[Action, ...]:
         """The hazards that the game master can let befall somebody now, in the order of their places."""
         kinds = sorted((kind for kind in self.actions if issubclass(kind, Befalls)), key=lambda kind: kind.place)
         return tuple(action for kind in kinds for action in kind.offered_now(encounter))

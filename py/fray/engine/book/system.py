@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
-from typing import Annotated, Any, Union
+from typing import Annotated, Any, Generic, Self, Union
 
 from pydantic import Field, TypeAdapter
+from typing_extensions import TypeVar
 
 from ..fight.action import Action
-from ..fight.encounter import Encounter
+from ..fight.encounter import En
 from ..fight.event import Event, Lifted
-from ..fight.fighter import Sheet
 from ..values.dice import Share
 from ..values.model import Frozen
 from ..values.modifier import Modifier
@@ -21,6 +21,8 @@ from ..values.show import Card, Due, Figure, Offer
 from ..values.text import Count, Text
 from .registry import Registry
 from .upgrade import UPGRADES, Upgrade, Upgrader
+
+S = TypeVar("S", bound=Frozen, default=Any)  # a sheet
 
 
 def _union(kinds: tuple[type[Frozen], ...]) -> TypeAdapter[Any]:
@@ -40,7 +42,7 @@ class Title:
 
 
 @dataclass(frozen=True)
-class System:
+class System(Generic[En, S]):
     """A rule book.
 
     sheet: the model of a character, of which only the name must be given. encounter: the model of a fight. options: the model of a
@@ -55,39 +57,39 @@ class System:
 
     title: Title
     words: Mapping[str, Text | Count]
-    sheet: type[Sheet]
-    encounter: type[Any]
+    sheet: type[S]
+    encounter: type[En]
     options: type[Frozen]
     actions: Sequence[type[Action]]
     events: Sequence[type[Event]]
     modifiers: Sequence[Modifier]
     sources: Mapping[str, str]
-    new: Callable[[str, Any], Any]  # (name, options) -> Encounter
-    join: Callable[..., Action]  # (encounter, sheets, side=, hidden=, ids=) -> the action that brings them in
-    opening: Callable[[Any], Action]  # the draft of the action that starts the rounds
-    forward: Callable[[Any], Action]  # next turn, or next round
-    wound: Callable[[str, str, str, int], Action]  # (fighter, track, mark, boxes)
-    heal: Callable[[str, str, str, int], Action]
-    rewrite: Callable[[str, Any], Action]  # (fighter, sheet): the sheet changed in the middle of the fight
-    card: Callable[[Any, str], Card]
-    menu: Callable[[Any, str], Sequence[Offer]]
-    table: Callable[[Any], Sequence[Offer]]
-    order: Callable[[Any], Sequence[str]] = field(default=lambda encounter: tuple(encounter.fighters))
-    bonds: Callable[[Any, str], object] = field(default=lambda encounter, id: None)
-    due: Callable[[Any], Sequence[Due]] = field(default=lambda encounter: ())
-    derived: Callable[[Any], Sequence[Figure]] = field(default=lambda sheet: ())
+    new: Callable[[str, Frozen | None], En]  # (name, options)
+    join: Callable[..., Action[En]]  # (encounter, sheets, side=, hidden=, ids=) -> the action that brings them in
+    opening: Callable[[En], Action[En]]  # the draft of the action that starts the rounds
+    forward: Callable[[En], Action[En]]  # next turn, or next round
+    wound: Callable[[str, str, str, int], Action[En]]  # (fighter, track, mark, boxes)
+    heal: Callable[[str, str, str, int], Action[En]]
+    rewrite: Callable[[str, S], Action[En]]  # (fighter, sheet): the sheet changed in the middle of the fight
+    card: Callable[[En, str], Card]
+    menu: Callable[[En, str], Sequence[Offer]]
+    table: Callable[[En], Sequence[Offer]]
+    order: Callable[[En], Sequence[str]] = field(default=lambda encounter: tuple(encounter.fighters))
+    bonds: Callable[[En, str], object] = field(default=lambda encounter, id: None)
+    due: Callable[[En], Sequence[Due]] = field(default=lambda encounter: ())
+    derived: Callable[[S], Sequence[Figure]] = field(default=lambda sheet: ())
     odds: Callable[..., Sequence[Share]] = field(default=lambda size: ())
-    templates: Sequence[tuple[str, Sheet]] = ()
+    templates: Sequence[tuple[str, S]] = ()
     catalogues: Mapping[str, Sequence[Frozen]] = field(default_factory=dict)
     examples: Sequence[tuple[str, str]] = ()
     upgrades: Sequence[Upgrade] = ()
-    unsaid: Callable[[Any], Iterable[Event]] = field(default=lambda encounter: ())
+    unsaid: Callable[[En], Iterable[Event]] = field(default=lambda encounter: ())
 
     @classmethod
     def of(
-        cls, title: Title, registry: Registry, sheet: type[Sheet], encounter: type[Encounter[Any]], *,
+        cls, title: Title, registry: Registry, sheet: type[S], encounter: type[En], *,
         headings: Sequence[str] = (), wounds: str = "Wound", heals: str = "Heal", **more: Any,
-    ) -> System:  # fmt: skip
+    ) -> Self:  # fmt: skip
         """The book whose modules the registry has read. It has the actions Join, Begin, NextTurn and Rewrite, by their type.
 
         headings: those of the rules at hand in their order; the rest comes after. wounds, heals: the types of the actions that set and
@@ -100,7 +102,7 @@ class System:
             kind = kinds[type]
             return kind.model_validate({name: value for name, value in fields.items() if name in kind.model_fields})
 
-        def new(name: str, options: Frozen | None = None) -> Encounter[Any]:
+        def new(name: str, options: Frozen | None = None) -> En:
             return encounter(name=name) if options is None else encounter(name=name, options=options)
 
         def heading(row: Modifier) -> int:

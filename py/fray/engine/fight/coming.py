@@ -11,6 +11,7 @@ from typing_extensions import TypeVar
 
 from ..values.ask import Answers
 from ..values.model import Frozen
+from ..values.names import Word
 from ..values.show import Preview
 from .event import E, Event
 
@@ -48,7 +49,7 @@ class Ongoing(Frozen):
     due: int
     every: int = Field(ge=1)
     left: int | None = Field(default=None, ge=1)
-    values: dict[str, int | str] = {}
+    values: dict[str, Word | int] = {}
     dealt: int = 0
 
     @field_validator("key")

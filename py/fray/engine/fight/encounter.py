@@ -9,6 +9,7 @@ from typing_extensions import TypeVar
 
 from ..values.errors import RuleError
 from ..values.model import Frozen
+from ..values.names import OwnText
 from .causes import Lasting, outlived
 from .coming import Ongoing
 from .event import Event
@@ -23,7 +24,7 @@ class Encounter(Frozen, Generic[F_co]):
     """
 
     lasting: ClassVar[Mapping[str, Lasting]] = {}  # what lasts in the fights of a book, and what on
-    name: str = ""
+    name: OwnText = ""
     fighters: dict[str, F_co] = {}
     round: int = 0
     turn: str | None = None

@@ -11,6 +11,7 @@ from typing_extensions import TypeVar
 from ..values.ask import Ruling
 from ..values.model import Frozen
 from ..values.modifier import Line
+from ..values.names import Word
 from ..values.show import Throw
 from ..values.text import Said
 
@@ -58,9 +59,9 @@ class Overruled(Event[E]):
     """The game master changed what came out. what: a key of the words; before, after: keys of the words, or numbers."""
 
     type: Literal["Overruled"] = "Overruled"
-    what: str
-    before: str
-    after: str
+    what: Word
+    before: Word
+    after: Word
 
     def apply(self, encounter: E) -> E:
         return encounter

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from pydantic import Field
 from typing_extensions import TypeVar
 
 from ..values.model import Frozen
+from ..values.names import NAME
 from .conditions import Condition
 
 
@@ -23,7 +26,7 @@ class Fighter(Frozen):
     """
 
     sheet: Sheet
-    side: str = Field(default="", max_length=40)
+    side: Annotated[str, Field(max_length=40), NAME] = ""
     group: str = Field(default="", max_length=60)
     hidden: bool = False
     gone: bool = False

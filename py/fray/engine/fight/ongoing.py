@@ -14,6 +14,7 @@ from pydantic import Field
 from ..values.ask import Answers
 from ..values.errors import Incomplete
 from ..values.field import Ask
+from ..values.names import Word
 from ..values.show import Due, Preview
 from ..values.text import Said, Who
 from .action import Action
@@ -75,7 +76,7 @@ class Came(Event[En]):
     id: int
     due: int
     left: int | None
-    values: dict[str, int | str]
+    values: dict[str, Word | int]
     dealt: int = 0
     fighter: str = ""
     what: str = ""

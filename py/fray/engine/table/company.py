@@ -20,6 +20,7 @@ from ..fight.presence import present
 from ..values.ask import Answers
 from ..values.errors import Incomplete
 from ..values.field import Ask, Option, people
+from ..values.names import NAME, TEXT, OwnText
 from ..values.text import Said, Who
 
 
@@ -57,7 +58,7 @@ class Join(Action[En]):
     event: ClassVar[Callable[..., Joined]] = Joined
     sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
     ids: tuple[str, ...] = Field(min_length=1, max_length=60)
-    side: str = Field(default="", max_length=40)
+    side: Annotated[str, Field(max_length=40), NAME] = ""
     hidden: bool = False
 
     @classmethod
@@ -166,7 +167,7 @@ class Noted(Event[En]):
     """A note in the log. acts: it was the action of the one whom it is about."""
 
     type: Literal["Noted"] = "Noted"
-    text: str
+    text: OwnText
     actor: str | None = None
     acts: bool = False
 
@@ -186,7 +187,7 @@ class Note(Action[En]):
     title: ClassVar[str] = "action.note"
     icon: ClassVar[str] = "quill"
     actor: Annotated[str, Ask(widget="hidden")] = ""
-    text: Annotated[str, Field(max_length=500), Ask(widget="text")] = ""
+    text: Annotated[str, Field(max_length=500), TEXT, Ask(widget="text")] = ""
     takes_action: Annotated[bool, Ask()] = False
 
     def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:

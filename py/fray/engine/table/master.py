@@ -20,9 +20,10 @@ from ..values.ask import Answers
 from ..values.errors import Incomplete
 from ..values.field import Ask, Option, people
 from ..values.model import Frozen
+from ..values.names import Word
 from ..values.text import Said, Who
 
-Value = int | str | bool | None
+Value = int | Word | bool | None
 
 
 class SceneSet(Event[En]):

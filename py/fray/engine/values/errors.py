@@ -9,7 +9,7 @@ RuleError
 
 from __future__ import annotations
 
-from .text import Said
+from .text import Own, Said
 
 
 class RuleError(Exception):
@@ -36,7 +36,7 @@ class BadDocument(RuleError):
     """A document that cannot be read: `path` inside it and a `reason` in plain words."""
 
     def __init__(self, path: str, reason: str) -> None:
-        super().__init__("error.document", path=path or "/", reason=reason)
+        super().__init__("error.document", path=Own(path or "/"), reason=Own(reason))
         self.path, self.reason = path or "/", reason
 
     def __str__(self) -> str:

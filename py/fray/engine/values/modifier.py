@@ -9,6 +9,7 @@ from typing import Any, Generic
 from typing_extensions import TypeVar
 
 from .model import Frozen
+from .names import Word
 from .text import Text
 
 S = TypeVar("S", contravariant=True, default=Any)
@@ -52,7 +53,7 @@ class Line(Frozen):
 
     key: str
     value: int
-    params: dict[str, str | int] = {}
+    params: dict[str, Word | int] = {}
 
 
 def total(lines: Iterable[Line]) -> int:

@@ -14,6 +14,7 @@ from fray.engine.table import master
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.names import NAME
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
@@ -89,7 +90,7 @@ class Amend(master.Amend[Fight]):
     karma: Annotated[int, Field(ge=0, le=999), Ask()] = 0
     attacks: Annotated[int, Field(ge=0, le=20), Ask()] = 0
     moves: Annotated[int, Field(ge=0, le=20), Ask()] = 0
-    side: Annotated[str, Field(max_length=40), Ask(widget="text")] = ""
+    side: Annotated[str, Field(max_length=40), NAME, Ask(widget="text")] = ""
     hidden: Annotated[bool, Ask()] = False
     acted: Annotated[bool, Ask()] = False
     owes: Annotated[bool, Ask()] = False

@@ -12,6 +12,7 @@ from fray.engine.table import master
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.names import NAME
 from fray.engine.values.text import Said, signed
 
 from .fighters.conditions import ROWS, Condition
@@ -118,7 +119,7 @@ class Amend(master.Amend[Fight]):
     defended: Annotated[int, Field(ge=0, le=MOST), Ask()] = 0
     moved: Annotated[int, Field(ge=0, le=MOST), Ask(label="field.moved")] = 0
     drawn: Annotated[int, Field(ge=0, le=MOST), Ask()] = 0
-    side: Annotated[str, Field(max_length=40), Ask(widget="text")] = ""
+    side: Annotated[str, Field(max_length=40), NAME, Ask(widget="text")] = ""
     hidden: Annotated[bool, Ask()] = False
     acted: Annotated[bool, Ask()] = False
     dead: Annotated[bool, Ask()] = False

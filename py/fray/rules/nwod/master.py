@@ -9,6 +9,7 @@ from pydantic import Field
 
 from fray.engine.table import master
 from fray.engine.values.field import Ask
+from fray.engine.values.names import NAME
 from fray.engine.values.text import Said
 
 from .fighters.conditions import BY_HAND, Condition
@@ -90,7 +91,7 @@ class Amend(master.Amend[Fight]):
     temporary: Annotated[int, Field(ge=0, le=20), Ask()] = 0
     met: Annotated[int, Field(ge=0, le=9999), Ask()] = 0
     place: Annotated[int, Field(ge=-999, le=999), Ask()] = 0
-    side: Annotated[str, Field(max_length=40), Ask(widget="text")] = ""
+    side: Annotated[str, Field(max_length=40), NAME, Ask(widget="text")] = ""
     hidden: Annotated[bool, Ask()] = False
     acted: Annotated[bool, Ask()] = False
 

@@ -14,6 +14,7 @@ from fray.engine.table import rounds
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.names import TEXT
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
@@ -118,7 +119,7 @@ class Delay(Action[Fight]):
     icon: ClassVar[str] = "hourglass"
     actor: Annotated[str, Ask(widget="hidden")] = ""
     until: Annotated[Literal["delay", "hold"], Ask(widget="choice")] = "delay"
-    trigger: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    trigger: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         may_wait(encounter, self, self.actor)

@@ -13,6 +13,7 @@ from fray.engine.table.master import Value
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import total
+from fray.engine.values.names import NAME
 from fray.engine.values.text import Said
 
 from .fighters.conditions import ROWS, Condition
@@ -95,7 +96,7 @@ class Amend(master.Amend[Fight]):
     spent: Annotated[int, Field(ge=0, le=100), Ask()] = 0
     place: Annotated[int, Field(ge=-999, le=999), Ask()] = 0
     extra: Annotated[int, Field(ge=0, le=20), Ask()] = 0
-    side: Annotated[str, Field(max_length=40), Ask(widget="text")] = ""
+    side: Annotated[str, Field(max_length=40), NAME, Ask(widget="text")] = ""
     hidden: Annotated[bool, Ask()] = False
     acted: Annotated[bool, Ask()] = False
     committed: Annotated[bool, Ask()] = False

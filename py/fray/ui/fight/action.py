@@ -9,11 +9,10 @@ from fray.engine.values.errors import Incomplete
 from fray.engine.values.modifier import total
 from fray.engine.values.show import Preview
 
-from ..forms.fields import fields
-from ..forms.guide import Guide
-from ..pieces import draw, inputs, parts
+from ..pieces import draw, parts
+from ..pieces.fields import CHIPS
 from ..pieces.folds import fold
-from ..pieces.inputs import CHIPS
+from ..pieces.forms import Guide, fields
 from ..state import now
 from ..state.desk import Desk
 from ..state.view import Draft
@@ -131,7 +130,7 @@ def lifted(desk: Desk, draft: Draft) -> Node:
         return None
     return div(".chips")[
         (
-            inputs.toggle(
+            parts.toggle(
                 "lift",
                 True,
                 label=desk.say(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from htpy import Node, div, input, label, p, section
 
-from ..forms.fields import fields
-from ..forms.guide import Guide
-from ..pieces import inputs, parts
+from fray.engine.values.text import Own
+
+from ..pieces import parts
 from ..pieces.folds import fold
-from ..pieces.inputs import Pick
+from ..pieces.forms import Form, Guide, fields
+from ..pieces.parts import Pick
 from ..pieces.regions import Region
 from ..saving.store import Summary
 from ..state.desk import Desk
@@ -44,7 +45,7 @@ def resume(desk: Desk) -> Node:
     last = desk.settings.get("last")
     for id, name, about in fights(desk):
         if id == last:
-            words = desk.say("start.continue", name=desk.own(name))
+            words = desk.say("start.continue", name=Own(name))
             return section[
                 parts.button(words, "resume", icon="crossed-swords", kind="primary", wide=True, args={"id": id}), p(".muted")[about]
             ]
@@ -60,7 +61,7 @@ def examples_first(desk: Desk) -> Node:
 
 def new(desk: Desk) -> Node:
     """A new fight: system, name, options."""
-    form = desk.options
+    form = desk.view.forms.setdefault("options", Form(desk.chosen.options()))
     guide = Guide(desk.speaker, "options", desk.view.opened, desk.chosen.catalogues)
     has_options = bool(type(form.model).model_fields)
     return parts.group(
@@ -68,7 +69,7 @@ def new(desk: Desk) -> Node:
         systems(
             desk, {system.key: Pick(system.key, desk.say_text(system.name), hint=desk.say_text(system.about)) for system in desk.systems}
         ),
-        inputs.text(
+        parts.text(
             "fight-name",
             desk.view.search.get("fight-name", ""),
             label=desk.say("start.name"),
@@ -145,8 +146,8 @@ def looks(desk: Desk) -> Node:
     themes = [Pick(theme, desk.say(f"theme.{theme or 'system'}")) for theme in ("", "light", "dark")]
     return parts.group(
         desk.say("start.looks"),
-        inputs.choice("language", languages, view.language, label=desk.say("start.language"), do="language"),
-        inputs.choice("theme", themes, view.theme, label=desk.say("start.theme"), do="theme"),
+        parts.choice("language", languages, view.language, label=desk.say("start.language"), do="language"),
+        parts.choice("theme", themes, view.theme, label=desk.say("start.theme"), do="theme"),
     )
 
 

@@ -19,11 +19,11 @@ from fray.engine.book.system import System
 from fray.engine.book.upgrade import Data, version_of
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
-from fray.engine.fight.fighter import Sheet
 from fray.engine.fight.session import Session, Step, with_ends
 from fray.engine.values.ask import Answer
 from fray.engine.values.errors import BadDocument, RuleError
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import no_key, read
 from fray.engine.values.text import Said
 
 # (version, kind of document) -> what became of the document itself with that version: what stands in it has upgrades of its own
@@ -72,7 +72,7 @@ class Character:
 
     id: str
     system: System
-    sheet: Sheet
+    sheet: Any
 
 
 def parse(text: str) -> Data:
@@ -203,6 +203,11 @@ def head_out(fight: Fight) -> dict[str, Any]:
     }
 
 
+def name_in(document: Data, path: str = "") -> str:
+    """The name that the user gave a fight. Errors: `BadDocument`."""
+    return read(need(document, "name", str, path), no_key)
+
+
 def head_in(document: Data, systems: Sequence[System], id: str, path: str = "") -> Fight:
     """A fight without its steps. Errors: `BadDocument`."""
     version = version_of(document, path)
@@ -210,7 +215,7 @@ def head_in(document: Data, systems: Sequence[System], id: str, path: str = "") 
     system = system_of(document, systems, path)
     start = model_of(system, system.encounter, need(document, "start", dict, path), f"{path}/start", version)
     options = model_of(system, system.options, document.get("options") or {}, f"{path}/options", version)
-    name, created = need(document, "name", str, path)[:200], str(document.get("created", ""))[:40]
+    name, created = name_in(document, path)[:200], str(document.get("created", ""))[:40]
     if any("\ud800" <= sign <= "\udfff" for sign in name):  # half a character, as no text of a model may have it
         raise BadDocument(f"{path}/name", "must be text that can be shown")
     if start.turn is not None and start.turn not in start.fighters:

@@ -152,7 +152,7 @@ class Store:
                 id = key[len(FIGHT) :]
                 try:
                     head = documents.framed("fight", documents.parse(self.storage.get(key) or ""))
-                    name = documents.need(head, "name", str, "")
+                    name = documents.name_in(head)
                     system = documents.need(head, "system", str, "")
                 except BadDocument as error:
                     self._fight_aside(id, Damage(key, error.path, error.reason))

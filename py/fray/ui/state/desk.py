@@ -9,11 +9,8 @@ from typing import Any
 
 from fray.engine.book.system import System
 from fray.engine.values.dice import Chance
-from fray.engine.values.model import Frozen
-from fray.engine.values.text import Said, Speaker, Text, Who
+from fray.engine.values.text import Own, Said, Speaker, Text, Who
 
-from ..forms.form import Form
-from ..saving import own
 from ..saving.documents import Fight
 from ..saving.storage import Storage, StoreTrouble
 from ..saving.store import Store
@@ -69,17 +66,10 @@ class Desk:
         """The system of the panel that is shown: on the panels of a fight that of the fight, elsewhere the chosen one."""
         return self.system if self.view.route and self.view.route[0] in OF_A_FIGHT else self.chosen
 
-    @property
-    def options(self) -> Form[Frozen]:
-        """The form with the options of the next fight."""
-        if self.view.options is None:
-            self.view.options = Form(self.chosen.options())
-        return self.view.options
-
     def choose(self, key: str) -> None:
         """Makes another system the chosen one; the open fight stays open."""
         if key != self.chosen.key:
-            self.view.options = None
+            self.view.forms.pop("options", None)
         self.view.system = key
 
     @property
@@ -102,16 +92,11 @@ class Desk:
     def name(self, id: str) -> str:
         """The present name of a fighter. It may be a key of the words: that of a template."""
         fighter = self.fight.session.encounter.fighters.get(id) if self.fight else None
-        return self.speaker.say(str(getattr(fighter, "name", id)))
+        return Own(id if fighter is None else self.speaker.say(fighter.name))
 
     def say(self, what: Said | str | Who, **params: Any) -> str:
         """The words for a key, a sentence or a fighter."""
         return self.speaker.say(what, **params)
-
-    def own(self, text: str) -> str:
-        """A text of the user's, so that it is never taken for a key of the words."""
-        words = self.speaker.words
-        return own.own(text, self.memo.get("tails", (self.here.key,), lambda: own.tails({}, words)))
 
     def say_text(self, text: Text) -> str:
         """Words that stand in no table, such as the name of a system."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from fray.engine.fight.session import Session
+from fray.engine.values.text import Own
 
-from ..forms.form import Form, open_at_first
+from ..pieces.forms import Form, open_at_first
 from ..saving import pending
 from ..saving.documents import Fight
 from . import drafts, editing, fights, safety
@@ -46,7 +47,7 @@ def open_named(desk: Desk, route: tuple[str, ...]) -> None:
         if desk.fight is not None and route[0] == "change":
             fighter = desk.encounter.fighters.get(route[2] if len(route) > 2 else "")
             if fighter is not None:
-                desk.view.sheets["rewrite"] = Form(fighter.sheet)
+                desk.view.forms["rewrite"] = Form(fighter.sheet)
                 desk.view.opened |= open_at_first(fighter.sheet, "rewrite")
 
 
@@ -138,7 +139,7 @@ def keep_mine(desk: Desk) -> None:
     assert fight is not None
     desk.stranded.pop(fight.id, None)
     fight.id, fight.kept, fight.written, fight.seen, fight.waiting = desk.new_id(), False, 0, None, None
-    fight.name = desk.say("tabs.copy_name", name=desk.own(fight.name))
+    fight.name = desk.say("tabs.copy_name", name=Own(fight.name))
     desk.view.conflict, desk.unsaved = False, True
     desk.hush("tabs")
     desk.set(last=fight.id)

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel
+from fray.engine.values.text import Own
 
-from ..forms import values
-from ..forms.entries import side_of
-from ..forms.form import Form
+from ..pieces import values
 from ..pieces.draw import reach
+from ..pieces.entries import side_of
+from ..pieces.forms import Form
 from ..state import drafts, editing, fights, now, openings, safety
 from ..state.desk import Desk
 from ..state.view import OTHERS, Args
 
 
-def form_of(desk: Desk, args: Args) -> Form[BaseModel] | None:
+def form_of(desk: Desk, args: Args) -> Form | None:
     """The form that an input belongs to."""
     name = args.get("form", "")
     if name == "draft":
         return desk.view.draft.form if desk.view.draft else None
-    return desk.options if name == "options" else desk.view.sheets.get(name)
+    return desk.view.forms.get(name)
 
 
 def changed(desk: Desk, args: Args) -> None:
@@ -36,10 +36,10 @@ def field(desk: Desk, args: Args) -> None:
     if form is None:
         return
     if args.get("words"):
-        words = tuple(desk.own(word.strip()) for word in args.get("value", "").split(",") if word.strip())
+        words = tuple(Own(word.strip()) for word in args.get("value", "").split(",") if word.strip())
         form.put(args.get("name", ""), words)
     else:
-        form.change({**args, "value": desk.own(args.get("value", ""))} if args.get("own") else args)
+        form.change({**args, "value": Own(args.get("value", ""))} if args.get("own") else args)
     changed(desk, args)
 
 
@@ -179,10 +179,10 @@ def hurt(desk: Desk, args: Args) -> None:
 
 def rewrite(desk: Desk, args: Args) -> None:
     """Applies the changed sheet of a fighter."""
-    form, route = desk.view.sheets.get("rewrite"), desk.view.route
+    form, route = desk.view.forms.get("rewrite"), desk.view.route
     if form is not None and desk.fight is not None and len(route) > 2 and not form.errors:
         fights.run(desk, desk.system.rewrite(route[2], form.model))
-        desk.view.sheets.pop("rewrite", None)
+        desk.view.forms.pop("rewrite", None)
         openings.go(desk, "fight" if desk.encounter.round else "setup", desk.fight.id)
 
 

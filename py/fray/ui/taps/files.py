@@ -6,12 +6,11 @@ import json
 from contextlib import suppress
 
 from fray.engine.values.errors import BadDocument
-from fray.engine.values.text import Said
+from fray.engine.values.text import Own, Said
 
+from ..pieces.markdown import markdown
 from ..saving import documents
 from ..saving.documents import Character, Fight
-from ..saving.markdown import markdown
-from ..saving.own import bare
 from ..saving.storage import StoreRefused, StoreTrouble
 from ..state import openings
 from ..state.desk import Desk
@@ -23,7 +22,7 @@ JSON, MARKDOWN = "application/json", "text/markdown"
 
 def file_name(desk: Desk, name: str, ending: str) -> str:
     """A name that every file system takes."""
-    plain = "".join(letter if letter.isalnum() or letter in "-_ " else "-" for letter in bare(name)).strip("- ")[:60]
+    plain = "".join(letter if letter.isalnum() or letter in "-_ " else "-" for letter in name).strip("- ")[:60]
     return f"fray-{plain or desk.now()[:10]}.{ending}".replace(" ", "-")
 
 
@@ -65,15 +64,15 @@ def pick_file(desk: Desk, args: Args) -> None:
 
 def take_file(desk: Desk, args: Args) -> None:
     """A file was chosen: everything in it is checked before anything is kept."""
-    name = desk.own(args.get("file", ""))
+    name = Own(args.get("file", ""))
     if args.get("trouble"):
-        params = {"file": name, "most": documents.LONGEST // 1_000_000, "reason": args.get("reason", "")}
+        params = {"file": name, "most": documents.LONGEST // 1_000_000, "reason": Own(args.get("reason", ""))}
         desk.tell("error", Said(f"files.{args['trouble']}", params), id="import")
         return
     try:
         parcel = documents.unpack(args.get("text", ""), desk.systems, desk.new_id, desk.say_in, desk.now())
     except BadDocument as error:
-        said = Said("files.refused", {"file": name, "path": error.path, "reason": error.reason})
+        said = Said("files.refused", {"file": name, "path": Own(error.path), "reason": Own(error.reason)})
         desk.tell("error", said, id="import")
         return
     known_fights = {content_of_fight(fight) for fight in all_fights(desk)} if parcel.fights else set()

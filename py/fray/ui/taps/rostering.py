@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fray.engine.fight.fighter import Sheet
-from fray.engine.values.text import Said
+from fray.engine.values.text import Own, Said
 
 from ..saving.documents import Character
 from ..state import editing, openings
@@ -12,9 +11,9 @@ from ..state.safety import tell_safe
 from ..state.view import Args, Press
 
 
-def named(sheet: Sheet, name: str) -> Sheet:
+def named(desk: Desk, sheet: object, name: str) -> object:
     """A sheet under another name."""
-    return type(sheet).model_validate({**dict(sheet), "name": name})
+    return type(sheet).model_validate({**dict(sheet), "name": Own(name)})  # type: ignore[attr-defined, call-overload]
 
 
 def make(desk: Desk, args: Args) -> None:
@@ -22,7 +21,7 @@ def make(desk: Desk, args: Args) -> None:
     key, sheet = desk.chosen.templates[int(args.get("index", "0"))]
     count = desk.view.joining.make
     names = [desk.say(key)] if count == 1 else [f"{desk.say(key)} {number}" for number in range(1, count + 1)]
-    made = [Character(desk.new_id(), desk.chosen, named(sheet, name)) for name in names]
+    made = [Character(desk.new_id(), desk.chosen, named(desk, sheet, name)) for name in names]
     if count == 1:
         editing.keep(desk, *made)
         openings.go(desk, "character", made[0].id)
@@ -32,7 +31,7 @@ def make(desk: Desk, args: Args) -> None:
 
 def blank(desk: Desk, args: Args) -> None:
     """Makes a character from nothing: the sheet as its model has it, under a name to be changed."""
-    new = Character(desk.new_id(), desk.chosen, desk.chosen.sheet.model_validate({"name": desk.say("roster.unnamed")}))
+    new = Character(desk.new_id(), desk.chosen, desk.chosen.sheet.model_validate({"name": Own(desk.say("roster.unnamed"))}))
     editing.keep(desk, new)
     openings.go(desk, "character", new.id)
 
@@ -40,8 +39,8 @@ def blank(desk: Desk, args: Args) -> None:
 def copy(desk: Desk, args: Args) -> None:
     one = editing.find(desk, args.get("id", ""))
     if one is not None:
-        name = desk.say("roster.copy_of", name=desk.say(one.sheet.name))
-        copied = Character(desk.new_id(), one.system, named(one.sheet, name[:80]))
+        name = desk.say("roster.copy_of", name=Own(desk.say(one.sheet.name)))
+        copied = Character(desk.new_id(), one.system, named(desk, one.sheet, name[:80]))
         editing.keep(desk, copied)
         openings.go(desk, "character", copied.id)
 
@@ -53,7 +52,7 @@ def delete(desk: Desk, args: Args) -> None:
     desk.store.drop_character(one.id)
     tell_safe(desk)
     desk.view.deleted_character = one
-    said = Said("roster.deleted", {"name": desk.say(one.sheet.name)})
+    said = Said("roster.deleted", {"name": Own(desk.say(one.sheet.name))})
     desk.tell("info", said, Press("do.undo", "undelete-character"), id="deleted", passing=False)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fray.engine.values.text import Said
+from fray.engine.values.text import Own, Said
 
+from ..pieces.forms import Form
 from ..saving import documents
 from ..saving.storage import StoreTrouble
 from ..state import editing, fights, openings
@@ -15,9 +16,10 @@ from ..state.view import Args, Joining, Press
 
 
 def new(desk: Desk, args: Args) -> None:
+    form = desk.view.forms.setdefault("options", Form(desk.chosen.options()))
     name = desk.view.search.pop("fight-name", "").strip()[:200]
-    openings.new_fight(desk, name, desk.options.model)
-    desk.view.options = None
+    openings.new_fight(desk, name, form.model)
+    desk.view.forms.pop("options", None)
     desk.view.joining = Joining()  # whom the last fight was filled with says nothing of this one
 
 
@@ -61,7 +63,7 @@ def numbered(desk: Desk, sheet: Any, name: str, count: int) -> list[Any]:
         number += 1 + (count == 1 and number == 1 and own != name)
         if own not in taken:
             taken.add(own)
-            out.append(type(sheet).model_validate({**dict(sheet), "name": own[:80]}))
+            out.append(type(sheet).model_validate({**dict(sheet), "name": Own(own[:80])}))
     return out
 
 

@@ -7,6 +7,7 @@ from typing import Literal
 from fray.engine.fight.event import Event
 from fray.engine.fight.presence import is_enemy
 from fray.engine.values.modifier import Line
+from fray.engine.values.names import Name
 from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who
 
@@ -30,7 +31,7 @@ class Clashed(Event[Fight]):
     actor: str
     target: str
     how: str
-    what: str
+    what: Name
     attack: Roll
     defence: Roll
     hit: bool

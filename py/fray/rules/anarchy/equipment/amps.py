@@ -12,6 +12,7 @@ from pydantic import Field
 
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import NAME
 
 from .weapons import Kind
 
@@ -35,7 +36,7 @@ class Amp(Frozen):
     plot: Plot Points at the start of a scene. sees: darkness means nothing.
     """
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     touches: Annotated[Touches, Ask(widget="choice", values="touches.")] = "nothing"
     dice: Annotated[int, Field(ge=-10, le=10), Ask()] = 0
     rerolls: Annotated[int, Field(ge=0, le=20), Ask()] = 0
@@ -59,7 +60,7 @@ class Spell(Frozen):
     first, second: the attributes of the target that defend; "" for none, as with the willing.
     """
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     combat: Annotated[bool, Ask()] = True
     damage: Annotated[int, Field(ge=0, le=40), Ask()] = 6
     kind: Annotated[Kind, Ask(widget="choice", values="mark.")] = "physical"

@@ -11,6 +11,7 @@ from pydantic import Field
 
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import NAME
 
 Does = Literal["", "medkit", "stim_patch", "trauma_patch", "repair_kit", "optics", "air"]
 
@@ -18,7 +19,7 @@ Does = Literal["", "medkit", "stim_patch", "trauma_patch", "repair_kit", "optics
 class Armour(Frozen):
     """A suit, from the table or one's own: so many boxes. sealed: it holds air of its own."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     boxes: Annotated[int, Field(ge=0, le=40), Ask()] = 6
     sealed: Annotated[bool, Ask()] = False
 
@@ -26,7 +27,7 @@ class Armour(Frozen):
 class Gear(Frozen):
     """A thing carried. does: what it does in a fight, "" for nothing that is counted. rating: how well; uses: how often, 0 for always."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     does: Annotated[Does, Ask(widget="choice", values="does.")] = ""
     rating: Annotated[int, Field(ge=0, le=12), Ask()] = 0
     uses: Annotated[int, Field(ge=0, le=20), Ask()] = 0
@@ -35,7 +36,7 @@ class Gear(Frozen):
 class Deck(Frozen):
     """A cyberdeck. Its track has half its rating and 8 boxes. firewall: dice of the defence; dice, rerolls: on Hacking."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     rating: Annotated[int, Field(ge=0, le=12), Ask()] = 2
     firewall: Annotated[int, Field(ge=0, le=12), Ask()] = 1
     dice: Annotated[int, Field(ge=0, le=10), Ask()] = 0

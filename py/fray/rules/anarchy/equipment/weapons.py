@@ -12,6 +12,7 @@ from pydantic import Field
 
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import NAME
 
 Kind = Literal["physical", "stun"]
 Use = Literal["close", "projectile", "firearm", "heavy"]
@@ -25,7 +26,7 @@ SKILL_FOR = {"close": "close_combat", "projectile": "projectiles", "firearm": "f
 class Weapon(Frozen):
     """A weapon, from the table or one's own. `name` is a key of the words or an own text."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     use: Annotated[Use, Ask(widget="choice", values="use.")] = "close"
     base: Annotated[Base, Ask(widget="choice", values="base.")] = "fixed"
     damage: Annotated[int, Field(ge=-10, le=40), Ask()] = 0

@@ -14,6 +14,7 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.presence import is_enemy
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import NAME, TEXT
 
 from .. import REGISTRY
 from ..equipment.weapons import Band
@@ -28,7 +29,7 @@ Touches = Literal["all", "attacks", "ranged", "close", "defence", "matrix", "mag
 class Circumstance(Frozen):
     """A standing circumstance of the scene: so many dice on every roll that it touches. `name`: key of the words or own text."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     value: Annotated[int, Field(ge=-20, le=20), Ask(label="field.dice")] = -1
     touches: Annotated[Touches, Ask(widget="choice", values="circumstance_touches.")] = "all"
 
@@ -46,7 +47,7 @@ CIRCUMSTANCES = (
 class Scene(Frozen):
     """Where it happens: notes, how dark it is, whether under water, how far the sides stand apart, and circumstances."""
 
-    place: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    place: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     dark: Annotated[Dark, Ask(widget="choice", values="dark.")] = ""
     under_water: Annotated[bool, Ask()] = False
     foes: Annotated[Band, Ask(widget="choice", label="field.foes_at", values="band.")] = "near"

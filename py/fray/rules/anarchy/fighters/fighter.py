@@ -9,6 +9,7 @@ from pydantic import Field
 from fray.engine.fight import fighter as base
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
+from fray.engine.values.names import Name
 
 from ..equipment.weapons import UNARMED, Weapon
 from .conditions import ROWS, Condition
@@ -26,7 +27,7 @@ class Sustained(Frozen):
     spell: int = Field(ge=0, le=99)
     on: tuple[str, ...] = ()
     since: int = 0
-    name: str = ""
+    name: Name = ""
 
 
 class Fighter(base.Fighter):

@@ -11,6 +11,7 @@ from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
+from fray.engine.values.names import NAME, TEXT, Name
 
 from ..equipment.amps import Amp, Spell
 from ..equipment.gear import Armour, Deck, Gear
@@ -30,7 +31,7 @@ class Speciality(Frozen):
     """A speciality of a skill: +2 dice when it fits."""
 
     skill: Annotated[str, Field(max_length=40), Ask(widget="choice", label="field.skill")] = "firearms"
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")] = "…"
+    name: Annotated[str, Field(min_length=1, max_length=60, validate_default=True), NAME, Ask(widget="text")] = "…"
 
     @field_validator("skill")
     @classmethod
@@ -47,7 +48,7 @@ Technical = Annotated[int, Field(ge=0, le=30), Ask(group="group.technical")]
 Other = Annotated[int, Field(ge=0, le=30), Ask(group="group.other_skills")]
 Machine = Annotated[int, Field(ge=0, le=30), Ask(group="group.machine")]
 Override = Annotated[int | None, Field(ge=0, le=MOST_BOXES), Ask(group="group.derived", widget="override")]
-Words = Annotated[tuple[str, ...], Field(max_length=20), Ask(group="group.story", widget="words")]
+Words = Annotated[tuple[Name, ...], Field(max_length=20), Ask(group="group.story", widget="words")]
 
 
 class Sheet(fighter.Sheet):
@@ -57,7 +58,7 @@ class Sheet(fighter.Sheet):
     it has none of its own; open: those on it can be hit.
     """
 
-    name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), NAME, Ask(widget="text")]
     kind: Annotated[Kind, Ask(widget="choice", label="field.nature", values="nature.")] = "metahuman"
     player: Annotated[bool, Ask()] = False
     talent: Annotated[Talent, Ask(widget="choice", values="talent.")] = "mundane"
@@ -126,7 +127,7 @@ class Sheet(fighter.Sheet):
     tags: Words = ()
     cues: Words = ()
     karma: Annotated[int, Field(ge=0, le=999), Ask(group="group.story")] = 0
-    notes: Annotated[str, Field(max_length=4000), Ask(group="group.story", widget="notes")] = ""
+    notes: Annotated[str, Field(max_length=4000), TEXT, Ask(group="group.story", widget="notes")] = ""
 
     @property
     def is_machine(self) -> bool:

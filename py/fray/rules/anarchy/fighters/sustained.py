@@ -8,6 +8,7 @@ from typing import Literal
 
 from fray.engine.fight.conditions import take
 from fray.engine.fight.event import Event
+from fray.engine.values.names import Name
 from fray.engine.values.text import Said, Who
 
 from ..equipment.amps import Spell
@@ -66,7 +67,7 @@ class SpellKept(Event[Fight]):
     type: Literal["SpellKept"] = "SpellKept"
     fighter: str
     sustains: Sustained
-    name: str
+    name: Name
     brief: bool = False
     alone: bool = False
 

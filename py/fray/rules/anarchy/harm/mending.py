@@ -16,6 +16,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.modifier import Line
+from fray.engine.values.names import Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -145,7 +146,7 @@ class GearUsed(Event[Fight]):
     type: Literal["GearUsed"] = "GearUsed"
     fighter: str
     key: str
-    name: str
+    name: Name
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)

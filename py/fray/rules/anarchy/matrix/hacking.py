@@ -13,6 +13,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import Line, lines_of, total
+from fray.engine.values.names import TEXT, Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -79,7 +80,7 @@ class Marked(Event[Fight]):
 
     type: Literal["Marked"] = "Marked"
     fighter: str
-    what: str
+    what: Name
     count: int
     needed: int
 
@@ -98,7 +99,7 @@ class Hack(Against):
     title: ClassVar[str] = "action.hack"
     icon: ClassVar[str] = "cyber-eye"
     purpose: ClassVar[str] = "test.hack"
-    what: Annotated[str, Field(max_length=60), Ask(widget="text", label="field.device")] = ""
+    what: Annotated[str, Field(max_length=60), TEXT, Ask(widget="text", label="field.device")] = ""
     away: Annotated[Band, Ask(widget="choice", label="field.away")] = "close"
 
     def skill(self, fight: Fight) -> str:

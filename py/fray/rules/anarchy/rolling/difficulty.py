@@ -12,6 +12,7 @@ from fray.engine.values.ask import Answers, Choice, Dice, Entry, Ruling
 from fray.engine.values.dice import Share
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import Line, total
+from fray.engine.values.names import Word
 from fray.engine.values.show import Face, Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
 
@@ -41,7 +42,7 @@ class Tested(Event[Fight]):
 
     type: Literal["Tested"] = "Tested"
     actor: str
-    purpose: str
+    purpose: Word
     roll: Roll
     against: Roll
     good: bool

@@ -15,6 +15,7 @@ from fray.engine.values.circumstance import toggle
 from fray.engine.values.errors import RuleError
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import Line
+from fray.engine.values.names import TEXT
 from fray.engine.values.text import Text
 
 from ..equipment.amps import Amp
@@ -45,7 +46,7 @@ class Effort(Action[Fight]):
         ),
     ] = False  # fmt: skip
     modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.dice", widget="stepper")] = 0
-    reason: Annotated[str, Field(max_length=200), Ask(group="group.dice", widget="text")] = ""
+    reason: Annotated[str, Field(max_length=200), TEXT, Ask(group="group.dice", widget="text")] = ""
     live: Annotated[bool, Ask(group="group.plot")] = False
     gas: Annotated[
         bool,

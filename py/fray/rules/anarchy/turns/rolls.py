@@ -10,6 +10,7 @@ from fray.engine.values.dice import Share
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import Line
+from fray.engine.values.names import TEXT
 from fray.engine.values.text import Said
 
 from ..fighters.fight import Fight
@@ -29,7 +30,7 @@ class Test(Against):
     __test__: ClassVar[bool] = False
     first: Annotated[str, Field(max_length=40), Ask(widget="choice")] = "athletics"
     second: Annotated[str, Field(max_length=40), Ask(widget="choice")] = ""
-    text: Annotated[str, Field(max_length=200), Ask(widget="text", label="field.purpose")] = ""
+    text: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text", label="field.purpose")] = ""
 
     def skill(self, fight: Fight) -> str:
         return self.first

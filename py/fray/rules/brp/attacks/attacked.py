@@ -6,6 +6,7 @@ from typing import Literal
 
 from fray.engine.fight.event import Event
 from fray.engine.values.modifier import Line
+from fray.engine.values.names import Name
 from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who
 
@@ -28,13 +29,13 @@ class Attacked(Event[Fight]):
     type: Literal["Attacked"] = "Attacked"
     actor: str
     target: str
-    weapon: str
+    weapon: Name
     key: str
     roll: Roll
     hit: Hit = ""
     covered: Cover = ""
     defence: str = ""
-    item: str = ""
+    item: Name = ""
     met: Roll | None = None
     dealt: DamageRoll | None = None
     stopped: int = 0
@@ -115,7 +116,7 @@ class Worn(Event[Fight]):
     type: Literal["Worn"] = "Worn"
     fighter: str
     key: str
-    name: str
+    name: Name
     loss: int
     left: int
 

@@ -10,6 +10,7 @@ from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
+from fray.engine.values.names import Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -25,7 +26,7 @@ class Placed(Event[Fight]):
     type: Literal["Placed"] = "Placed"
     fighter: str
     key: str
-    name: str
+    name: Name
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, planted=self.key, planted_at=encounter.fighter(self.fighter).went)

@@ -11,6 +11,7 @@ from pydantic import Field
 
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import NAME
 
 Hinders = Literal["physical", "perception"]
 
@@ -18,7 +19,7 @@ Hinders = Literal["physical", "perception"]
 class Armour(Frozen):
     """A suit or helmet, from the table or made by the user. missile: points against missiles where they differ. skills: 0 or less."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     points: Annotated[int, Field(ge=0, le=60), Ask(label="field.armour_points")] = 0
     missile: Annotated[int | None, Field(ge=0, le=60), Ask(widget="override", label="field.armour_missile")] = None
     skills: Annotated[int, Field(ge=-100, le=0), Ask(label="field.armour_skills", step=5)] = 0

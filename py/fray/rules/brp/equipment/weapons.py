@@ -14,6 +14,7 @@ from pydantic import Field, field_validator
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Modifier
+from fray.engine.values.names import NAME
 from fray.engine.values.text import Text
 
 from .damage_dice import DamageDice, parse_damage
@@ -41,7 +42,7 @@ class Weapon(Frozen):
     missiles; large: a fighter can kneel behind the shield. natural: a part of the body.
     """
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     use: Annotated[Use, Ask(widget="choice", values="use.")] = "melee"
     speciality: Annotated[str, Field(min_length=1, max_length=40), Ask(widget="text", values="skill.")] = "sword"
     base: Annotated[int, Field(ge=0, le=200), Ask(step=5)] = 15

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from pydantic import Field
 
 from fray.engine.fight import fighter as base
 from fray.engine.fight.presence import is_in
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import total
+from fray.engine.values.names import TEXT
 
 from ..equipment.weapons import UNARMED, Length, Weapon
 from .conditions import ASLEEP, ROWS, Condition
@@ -22,7 +25,7 @@ FAINTS_AT = 2  # hit points at which a fighter loses consciousness
 class Plan(Frozen):
     """What a fighter stated for this round. metres: how far to go; draw: key of what to take in hand. moved: whether it is done."""
 
-    intent: str = Field(default="", max_length=200)
+    intent: Annotated[str, Field(max_length=200), TEXT] = ""
     metres: int = Field(default=0, ge=0, le=ALL.metres)
     draw: str = Field(default="", max_length=20)
     moved: bool = False
@@ -32,7 +35,7 @@ class Antidote(Frozen):
     """An antidote that a fighter took: its potency, the kind of poison that it works against, and the second of game time."""
 
     potency: int = Field(ge=1, le=200)
-    against: str = Field(default="", max_length=40)
+    against: Annotated[str, Field(max_length=40), TEXT] = ""
     at: int = 0
 
 

@@ -18,9 +18,7 @@ class Pace:
     parts: int = 1
 
 
-HALVED = Modifier(
-    "rank.half", 0, "section.movement", "rank", "effect.difficult", words=Text("moved {n} m: half", "прошёл {n} м: половина")
-)
+HALVED = Modifier("rank.half", 0, "section.movement", "rank", "effect.difficult", words=Text("moved {n} m: half", "прошёл {n} м: половина"))
 QUARTERED = Modifier(
     "rank.quarter", 0, "section.movement", "rank", "effect.quarter", words=Text("moved {n} m: a quarter", "прошёл {n} м: четверть")
 )

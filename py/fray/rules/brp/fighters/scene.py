@@ -8,6 +8,7 @@ from pydantic import Field
 
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import NAME, TEXT
 
 Touches = Literal["all", "attacks", "ranged", "close", "defence", "noticing"]
 Change = Literal["percent", "easy", "difficult"]
@@ -17,7 +18,7 @@ Darkness = Literal["", "near", "pitch"]
 class Circumstance(Frozen):
     """A circumstance of the scene: percent, Easy or Difficult, on every roll that it touches."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     change: Annotated[Change, Ask(widget="choice", values="change.")] = "percent"
     value: Annotated[int, Field(ge=-100, le=100), Ask(label="field.percent", step=5)] = -10
     touches: Annotated[Touches, Ask(widget="choice", values="touches.")] = "all"
@@ -35,9 +36,9 @@ CIRCUMSTANCES = (
 class Scene(Frozen):
     """Where the fight happens: notes, how dark it is, and circumstances."""
 
-    place: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
-    light: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
-    weather: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    place: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
+    light: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
+    weather: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     darkness: Annotated[Darkness, Ask(widget="choice", values="darkness.")] = ""
     circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances")] = ()
 

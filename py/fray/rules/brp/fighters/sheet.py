@@ -10,6 +10,7 @@ from fray.engine.fight import fighter
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
+from fray.engine.values.names import NAME, TEXT
 
 from ..equipment.armour import Armour
 from ..equipment.damage_dice import Bonus, BonusDice, bonus_for, parse_bonus
@@ -34,7 +35,7 @@ class Training(Frozen):
 class Skill(Frozen):
     """A skill made by the user, in percent. hindered: whether armour takes from it as from a physical skill."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text", names=True)]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text", names=True)]
     value: Annotated[int, Field(ge=0, le=999), Ask(label="field.percent", step=5, names=True)] = 5
     hindered: Annotated[bool, Ask(label="field.hindered")] = False
 
@@ -42,7 +43,7 @@ class Skill(Frozen):
 class Sheet(fighter.Sheet):
     """A character. Derived numbers follow the characteristics unless they are set by hand (the fields named `own_…`)."""
 
-    name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), NAME, Ask(widget="text")]
     player: Annotated[bool, Ask()] = False
 
     strength: Trait = 11
@@ -103,7 +104,7 @@ class Sheet(fighter.Sheet):
     own_bonus: Annotated[Literal["", BonusDice], Ask(group="group.derived", widget="choice", values="own_bonus.")] = ""
     own_power: Annotated[int | None, Field(ge=0, le=200), Ask(group="group.derived", widget="override")] = None
     movement: Annotated[int, Field(ge=0, le=100), Ask(group="group.derived", label="field.mov")] = 10
-    notes: Annotated[str, Field(max_length=4000), Ask(group="group.notes", widget="notes")] = ""
+    notes: Annotated[str, Field(max_length=4000), TEXT, Ask(group="group.notes", widget="notes")] = ""
 
     @field_validator("skills", "trainings")
     @classmethod

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
 from pydantic import Field, field_validator
 
 from fray.engine.book.registry import Rows
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import NAME
 
 from .. import REGISTRY
 
@@ -34,7 +36,7 @@ class Wound(Frozen):
     size: int = Field(ge=1, le=9999)
     healed: int = Field(default=0, ge=0)
     kind: str = Field(default="blow", max_length=40)
-    cause: str = Field(default="", max_length=80)
+    cause: Annotated[str, Field(max_length=80), NAME] = ""
     tried: bool = False
 
     @field_validator("kind")

@@ -17,6 +17,7 @@ from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.names import TEXT, Name
 from fray.engine.values.show import Face, Preview, Throw
 from fray.engine.values.text import Said, Who
 
@@ -88,7 +89,7 @@ class Died(Event[Fight]):
 
     type: Literal["Died"] = "Died"
     fighter: str
-    cause: str = "death.wounds"
+    cause: Name = "death.wounds"
 
     def apply(self, encounter: Fight) -> Fight:
         return mark_acted(encounter.with_fighter(self.fighter, dead=True), self.fighter)
@@ -194,7 +195,7 @@ class Injure(Action[Fight]):
     icon: ClassVar[str] = "bleeding-wound"
     fighter: Annotated[str, Ask(widget="fighter")] = ""
     amount: Annotated[int, Field(ge=1, le=999), Ask(widget="stepper", label="field.hp_lost")] = 1
-    cause: Annotated[str, Field(max_length=80), Ask(widget="text")] = ""
+    cause: Annotated[str, Field(max_length=80), TEXT, Ask(widget="text")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.fighter:

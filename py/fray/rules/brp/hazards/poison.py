@@ -16,6 +16,7 @@ from fray.engine.table.befalling import Befalls
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.names import TEXT
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Text, Who
 
@@ -55,7 +56,7 @@ class Poison(DicedAction, Befalls[Fight]):
     speed: Annotated[Speed, Ask(widget="choice")] = "fast"
     rounds: Annotated[int, Field(ge=0, le=9999), Ask(widget="stepper", label="field.delay_rounds")] = 3
     doses: Annotated[int, Field(ge=1, le=20), Ask(widget="stepper")] = 1
-    kind: Annotated[str, Field(max_length=40), Ask(group="group.more", widget="text", label="field.poison_kind")] = ""
+    kind: Annotated[str, Field(max_length=40), TEXT, Ask(group="group.more", widget="text", label="field.poison_kind")] = ""
     noticed: Annotated[bool, Ask(group="group.more", label="field.poison_noticed")] = False
 
     @property
@@ -206,7 +207,7 @@ class TakeAntidote(Action[Fight]):
     icon: ClassVar[str] = "health-potion"
     fighter: Annotated[str, Ask(widget="fighter")] = ""
     potency: Annotated[int, Field(ge=1, le=200), Ask(widget="stepper")] = 10
-    kind: Annotated[str, Field(max_length=40), Ask(widget="text", label="field.poison_kind")] = ""
+    kind: Annotated[str, Field(max_length=40), TEXT, Ask(widget="text", label="field.poison_kind")] = ""
     minutes: Annotated[int, Field(ge=0, le=999), Ask(widget="stepper", label="field.minutes_ago")] = 0
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:

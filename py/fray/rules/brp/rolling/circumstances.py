@@ -8,6 +8,7 @@ from pydantic import Field
 
 from fray.engine.fight.action import Action
 from fray.engine.values.circumstance import plain, rows_of
+from fray.engine.values.names import TEXT
 from fray.engine.values.text import Text
 
 from ..fighters.fight import Fight
@@ -41,7 +42,7 @@ class RollAction(Action[Fight]):
 
     ease: Annotated[Ease, CALLED] = ""
     modifier: Annotated[int, Field(ge=-200, le=200), MODIFIER] = 0
-    reason: Annotated[str, Field(max_length=200), REASON] = ""
+    reason: Annotated[str, Field(max_length=200), TEXT, REASON] = ""
 
     @property
     def is_rolled(self) -> bool:

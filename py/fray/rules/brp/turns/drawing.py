@@ -13,6 +13,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import total
+from fray.engine.values.names import Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -35,7 +36,7 @@ class Drew(Event[Fight]):
     type: Literal["Drew"] = "Drew"
     fighter: str
     key: str
-    name: str
+    name: Name
     off: bool = False
     away: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
@@ -131,7 +132,7 @@ class Dropped(Event[Fight]):
     type: Literal["Dropped"] = "Dropped"
     fighter: str
     weapon: str
-    name: str
+    name: Name
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
@@ -217,7 +218,7 @@ class Reloaded(Event[Fight]):
     type: Literal["Reloaded"] = "Reloaded"
     fighter: str
     weapon: str
-    name: str
+    name: Name
     shots: int
     gathered: bool = False
 

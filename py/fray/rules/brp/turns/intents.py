@@ -12,6 +12,7 @@ from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
+from fray.engine.values.names import TEXT, Name, OwnText
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -29,10 +30,10 @@ class Stated(Event[Fight]):
 
     type: Literal["Stated"] = "Stated"
     fighter: str
-    intent: str = ""
+    intent: OwnText = ""
     metres: int = 0
     draw: str = ""
-    name: str = ""
+    name: Name = ""
 
     def apply(self, encounter: Fight) -> Fight:
         plan = {"intent": self.intent, "metres": self.metres, "draw": self.draw}
@@ -65,7 +66,7 @@ class StateIntent(Action[Fight]):
     title: ClassVar[str] = "action.state"
     icon: ClassVar[str] = "conversation"
     actor: Annotated[str, Ask(widget="hidden")] = ""
-    intent: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    intent: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     metres: Annotated[int, Field(ge=0, le=ALL.metres), Ask(widget="stepper")] = 0
     draw: Annotated[str, Field(max_length=20), Ask(widget="choice", label="field.draws")] = ""
 

@@ -10,6 +10,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Share
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.modifier import Line, total
+from fray.engine.values.names import Name
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
@@ -48,7 +49,7 @@ class Resisted(Rolled):
     """A roll on the resistance table. purpose: a key of the words, or a text of the user."""
 
     type: Literal["Resisted"] = "Resisted"
-    purpose: str
+    purpose: Name
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter

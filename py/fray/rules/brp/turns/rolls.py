@@ -13,6 +13,7 @@ from fray.engine.values.dice import Share
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import total
+from fray.engine.values.names import TEXT, Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text, Who
 
@@ -36,7 +37,7 @@ class Tested(Rolled):
     """A fighter rolled. purpose: a key of the words, or a text of the user."""
 
     type: Literal["Tested"] = "Tested"
-    purpose: str
+    purpose: Name
     takes_action: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
@@ -52,7 +53,7 @@ class Settled(Event[Fight]):
 
     type: Literal["Settled"] = "Settled"
     actor: str
-    purpose: str
+    purpose: Name
     good: bool
     takes_action: bool = False
 
@@ -86,9 +87,9 @@ class Test(RollAction):
     skill: Annotated[str, Field(max_length=60), Ask(widget="choice")] = "spot"
     ease: Annotated[Ease, picked("ease", EASE, EASES | NO_ROLL, order=LATE)] = ""
     modifier: Annotated[int, Field(ge=-200, le=200), replace(MODIFIER, group="")] = 0
-    reason: Annotated[str, Field(max_length=200), replace(REASON, group="")] = ""
+    reason: Annotated[str, Field(max_length=200), TEXT, replace(REASON, group="")] = ""
     takes_action: Annotated[bool, Ask(order=LAST)] = False
-    purpose: Annotated[str, Field(max_length=120), Ask(group="group.more", widget="text")] = ""
+    purpose: Annotated[str, Field(max_length=120), TEXT, Ask(group="group.more", widget="text")] = ""
 
     @property
     def is_rolled(self) -> bool:

@@ -12,6 +12,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.circumstance import declared
 from fray.engine.values.errors import Incomplete, RuleError
 from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.names import Name
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
@@ -47,7 +48,7 @@ class Fired(Event[Fight]):
     type: Literal["Fired"] = "Fired"
     actor: str
     weapon: str
-    name: str
+    name: Name
     length: Length
     targets: tuple[str, ...]
 

@@ -10,6 +10,7 @@ from pydantic import Field
 from fray.engine.values.circumstance import choice, plain, toggle
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import TEXT
 from fray.engine.values.text import Text
 
 from ..fighters.cover import CONCEALMENT, Cover
@@ -30,7 +31,7 @@ class CombatRoll(RollAction):
     speciality: Annotated[bool, replace(SPECIALITY, group="group.dice")] = False
     willpower: Annotated[bool, replace(WILLPOWER, group="group.dice")] = False
     modifier: Annotated[int, Field(ge=-20, le=20), replace(MODIFIER, group="group.dice")] = 0
-    reason: Annotated[str, Field(max_length=200), replace(REASON, group="group.dice")] = ""
+    reason: Annotated[str, Field(max_length=200), TEXT, replace(REASON, group="group.dice")] = ""
 
 
 class Handling(Frozen):

@@ -9,6 +9,7 @@ from fray.engine.fight.event import Event, fold
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.modifier import Line
+from fray.engine.values.names import Name
 from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who
 
@@ -36,7 +37,7 @@ class Attacked(Rolled):
     type: Literal["Attacked"] = "Attacked"
     actor: str
     target: str
-    weapon: str
+    weapon: Name
     through: Roll | None = None
     structure: int | None = None
     durability: int = 0
@@ -168,7 +169,7 @@ class Dropped(Event[Fight]):
 
     type: Literal["Dropped"] = "Dropped"
     fighter: str
-    weapon: str
+    weapon: Name
     yards: int
 
     def apply(self, encounter: Fight) -> Fight:

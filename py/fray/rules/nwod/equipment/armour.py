@@ -8,12 +8,13 @@ from pydantic import Field
 
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import NAME
 
 
 class Armour(Frozen):
     """A suit, from the table or made up. strength: what it needs. defence, speed: what it costs (0 or less)."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     general: Annotated[int, Field(ge=0, le=10), Ask()] = 0
     ballistic: Annotated[int, Field(ge=0, le=10), Ask()] = 0
     strength: Annotated[int, Field(ge=0, le=10), Ask()] = 0

@@ -11,6 +11,7 @@ from pydantic import Field
 
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import NAME
 
 from .weapons import Damage
 
@@ -20,7 +21,7 @@ Key = Literal["incendiary", "stun", "fragment", "demolition", "charge"]
 class Explosive(Frozen):
     """A row of the table. fire: it sets things alight. down: it throws people to the ground."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     throw: Annotated[int | None, Field(ge=-5, le=5), Ask()] = 0
     area: Annotated[int, Field(ge=0, le=500), Ask()] = 3
     damage: Annotated[int, Field(ge=0, le=60), Ask()] = 4

@@ -12,16 +12,18 @@ from pydantic import Field
 
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import NAME, known
 
 Use = Literal["brawl", "melee", "firearm", "thrown"]
 Damage = Literal["bashing", "lethal", "aggravated"]
 Reload = Literal["clip", "single", "crossbow"]
+MATERIAL = known(("fire", "sunlight", "silver"))  # what a bane of its own can be; any other is the user's own word
 
 
 class Weapon(Frozen):
     """A weapon, from the table or made up. `name` is a key of the words or a text."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     use: Annotated[Use, Ask(widget="choice")] = "melee"
     damage: Annotated[int, Field(ge=0, le=20), Ask()] = 0
     kind: Annotated[Damage, Ask(widget="choice", values="damage.")] = "bashing"
@@ -39,7 +41,7 @@ class Weapon(Frozen):
     aerodynamic: Annotated[bool, Ask()] = False
     improvised: Annotated[bool, Ask()] = False
     concealed: Annotated[bool, Ask()] = False
-    bane: Annotated[str, Field(max_length=40), Ask(widget="text")] = ""
+    bane: Annotated[str, Field(max_length=40), MATERIAL, Ask(widget="text")] = ""
     traits: Annotated[tuple[str, ...], Ask(widget="hidden")] = ()  # natural · knockout · stake · bolt · guard · sturdy · stun · knockdown
     cost: Annotated[int, Field(ge=0, le=5), Ask(widget="hidden")] = 0
 

@@ -14,6 +14,7 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.presence import is_enemy
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import NAME, TEXT
 
 from .. import REGISTRY
 from .effects import idle
@@ -26,7 +27,7 @@ Touches = Literal["all", "attacks", "ranged", "close", "noticing"]
 class Circumstance(Frozen):
     """A standing circumstance of the scene: so many dice on every roll that it touches. name: a key of the words, or a text."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     value: Annotated[int, Field(ge=-20, le=20), Ask()] = -1
     touches: Annotated[Touches, Ask(widget="choice")] = "all"
 
@@ -45,9 +46,9 @@ CIRCUMSTANCES = (
 class Scene(Frozen):
     """Where it happens: notes for the game master, and circumstances that count until they are changed."""
 
-    place: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
-    light: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
-    weather: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    place: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
+    light: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
+    weather: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances")] = ()
 
 

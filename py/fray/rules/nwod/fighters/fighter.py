@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -10,6 +10,7 @@ from fray.engine.fight import fighter
 from fray.engine.fight.conditions import take
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
+from fray.engine.values.names import TEXT
 
 from ..equipment.weapons import UNARMED, Damage, Weapon
 from .conditions import Condition
@@ -78,7 +79,7 @@ class Fighter(fighter.Fighter):
     moved: bool = False
     rolled: bool = False  # the roll to stay conscious is made
     waiting: Waiting = ""
-    trigger: str = Field(default="", max_length=200)  # what a waiting fighter waits for
+    trigger: Annotated[str, Field(max_length=200), TEXT] = ""  # what a waiting fighter waits for
     met: int = Field(default=0, ge=0)  # attacks that Defense has met
     primary: str | None = None  # the attacker whom Defense is kept for
     beset: bool = False  # attacked otherwise than with Brawl

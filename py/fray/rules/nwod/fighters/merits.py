@@ -9,6 +9,9 @@ from pydantic import Field, model_validator
 
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import known
+
+from .traits import SKILLS
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ class Merit(Frozen):
 
     key: Annotated[str, Field(min_length=1, max_length=40), Ask(widget="choice", label="field.merit", names=True)]
     dots: Annotated[int, Field(ge=1, le=5), Ask(label="field.dots", names=True)] = 1
-    detail: Annotated[str, Field(max_length=60), Ask(widget="text", label="field.detail")] = ""
+    detail: Annotated[str, Field(max_length=60), known(SKILLS), Ask(widget="text", label="field.detail")] = ""
 
     @model_validator(mode="after")
     def _known(self) -> Merit:

@@ -10,9 +10,10 @@ from fray.engine.fight import fighter
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
+from fray.engine.values.names import NAME, TEXT
 
 from ..equipment.armour import Armour
-from ..equipment.weapons import Weapon
+from ..equipment.weapons import MATERIAL, Weapon
 from .merits import Merit
 from .traits import SKILLS
 
@@ -26,7 +27,7 @@ class Speciality(Frozen):
     """A speciality of a skill: +1 die when it fits."""
 
     skill: Annotated[str, Field(max_length=40), Ask(widget="choice", label="field.skill", names=True)] = "brawl"
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text", names=True)] = "…"
+    name: Annotated[str, Field(min_length=1, max_length=60, validate_default=True), NAME, Ask(widget="text", names=True)] = "…"
 
     @field_validator("skill")
     @classmethod
@@ -48,7 +49,7 @@ Override = Annotated[int | None, Field(ge=0, le=MOST_BOXES), Ask(group="group.de
 class Sheet(fighter.Sheet):
     """A character. Derived numbers follow the attributes unless they are set by hand (the fields named `own_…`)."""
 
-    name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), NAME, Ask(widget="text")]
     species: Annotated[Species, Ask(widget="choice")] = "mortal"
     player: Annotated[bool, Ask()] = False
 
@@ -106,8 +107,8 @@ class Sheet(fighter.Sheet):
     own_initiative: Override = None
     own_speed: Override = None
     own_willpower: Override = None
-    banes: Annotated[tuple[str, ...], Field(max_length=12), Ask(group="group.derived", widget="words")] = ()
-    notes: Annotated[str, Field(max_length=4000), Ask(group="group.notes", widget="notes")] = ""
+    banes: Annotated[tuple[Annotated[str, MATERIAL], ...], Field(max_length=12), Ask(group="group.derived", widget="words")] = ()
+    notes: Annotated[str, Field(max_length=4000), TEXT, Ask(group="group.notes", widget="notes")] = ""
 
     def merit(self, key: str, detail: str = "") -> int:
         """The dots of a merit, 0 without it. detail: only of a merit bound to this, or to nothing."""

@@ -15,6 +15,7 @@ from fray.engine.values.dice import Odds, led_on
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line
+from fray.engine.values.names import Name
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Text, Who
 
@@ -48,7 +49,7 @@ class Exploded(Rolled):
     """An explosion went off. amount: its points and the successes of its dice."""
 
     type: Literal["Exploded"] = "Exploded"
-    name: str
+    name: Name
     amount: int
     targets: tuple[str, ...]
 

@@ -72,7 +72,6 @@ class Fall(HazardForm):
         return name != "most" or (self.roll and not self.is_fatal)
 
 
-
 # fmt: off
 WORDS = {
     "action.fall": Text("Fall", "Падение"),

@@ -11,6 +11,7 @@ from pydantic import Field
 from fray.engine.fight.action import Action
 from fray.engine.values.circumstance import plain, toggle
 from fray.engine.values.field import Ask
+from fray.engine.values.names import TEXT
 from fray.engine.values.text import Text
 
 from ..fighters.fight import Fight
@@ -35,7 +36,7 @@ class RollChoices(Action[Fight]):
     speciality: Annotated[bool, SPECIALITY] = False
     willpower: Annotated[bool, WILLPOWER] = False
     modifier: Annotated[int, Field(ge=-20, le=20), MODIFIER] = 0
-    reason: Annotated[str, Field(max_length=200), REASON] = ""
+    reason: Annotated[str, Field(max_length=200), TEXT, REASON] = ""
 
     def traits(self, fight: Fight) -> tuple[str, str]:
         """The attribute and the skill that are rolled ("" for no skill)."""

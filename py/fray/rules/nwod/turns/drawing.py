@@ -12,6 +12,7 @@ from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
+from fray.engine.values.names import Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -46,7 +47,7 @@ class Drew(Event[Fight]):
     type: Literal["Drew"] = "Drew"
     fighter: str
     weapon: str
-    name: str
+    name: Name
     free: bool = False
     open: bool = False
 
@@ -113,7 +114,7 @@ class Reloaded(Event[Fight]):
     type: Literal["Reloaded"] = "Reloaded"
     fighter: str
     weapon: str
-    name: str
+    name: Name
     rounds: int
     open: bool = False
     progress: int = 0
@@ -188,7 +189,7 @@ class Unjammed(Event[Fight]):
     type: Literal["Unjammed"] = "Unjammed"
     fighter: str
     weapon: str
-    name: str
+    name: Name
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)

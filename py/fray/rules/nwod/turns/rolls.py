@@ -12,6 +12,7 @@ from fray.engine.values.circumstance import plain, toggle
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.modifier import Line
+from fray.engine.values.names import TEXT, Name
 from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Text, Who
 
@@ -45,7 +46,7 @@ class Tested(Rolled):
 
     type: Literal["Tested"] = "Tested"
     actor: str
-    purpose: str
+    purpose: Name
     willpower: bool = False
     resisted: str | None = None
     takes_action: bool = False
@@ -97,7 +98,7 @@ class Test(RollAction):
         ),
     ] = False  # fmt: skip
     takes_action: Annotated[bool, Ask(order=LAST)] = False
-    purpose: Annotated[str, Field(max_length=120), Ask(group="group.more", widget="text")] = ""
+    purpose: Annotated[str, Field(max_length=120), TEXT, Ask(group="group.more", widget="text")] = ""
     against: Annotated[str, Ask(group="group.more", widget="fighter")] = ""
     resistance: Annotated[
         Literal["stamina", "resolve", "composure"], plain(group="group.more", widget="choice", when=lambda s: bool(s.action.against))

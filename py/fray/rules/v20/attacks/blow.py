@@ -6,6 +6,7 @@ from typing import Literal
 
 from fray.engine.fight.event import Event
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import Name
 from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who
 
@@ -48,8 +49,8 @@ class Attacked(Event[Fight]):
     type: Literal["Attacked"] = "Attacked"
     actor: str
     target: str
-    manoeuvre: str
-    weapon: str = ""
+    manoeuvre: Name
+    weapon: Name = ""
     roll: Roll | None = None
     guard: Guard | None = None
     successes: int = 0
@@ -132,7 +133,7 @@ class Riposted(Event[Fight]):
     type: Literal["Riposted"] = "Riposted"
     actor: str
     target: str
-    weapon: str
+    weapon: Name
     dealt: Dealt
     amount: int
 
@@ -155,7 +156,7 @@ class Dropped(Event[Fight]):
 
     type: Literal["Dropped"] = "Dropped"
     fighter: str
-    weapon: str
+    weapon: Name
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)

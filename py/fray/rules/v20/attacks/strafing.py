@@ -11,6 +11,7 @@ from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
 from fray.engine.values.errors import Incomplete, RuleError
 from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.names import Name
 from fray.engine.values.show import Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
 
@@ -44,7 +45,7 @@ class Strafed(Event[Fight]):
 
     type: Literal["Strafed"] = "Strafed"
     actor: str
-    weapon: str
+    weapon: Name
     key: str
     roll: Roll
     targets: tuple[str, ...]

@@ -8,12 +8,13 @@ from pydantic import Field
 
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import NAME
 
 
 class Armour(Frozen):
     """Armour, of the table or one's own. `name` is a key of the words or an own text."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     rating: Annotated[int, Field(ge=0, le=20), Ask(label="field.armour_rating")] = 1
     penalty: Annotated[int, Field(ge=0, le=10), Ask(label="field.armour_penalty")] = 0
 

@@ -13,12 +13,14 @@ from pydantic import Field
 
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import NAME, known
 
 Use = Literal["brawl", "melee", "firearm", "thrown"]
 Damage = Literal["bashing", "lethal", "aggravated"]
 Conceal = Literal["P", "J", "T", "N"]  # in a pocket, under a jacket, under a trenchcoat, not at all
 Edition = Literal["revised", "v20"]
 KINDS: tuple[Damage, ...] = ("bashing", "lethal", "aggravated")  # from the lightest
+MATERIAL = known(("fire", "sunlight", "silver"))  # what a bane of its own can be; any other is the user's own word
 
 
 class Weapon(Frozen):
@@ -27,7 +29,7 @@ class Weapon(Frozen):
     turns: how many it takes to load. bane: the material it is of, as silver or fire. traits: natural · stake · bolt.
     """
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     use: Annotated[Use, Ask(widget="choice", values="use.")] = "melee"
     damage: Annotated[int, Field(ge=0, le=20), Ask(label="field.damage_dice")] = 1
     based: Annotated[bool, Ask(label="field.with_strength")] = True
@@ -42,7 +44,7 @@ class Weapon(Frozen):
     automatic: Annotated[bool, Ask()] = False
     scope: Annotated[bool, Ask()] = False
     conceal: Annotated[Conceal, Ask(widget="choice", values="conceal.")] = "N"
-    bane: Annotated[str, Field(max_length=40), Ask(widget="text")] = ""
+    bane: Annotated[str, Field(max_length=40), MATERIAL, Ask(widget="text")] = ""
     v20: Annotated[tuple[int, int] | None, Ask(widget="hidden")] = None
     traits: Annotated[tuple[str, ...], Field(max_length=10), Ask(widget="hidden")] = ()
 

@@ -14,6 +14,7 @@ from fray.engine.fight.presence import is_enemy, is_in
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line
+from fray.engine.values.names import NAME, TEXT
 
 from .. import REGISTRY
 from ..equipment.weapons import Edition
@@ -31,7 +32,7 @@ Grip = Literal["clinch", "hold", "kiss"]
 class Circumstance(Frozen):
     """A standing circumstance of the scene: a change of difficulty, or of dice, of every roll that it touches."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     change: Annotated[Literal["difficulty", "dice"], Ask(widget="choice", values="change.")] = "difficulty"
     value: Annotated[int, Field(ge=-10, le=10), Ask()] = 1
     touches: Annotated[Touches, Ask(widget="choice", values="touches.")] = "all"
@@ -48,8 +49,8 @@ CIRCUMSTANCES = (
 class Scene(Frozen):
     """Where it happens: notes, whether it is pitch dark, and circumstances that enter every roll they touch until changed."""
 
-    place: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
-    light: Annotated[str, Field(max_length=200), Ask(widget="text")] = ""
+    place: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
+    light: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     dark: Annotated[bool, Ask()] = False
     circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances")] = ()
 

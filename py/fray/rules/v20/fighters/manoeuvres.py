@@ -12,6 +12,7 @@ from pydantic import Field
 
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import NAME
 
 Ability = Literal["brawl", "melee", "firearms", "athletics"]
 Base = Literal["strength", "weapon", "fixed", "none"]
@@ -27,7 +28,7 @@ class Manoeuvre(Frozen):
     damage: dice added to what `base` names; `kind` own: that of the weapon, or of the claws.
     """
 
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text", names=True)]
+    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text", names=True)]
     attribute: Annotated[Literal["dexterity", "strength"], Ask(widget="choice")] = "dexterity"
     ability: Annotated[Ability, Ask(widget="choice")] = "brawl"
     accuracy: Annotated[int, Field(ge=-10, le=20), Ask()] = 0

@@ -10,9 +10,10 @@ from fray.engine.fight import fighter
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line
+from fray.engine.values.names import NAME, TEXT
 
 from ..equipment.armour import Armour
-from ..equipment.weapons import Weapon
+from ..equipment.weapons import MATERIAL, Weapon
 from .health import Kind
 from .manoeuvres import Manoeuvre
 from .traits import ABILITIES, GENERATIONS, LIVING_BLOOD
@@ -33,7 +34,7 @@ class Speciality(Frozen):
     """A speciality of an ability that stands at 4 or more."""
 
     ability: Annotated[str, Field(max_length=40), Ask(widget="choice", names=True)] = "brawl"
-    name: Annotated[str, Field(min_length=1, max_length=60), Ask(widget="text", names=True)] = "…"
+    name: Annotated[str, Field(min_length=1, max_length=60, validate_default=True), NAME, Ask(widget="text", names=True)] = "…"
 
     @field_validator("ability")
     @classmethod
@@ -46,7 +47,7 @@ class Speciality(Frozen):
 class Sheet(fighter.Sheet):
     """A character. Derived numbers follow the traits unless they are set by hand (the fields named `own_…`)."""
 
-    name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), NAME, Ask(widget="text")]
     kind: Annotated[Kind, Ask(widget="choice", values="kind.", label="field.being")] = "mortal"
     player: Annotated[bool, Ask()] = False
 
@@ -106,8 +107,8 @@ class Sheet(fighter.Sheet):
     own_blood: Annotated[int | None, Field(ge=0, le=MOST_BLOOD), Ask(group="group.derived", widget="override")] = None
     own_blood_turn: Annotated[int | None, Field(ge=0, le=MOST_BLOOD), Ask(group="group.derived", widget="override")] = None
     own_initiative: Annotated[int | None, Field(ge=0, le=60), Ask(group="group.derived", widget="override")] = None
-    banes: Annotated[tuple[str, ...], Field(max_length=12), Ask(group="group.derived", widget="words")] = ()
-    notes: Annotated[str, Field(max_length=4000), Ask(group="group.notes", widget="notes")] = ""
+    banes: Annotated[tuple[Annotated[str, MATERIAL], ...], Field(max_length=12), Ask(group="group.derived", widget="words")] = ()
+    notes: Annotated[str, Field(max_length=4000), TEXT, Ask(group="group.notes", widget="notes")] = ""
 
     def trait(self, key: str) -> int:
         """An attribute or ability by its name."""

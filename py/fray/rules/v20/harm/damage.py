@@ -12,6 +12,7 @@ from fray.engine.fight.presence import present
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.names import Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -85,7 +86,7 @@ class ArmourRuined(Event[Fight]):
 
     type: Literal["ArmourRuined"] = "ArmourRuined"
     fighter: str
-    armour: str
+    armour: Name
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, ruined=True)

@@ -13,6 +13,7 @@ from pydantic import Field
 from fray.engine.fight.action import Action
 from fray.engine.values.circumstance import plain
 from fray.engine.values.field import Ask
+from fray.engine.values.names import TEXT
 from fray.engine.values.text import Said
 
 from ..fighters.fight import Fight
@@ -43,7 +44,7 @@ class Effort(Action[Fight]):
     modifier: Annotated[int, Field(ge=-20, le=20), plain(group="group.dice", widget="stepper", label="field.dice_change")] = 0
     harder: Annotated[int, Field(ge=-8, le=8), plain(group="group.dice", widget="stepper", label="field.difficulty_change")] = 0
     reason: Annotated[
-        str, Field(max_length=200), plain(group="group.dice", widget="text", when=lambda s: bool(s.push.modifier or s.push.harder))
+        str, Field(max_length=200), TEXT, plain(group="group.dice", widget="text", when=lambda s: bool(s.push.modifier or s.push.harder))
     ] = ""
 
     @property

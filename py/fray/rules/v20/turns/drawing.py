@@ -11,6 +11,7 @@ from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
+from fray.engine.values.names import Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -26,7 +27,7 @@ class Drew(Event[Fight]):
     type: Literal["Drew"] = "Drew"
     fighter: str
     weapon: str
-    name: str
+    name: Name
     plan: Plan | None = None
 
     def apply(self, encounter: Fight) -> Fight:
@@ -82,7 +83,7 @@ class Reloaded(Event[Fight]):
     type: Literal["Reloaded"] = "Reloaded"
     fighter: str
     weapon: str
-    name: str
+    name: Name
     rounds: int
     plan: Plan
     progress: int = 0

@@ -12,6 +12,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Share
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.names import TEXT, Name
 from fray.engine.values.show import Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
 
@@ -37,7 +38,7 @@ class Tested(Event[Fight]):
 
     type: Literal["Tested"] = "Tested"
     actor: str
-    purpose: str
+    purpose: Name
     roll: Roll
     other: str = ""
     resisted: Roll | None = None
@@ -117,7 +118,7 @@ class Test(Effort, Answered):
     difficulty: Annotated[int, Field(ge=2, le=10), Ask()] = NORMAL
     takes_action: Annotated[bool, Ask()] = False
     blind: Annotated[Blind, replace(SIGHT, group="group.dice", rows={}, shown=lambda s: bool(s.blind or s.sight))] = ""
-    purpose: Annotated[str, Field(max_length=120), Ask(group="group.more", widget="text")] = ""
+    purpose: Annotated[str, Field(max_length=120), TEXT, Ask(group="group.more", widget="text")] = ""
     against: Annotated[str, Ask(group="group.target", widget="fighter")] = ""
     their_attribute: Annotated[str, Field(max_length=20), Ask(group="group.target", widget="choice")] = "dexterity"
     their_ability: Annotated[str, Field(max_length=20), Ask(group="group.target", widget="choice")] = "athletics"

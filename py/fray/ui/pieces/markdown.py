@@ -7,8 +7,6 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Speaker, signed
 
-from .own import bare
-
 
 def markdown(session: Session, speaker: Speaker, title: str) -> str:
     """A heading a round, a line an event, its sums and dice indented under it."""
@@ -45,4 +43,4 @@ def dice_of(throw: Throw, speaker: Speaker) -> str:
 
 def escaped(text: str) -> str:
     """Text that Markdown leaves as it is."""
-    return "".join("\\" + letter if letter in "\\`*_[]<>#|" else letter for letter in " ".join(bare(text).split()))
+    return "".join("\\" + letter if letter in "\\`*_[]<>#|" else letter for letter in " ".join(text.split()))
