@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Generic, Self
+from functools import cache
+from typing import ClassVar, Generic, Literal, Self, get_args, get_origin
 
 from pydantic import Field
 
 from ..values.ask import Answers
-from ..values.circumstance import declared
+from ..values.circumstance import Chosen, declared
 from ..values.dice import InTurn
 from ..values.errors import Refused
-from ..values.field import Option
+from ..values.field import Ask, Option, people
 from ..values.model import Frozen
 from ..values.show import Preview
 from ..values.text import Said
-from .event import E, Event
+from .encounter import En
+from .event import Event
+from .presence import present
 
 
-class Action(Frozen, Generic[E]):
+class Action(Frozen, Generic[En]):
     """Something to be decided. Its fields make its form; `lifted` holds the rules that the game master lets pass this time."""
 
     title: ClassVar[str] = ""  # key of the words
     icon: ClassVar[str] = ""
     lifted: tuple[str, ...] = Field(default=(), max_length=200)
 
-    def decide(self, encounter: E, answers: Answers) -> tuple[Event[E], ...]:
+    def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         """What happens. Pure. Errors: `Refused`, `Incomplete`, `BadAnswer`; `ask.Asked` when an answer is wanted."""
         raise NotImplementedError
 
@@ -33,34 +36,40 @@ class Action(Frozen, Generic[E]):
         """Its words on the menu, where its choices make it something of its own: a key."""
         return self.title
 
-    def checked(self, encounter: E) -> None:
+    def checked(self, encounter: En) -> None:
         """Stops what the rules forbid before any die falls; by default with dice that fall in turn. Errors: as of `decide`."""
         self.decide(encounter, Answers(chance=InTurn()))
 
-    def preview(self, encounter: E) -> Preview:
+    def preview(self, encounter: En) -> Preview:
         """What is known before the roll: the sum, the odds, what it does."""
         return Preview()
 
-    def situation(self, encounter: E) -> object:
+    def situation(self, encounter: En) -> object:
         """What the conditions of its circumstances are asked of: what the book makes of the fight and this action."""
         return encounter
 
-    def matters(self, encounter: E, name: str) -> bool:
+    def matters(self, encounter: En, name: str) -> bool:
         """Whether a field has any bearing now, and so is shown. Of a field within an entry `name` is the path: "shots.0.range"."""
         chosen = declared(type(self)).get(name)
         return chosen is None or chosen.shown is None or chosen.shown(_situation(self, encounter))
 
-    def options(self, encounter: E, name: str) -> tuple[Option, ...]:
+    def options(self, encounter: En, name: str) -> tuple[Option, ...]:
         """What can be chosen for a field, the likeliest first."""
-        chosen = declared(type(self)).get(name)
-        return chosen.options() if chosen is not None else ()
+        ask, literals = _choice(type(self), name)
+        if isinstance(ask, Chosen) and ask.choices:
+            return ask.options()
+        if ask.widget in FIGHTERS:
+            return people(present(encounter) if ask.whom is None else ask.whom(encounter, self))
+        if ask.widget in CHOICES:
+            return tuple(Option(value, Said(f"{ask.values or f'{name}.'}{value or 'none'}", instead=value)) for value in literals)
+        return ()
 
-    def note(self, encounter: E, name: str) -> Said | None:
+    def note(self, encounter: En, name: str) -> Said | None:
         """A short remark beside a field: the dice that it brings, or why it was set by itself."""
         chosen = declared(type(self)).get(name)
         return chosen.note() if chosen is not None else None
 
-    def settled(self, encounter: E) -> Self:
+    def settled(self, encounter: En) -> Self:
         """The same action with what follows from the other choices filled in (called whenever a field was changed)."""
         return self
 
@@ -70,10 +79,22 @@ class Action(Frozen, Generic[E]):
             raise Refused(key, **params)
 
 
+FIGHTERS, CHOICES = ("fighter", "fighters"), ("choice", "chips")  # widgets: of whom is in the fight; of values that the type names
+
+
+@cache
+def _choice(kind: type[Action], name: str) -> tuple[Ask, tuple[str, ...]]:
+    """What a form knows of a field, and the values that its type names."""
+    info = kind.model_fields.get(name)
+    ask = next((piece for piece in info.metadata if isinstance(piece, Ask)), Ask()) if info is not None else Ask()
+    annotation = info.annotation if info is not None else None
+    return ask, tuple(str(value) for value in get_args(annotation)) if get_origin(annotation) is Literal else ()
+
+
 _latest: list[object] = [None, None, None]  # the action whose form is drawn, the fight, and what came of them
 
 
-def _situation(action: Action[E], encounter: E) -> object:
+def _situation(action: Action[En], encounter: En) -> object:
     """The situation of an action, made once for all the fields of its form."""
     if _latest[0] is not action or _latest[1] is not encounter:
         _latest[:] = action, encounter, action.situation(encounter)

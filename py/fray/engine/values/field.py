@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from .errors import RuleError
@@ -19,6 +19,8 @@ class Ask:
     Of what is inside, `options` and `note` are asked by the field alone, `matters` by its path ("shots.0.range").
     label: a key of the words; by default `field.<name>`. names: the fields of a list's item so marked make its name, in their order;
     where none is, the field `name` does. order: fields stand by it, and as they are declared where it is the same.
+    whom: (encounter, action) -> the ids of the fighters that a field of fighters offers, the likeliest first; by default all who have not
+    left.
     """
 
     group: str = ""
@@ -30,6 +32,7 @@ class Ask:
     catalogue: str = ""  # for lists: the name of a table of the system to add from
     names: bool = False
     order: int = 0
+    whom: Callable[..., Iterable[str]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
