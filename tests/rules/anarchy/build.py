@@ -19,13 +19,13 @@ from fray.engine.fight.session import with_ends
 from fray.engine.values.ask import Answer, Answers, Asked
 from fray.engine.values.dice import Chance
 from fray.engine.values.modifier import total
-from fray.rules.anarchy.attacks.attacked import Clashed
+from fray.rules.anarchy.attacks.attacked import Attacked
 from fray.rules.anarchy.equipment.amps import amp, spell
 from fray.rules.anarchy.equipment.gear import armour, deck, gear
 from fray.rules.anarchy.equipment.weapons import weapon
 from fray.rules.anarchy.fighters.conditions import Condition
 from fray.rules.anarchy.fighters.fight import Fight, Options, Scene
-from fray.rules.anarchy.fighters.fighter import Fighter, enlisted
+from fray.rules.anarchy.fighters.fighter import Fighter, new_fighter
 from fray.rules.anarchy.fighters.sheet import Sheet
 from fray.rules.anarchy.rounds import NextTurn
 
@@ -59,12 +59,12 @@ def fighter(name="Ann", **fields):
     if "conditions" in state:
         given = state["conditions"]
         state["conditions"] = tuple(Condition(key=c) if isinstance(c, str) else Condition(**c) if isinstance(c, dict) else c for c in given)
-    return enlisted(sheet(name, **fields)).but(**state)
+    return new_fighter(sheet(name, **fields)).but(**state)
 
 
 def fight(*fighters, scene=None, options=None, **fields):
     """A fight before its first turn, all close to each other."""
-    ready = [enlisted(one) if isinstance(one, Sheet) else one for one in fighters]
+    ready = [new_fighter(one) if isinstance(one, Sheet) else one for one in fighters]
     where = Scene(**{"foes": "close", "friends": "close", **(scene or {})})
     return Fight(fighters=dict(zip(ascii_lowercase, ready, strict=False)), scene=where, options=Options(**(options or {})), **fields)
 
@@ -146,7 +146,7 @@ def proofs(table):
 
 def clash(events):
     """The exchange among the events."""
-    return of(events, Clashed)
+    return of(events, Attacked)
 
 
 def marks(fighter):

@@ -9,7 +9,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Chance
 from fray.rules.anarchy.attacks.attack import Attack, damage_lines
 from fray.rules.anarchy.equipment.weapons import BANDS, UNARMED, WEAPONS, Weapon, weapon
-from fray.rules.anarchy.fighters.health import land
+from fray.rules.anarchy.fighters.health import spread_damage
 
 from ..table import do, refused, sums
 from .build import begun, chances, clash, defence, every, faces, fighter, figures, incomplete, lines, marks, pool
@@ -307,8 +307,8 @@ def test_the_bar_is_one_whole_and_the_expected_boxes_are_exact():
 @pytest.mark.rule("S-A3")
 def test_landing_is_pure_and_marks_no_more_than_there_is():
     bo = fighter(armour="light", stun=2)
-    assert land(bo, "physical", 30).lost == 30 - 6 - 10
-    assert land(bo, "stun", 0).armour == 0
+    assert spread_damage(bo, "physical", 30).lost == 30 - 6 - 10
+    assert spread_damage(bo, "stun", 0).armour == 0
     assert bo.stun == 2
 
 

@@ -7,7 +7,7 @@ from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.cards import card, fight_figures, track
 from fray.rules.anarchy.fighters.fighter import penalty, wound_lines
 from fray.rules.anarchy.fighters.health import Hurt
-from fray.rules.anarchy.fighters.plot import points
+from fray.rules.anarchy.fighters.plot import purse_for
 from fray.rules.anarchy.harm.damage import Heal, Wound, deal
 from fray.rules.anarchy.harm.death import CheatDeath, FaceDeath
 from fray.rules.anarchy.harm.mending import Fix
@@ -112,7 +112,7 @@ def test_who_is_staggered_has_no_narrations_and_no_plot_points():
     scene = begun(fighter("Ann", physical=10, plot=3, player=True), fighter("Bo"), turn="b")
     refused(scene, Test(actor="a", first="stealth"), "refuse.staggered")
     refused(scene, StepIn(actor="a"), "refuse.staggered", "refuse.plot")
-    assert points(scene, "a") is None
+    assert purse_for(scene, "a") is None
     refused(scene, Fix(actor="a", target="a", track="physical"), "refuse.plot")
     assert onward(scene).turn == "b"  # his Narration does not come
 
@@ -145,7 +145,7 @@ def test_more_physical_damage_asks_for_edge_and_edge_against_4_dice():
     test = FaceDeath(actor="a")
     # no wound penalty, though three rows are full
     assert lines(test, after) == {"edge": 6}
-    assert sums(test.against(after)) == {"difficulty": 4}
+    assert sums(test.difficulty_lines(after)) == {"difficulty": 4}
     alive, _ = do(after, test, faces(2, 6), faces(2, 4))  # a tie succeeds
     assert alive.fighters["a"].status == "staggered" and not alive.fighters["a"].tests
     dead, _ = do(after, test, faces(1, 6), faces(2, 4))
@@ -164,7 +164,7 @@ def test_each_further_wound_makes_it_two_dice_harder_up_to_12():
     scene, test, told = begun(fighter(edge=1, physical=10)), FaceDeath(actor="a"), []
     for _ in range(6):
         scene = hit(scene, "a", "physical", 1)
-        told.append(sum(line.value for line in test.against(scene)))
+        told.append(sum(line.value for line in test.difficulty_lines(scene)))
         scene, _ = do(scene, test, faces(2, 2), faces(1, told[-1]))
     assert told == [4, 6, 8, 10, 12, 12]
 
@@ -173,9 +173,9 @@ def test_each_further_wound_makes_it_two_dice_harder_up_to_12():
 def test_two_wounds_before_the_test_are_two_tests():
     scene = hit(hit(begun(fighter(physical=10)), "a", "physical", 1), "a", "physical", 1)
     test = FaceDeath(actor="a")
-    assert sums(test.against(scene)) == {"difficulty": 4}
+    assert sums(test.difficulty_lines(scene)) == {"difficulty": 4}
     scene, _ = do(scene, test, faces(2, 2), faces(0, 4))
-    assert sums(test.against(scene)) == {"difficulty": 4, "difficulty.wounds": 2}
+    assert sums(test.difficulty_lines(scene)) == {"difficulty": 4, "difficulty.wounds": 2}
 
 
 @pytest.mark.rule("S-H4")
@@ -193,10 +193,10 @@ def test_the_option_strength_and_willpower_at_the_end_of_each_turn():
     assert scene.round == 2 and scene.fighters["a"].tests == 1
     test = FaceDeath(actor="a")
     assert lines(test, scene) == {"strength": 4, "willpower": 5}
-    assert sums(test.against(scene)) == {"difficulty": 4}
+    assert sums(test.difficulty_lines(scene)) == {"difficulty": 4}
     scene, _ = do(scene, test, faces(3, 9), faces(1, 4))
     scene = onward(scene)
-    assert sums(test.against(scene)) == {"difficulty": 4, "difficulty.wounds": 2}
+    assert sums(test.difficulty_lines(scene)) == {"difficulty": 4, "difficulty.wounds": 2}
 
 
 @pytest.mark.rule("S-H4")

@@ -19,8 +19,8 @@ from fray.engine.values.dice import Chance
 from fray.engine.values.field import Ask
 from fray.engine.values.modifier import total
 from fray.rules.anarchy.attacks.attack import Attack
-from fray.rules.anarchy.attacks.attacked import Clashed
-from fray.rules.anarchy.attacks.choices import Assault
+from fray.rules.anarchy.attacks.attacked import Attacked
+from fray.rules.anarchy.attacks.choices import AttackChoices
 from fray.rules.anarchy.company import ComeBack, Join, Leave, Note
 from fray.rules.anarchy.equipment.amps import Amp
 from fray.rules.anarchy.fighters.fight import Circumstance, Fight
@@ -120,7 +120,7 @@ READY = {
     "Test": Ready(Test(actor="a", first="con", difficulty=2), {}),
 }  # fmt: skip
 EVERY = [pytest.param(ready, id=key) for key, ready in READY.items()]
-ATTACKS = [pytest.param(ready, id=key) for key, ready in READY.items() if isinstance(ready.action, Assault)]
+ATTACKS = [pytest.param(ready, id=key) for key, ready in READY.items() if isinstance(ready.action, AttackChoices)]
 
 ANN, BO = fighter("Ann", player=True, plot=3), fighter("Bo")
 PAIR = begun(ANN, BO)
@@ -252,7 +252,7 @@ def test_a_full_row_takes_a_die_from_every_sum_of_who_has_it(ready):
     tested = isinstance(ready.action, FaceDeath)  # S-H4: the death test takes no account of wounds
     hurt = pools(ready, ann={"physical": 4 if tested else 3, "stun": 6})
     assert hurt == [mine[0] - (0 if tested else 3), *mine[1:]]
-    if isinstance(ready.action, Assault):
+    if isinstance(ready.action, AttackChoices):
         sprite = isinstance(ready.action, Decompile)  # it has one track
         foe = {"stun": 3} if sprite else {"physical": 3, "stun": 3}
         if not ready.more:
@@ -267,7 +267,7 @@ def test_what_holds_him_moves_every_sum_of_his(ready, key, value):
     lives = key == "confused" and isinstance(ready.action, FaceDeath)  # it weighs on what he does
     held = pools(ready, ann={"conditions": [{"key": key, "value": value}]})
     assert held == [mine[0] + (0 if lives else value), *mine[1:]]
-    if isinstance(ready.action, Assault) and not ready.more:
+    if isinstance(ready.action, AttackChoices) and not ready.more:
         assert pools(ready, bo={"conditions": [{"key": key, "value": value}]}) == [mine[0], mine[1] + value]
 
 
@@ -287,7 +287,7 @@ def test_darkness_moves_every_sum_but_those_of_a_mind_that_is_elsewhere(ready, d
 def test_the_game_masters_word_moves_every_sum(ready):
     mine = pools(ready)
     assert pools(ready._replace(action=ready.action.but(modifier=-2, reason="fog"))) == [mine[0] - 2, *mine[1:]]
-    if isinstance(ready.action, Assault):
+    if isinstance(ready.action, AttackChoices):
         assert pools(ready._replace(action=ready.action.but(target_modifier=2))) == [mine[0], mine[1] + 2]
 
 
@@ -297,7 +297,7 @@ def test_the_game_masters_word_moves_every_sum(ready):
 @pytest.mark.rule("S-D2")
 @pytest.mark.parametrize("ready", EVERY)
 def test_edge_is_offered_for_every_roll_and_is_a_die_more(ready):
-    sides = [("edge", 0), ("target_edge", 1)] if isinstance(ready.action, Assault) else [("edge", 0)]
+    sides = [("edge", 0), ("target_edge", 1)] if isinstance(ready.action, AttackChoices) else [("edge", 0)]
     scene = ready.fight(6, ann={"edge": 2})
     scene = scene.but(fighters={id: one.but(edge=2) for id, one in scene.fighters.items()})
     before = [total(one.lines) for one in asked(scene, ready.action) if not is_difficulty(one.lines)]
@@ -337,7 +337,7 @@ def test_the_one_amp_is_offered_for_every_roll_that_it_touches(ready):
     chosen = ready._replace(action=ready.action.but(amp="0"))
     assert is_shown(chosen.action, chosen.fight(6, ann={"amps": [amp]}), "amp")
     assert pools(chosen, ann={"amps": [amp, amp]}) == [pools(ready)[0] + 1, *pools(ready)[1:]]
-    if isinstance(ready.action, Assault) and not ready.more:
+    if isinstance(ready.action, AttackChoices) and not ready.more:
         guarded = ready._replace(action=ready.action.but(target_amp="0"))
         scene = guarded.fight(6)
         there = scene.with_fighter("b", sheet=scene.fighters["b"].sheet.but(amps=(amp,)))
@@ -372,7 +372,7 @@ def came(events):
     tested = [event for event in events if isinstance(event, Tested)]
     if tested:
         return "share.success" if tested[0].good else "share.failure"
-    clash = of(events, Clashed)
+    clash = of(events, Attacked)
     if not clash.harms:
         return "share.success" if clash.hit else "share.failure"
     if not clash.hit:
@@ -405,7 +405,7 @@ def test_edge_of_the_defence_is_in_the_chances_too(ready, target_edge):
     action = ready.action.but(target_edge=target_edge)
     scene = ready.fight(1)
     scene = scene.but(fighters={id: one.but(edge=1) for id, one in scene.fighters.items()})
-    hit = sum(chance for chance, events in every_way(scene, action) if of(events, Clashed).hit)
+    hit = sum(chance for chance, events in every_way(scene, action) if of(events, Attacked).hit)
     shown = figures(action, scene).get("figure.hit") or figures(action, scene)["figure.success"]
     assert Fraction(*shown.chance) == hit
 

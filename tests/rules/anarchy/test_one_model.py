@@ -203,7 +203,7 @@ def test_healing_does_not_take_away_the_death_test_that_is_due():
     assert (alive.fighters["a"].tests, alive.fighters["a"].wounds, alive.fighters["a"].status) == (0, 0, "")
     twice, _ = do(dying(2), Mend(actor="b", target="a"), faces(1, 7))
     after, _ = do(twice, FaceDeath(actor="a"), faces(2, 4), faces(0, 4))
-    assert sum(line.value for line in FaceDeath(actor="a").against(after)) == 4 + 2  # the second stays as hard as it was
+    assert sum(line.value for line in FaceDeath(actor="a").difficulty_lines(after)) == 4 + 2  # the second stays as hard as it was
 
 
 @pytest.mark.rule("S-H4")

@@ -9,11 +9,11 @@ from fray.engine.values.text import Said, Who
 from .attacks.attack import street_defence
 from .fighters.conditions import ROWS, Condition
 from .fighters.fight import Fight, Scene, operator, riders, servant
-from .fighters.fighter import TRACKS, Fighter, idle, penalty, wound_lines
+from .fighters.fighter import TRACKS, Fighter, penalty, why_out, wound_lines
 from .fighters.sheet import ROW, Sheet, armour_lines, deck_lines, defence_lines, physical_lines, plot_lines, stun_lines
-from .fighters.sustained import held_by, spell_of
+from .fighters.sustained import spell_of, spells_held
 from .matrix.sums import matrix_defence
-from .rolling.pools import Stake, pool
+from .rolling.pools import RollChoices, pool
 from .rolling.situation import Situation
 from .turns.order import leader
 
@@ -103,14 +103,14 @@ def bonds(fight: Fight, id: str) -> object:
     return (
         steers, fight.fighters[steers].now if steers else None, riders(fight, id), servant(fight, id), leader(fight, id), fight.line,
         tuple(o.key for o in fight.ongoing if o.fighter == id), fight.fighters.get(fighter.inside or ""),
-        tuple(held_by(f) for f in fight.fighters.values()), details(fight, id),
+        tuple(spells_held(f) for f in fight.fighters.values()), details(fight, id),
     )  # fmt: skip
 
 
 def card(fight: Fight, id: str) -> Card:
     """One fighter for the order column."""
     fighter = fight.fighter(id)
-    why = idle(fighter)
+    why = why_out(fighter)
     lead = leader(fight, id)
     status = (
         "out" if why in ("gone", "dead", "knocked_out", "staggered", "wrecked")
@@ -139,7 +139,7 @@ def defence_figure(fight: Fight, id: str) -> Figure:
     kinds = ("defence", "matrix" if fighter.sheet.kind == "sprite" else "street")
     base = matrix_defence(fighter) if fighter.sheet.kind == "sprite" else street_defence(fight, id)
     who = operator(fight, id) or id if fighter.sheet.is_machine else id
-    lines = pool(Situation(fight.but(scene=Scene()), who, kinds=kinds), base, Stake()).lines
+    lines = pool(Situation(fight.but(scene=Scene()), who, kinds=kinds), base, RollChoices()).lines
     return Figure(Said("figure.defence"), max(total(lines), 0), lines=lines)
 
 

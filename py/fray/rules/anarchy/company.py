@@ -13,7 +13,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask
 
 from .fighters.fight import Events, Fight
-from .fighters.fighter import Fighter, enlisted
+from .fighters.fighter import Fighter, new_fighter
 from .fighters.sheet import Sheet
 from .turns.order import Arranged, order
 from .turns.turn import begin_turn, next_up
@@ -32,7 +32,7 @@ class Join(company.Join[Fight]):
     sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
 
     def enlist(self, encounter: Fight, which: int, group: str) -> Fighter:
-        return enlisted(self.sheets[which], self.side, self.hidden, group, encounter.options.half_armour)
+        return new_fighter(self.sheets[which], self.side, self.hidden, group, encounter.options.half_armour)
 
     def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> Events:
         if not encounter.round:

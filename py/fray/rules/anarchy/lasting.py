@@ -14,7 +14,7 @@ from fray.engine.fight.presence import is_in
 from .fighters.conditions import Condition
 from .fighters.fight import Fight, Ongoing
 from .fighters.fighter import Sustained
-from .fighters.sustained import BRINGS, SpellPassed, SpellSpread, is_held, spell_of
+from .fighters.sustained import CONDITION_OF, SpellPassed, SpellSpread, is_under_spell, spell_of
 from .harm.damage import Ended
 from .machines.steering import Boarded
 from .turns.turn import Faded
@@ -103,7 +103,7 @@ def _enchanted(fight: Fight) -> Iterator[On]:
 
 def _enchants(fight: Fight, one: On) -> bool:
     id, condition = one
-    return any(is_held(fight, id, condition.by, effect) for effect, key in BRINGS.items() if key == condition.key)
+    return any(is_under_spell(fight, id, condition.by, effect) for effect, key in CONDITION_OF.items() if key == condition.key)
 
 
 def _fades(fight: Fight, one: On) -> Event[Fight]:
@@ -125,7 +125,7 @@ def _controller(fight: Fight, id: str) -> bool:
 
 def _spelled(fight: Fight, id: str) -> bool:
     held = fight.fighters[id]
-    return not held.spelled or is_held(fight, id, held.controller or "", "control")
+    return not held.spelled or is_under_spell(fight, id, held.controller or "", "control")
 
 
 def _freed(fight: Fight, id: str) -> Event[Fight]:

@@ -21,7 +21,7 @@ from fray.engine.values.text import Said
 from .fighters.conditions import BY_HAND, ROWS, Condition
 from .fighters.fight import Events, Fight, Scene
 from .fighters.fighter import TRACKS
-from .fighters.plot import PlotGiven, given
+from .fighters.plot import PlotGiven, give_points
 from .fighters.sheet import MOST_PLOT, Sheet
 
 
@@ -134,7 +134,7 @@ class GivePlot(Action[Fight]):
             after = max(min(encounter.plot + self.count, 99), 0)
             events: Events = (PlotGiven(fighter="", before=encounter.plot, after=after),) if after != encounter.plot else ()
         else:
-            events = given(encounter, self.fighter, self.count)
+            events = give_points(encounter, self.fighter, self.count)
         if not events:
             raise Incomplete("need.change")
         return events

@@ -13,8 +13,8 @@ from . import REGISTRY
 from .attacks.attack import Attack, likely_weapon
 from .company import ComeBack, Leave, Note
 from .fighters.fight import Fight, is_online, likely_target, operator, servant, targets
-from .fighters.fighter import TRACKS, Fighter, idle
-from .fighters.plot import points
+from .fighters.fighter import TRACKS, Fighter, why_out
+from .fighters.plot import purse_for
 from .harm.damage import Heal
 from .harm.death import CheatDeath, FaceDeath
 from .harm.mending import Fix, Mend, Patch, patches
@@ -52,7 +52,7 @@ def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
     if fighter.dead and fighter.sheet.player and not fighter.gone:
         return (offer(fight, CheatDeath(actor=id)), *master)
     steered = fighter.sheet.is_machine and operator(fight, id) is not None
-    if idle(fighter) is not None or not fight.round or steered:
+    if why_out(fighter) is not None or not fight.round or steered:
         return master
     groups = in_turn(fight, id) if has_turn(fight, id) else out_of_turn(fight, id)
     return (*offers(fight, groups), *master)
@@ -62,7 +62,7 @@ def out_of_turn(fight: Fight, id: str) -> Groups:
     """What may be done out of one's Narration."""
     fighter = fight.fighter(id)
     first: list[Action[Fight]] = []
-    if fighter.struck_by is not None and points(fight, id) is not None and fighter.struck_by in fight.fighters:
+    if fighter.struck_by is not None and purse_for(fight, id) is not None and fighter.struck_by in fight.fighters:
         first.append(attack(fight, id, by="revenge"))
     if not fighter.acted and leader(fight, id) == id:
         first.append(StepIn(actor=id))
@@ -72,7 +72,7 @@ def out_of_turn(fight: Fight, id: str) -> Groups:
 def _fix(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     fighter = fight.fighter(id)
     hurt = any(fighter.marked(track) for track in TRACKS)
-    return (Fix(actor=id, target=id).settled(fight),) if hurt and points(fight, id) is not None else ()
+    return (Fix(actor=id, target=id).settled(fight),) if hurt and purse_for(fight, id) is not None else ()
 
 
 def in_turn(fight: Fight, id: str) -> Groups:
@@ -235,7 +235,7 @@ def due(fight: Fight) -> tuple[Due, ...]:
         back = fighter.struck_by
         if back is None or back not in fight.fighters or not fighter.sheet.player or fight.turn == id or fight.fighters[back].gone:
             continue
-        if idle(fighter) is None and fighter.plot and not fight.fighters[back].dead:
+        if why_out(fighter) is None and fighter.plot and not fight.fighters[back].dead:
             out.append(Due(Said("due.revenge", {"fighter": Who(id), "target": Who(back)}), attack(fight, id, "revenge"), urgent=False))
     turn = fight.fighters.get(fight.turn or "")
     if turn is not None and turn.sustains is not None and turn.sustains.since < fight.round:

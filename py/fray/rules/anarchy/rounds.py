@@ -21,9 +21,9 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
 from .fighters.fight import ROUND, Events, Fight
-from .fighters.fighter import idle
-from .fighters.plot import PlotGiven, PlotSpent, given, purse_of
-from .harm.death import worsening
+from .fighters.fighter import why_out
+from .fighters.plot import PlotGiven, PlotSpent, check_purse, give_points
+from .harm.death import worsen
 from .magic.control import must_struggle
 from .turns.order import Arranged, leads, led_by
 from .turns.turn import Faded, RoundBegan, TurnEnded, at_place, begin_turn, interrupt, may_act, next_up
@@ -47,7 +47,7 @@ def surge(fight: Fight) -> Events:
     for id, fighter in fight.fighters.items():
         count = sum(amp.plot for amp in fighter.sheet.amps)
         if count and not fighter.gone and not fighter.status:
-            out.take(*given(out.encounter, id, count, surge=True))
+            out.take(*give_points(out.encounter, id, count, surge=True))
     return out.events
 
 
@@ -102,7 +102,7 @@ class NextTurn(Action[Fight]):
             raise RuleError("need.begun")
         if not stands(encounter):
             raise RuleError("need.standing")
-        if urgent(encounter):
+        if is_urgent(encounter):
             self.refuse("refuse.due")
         return end_turn(encounter)
 
@@ -119,7 +119,7 @@ class StepIn(Action[Fight]):
         fighter = encounter.fighter(self.actor)
         if not encounter.round:
             raise RuleError("need.begun")
-        if (why := idle(fighter)) is not None:
+        if (why := why_out(fighter)) is not None:
             self.refuse(f"refuse.{why}")
         if encounter.turn == self.actor:
             raise Incomplete("need.other_turn")
@@ -127,7 +127,7 @@ class StepIn(Action[Fight]):
             self.refuse("refuse.turn")
         if fighter.acted:
             self.refuse("refuse.acted")
-        purse = purse_of(self, encounter, self.actor)
+        purse = check_purse(self, encounter, self.actor)
         out = Unfolding(encounter)
         out.take(PlotSpent(fighter=self.actor, purse=purse, what="step_in"))
         out.take(*interrupt(out.encounter, self.actor))
@@ -158,7 +158,7 @@ def begin_round(fight: Fight) -> Events:
     """A new turn of the table: what ends with the old one, for those too whose place did not come; all wait; the first Narration."""
     out = Unfolding(fight)
     if fight.round:
-        out.take(*worsening(fight))
+        out.take(*worsen(fight))
         for id, fighter in fight.fighters.items():
             if not fighter.gone and fighter.placed < fight.round:
                 out.take(*at_place(out.encounter, id))
@@ -180,7 +180,7 @@ def end_turn(fight: Fight) -> Events:
     return out.events
 
 
-def urgent(fight: Fight) -> bool:
+def is_urgent(fight: Fight) -> bool:
     """Whether something is due that comes before everything else."""
     if any(must_struggle(fight, id) for id in fight.fighters):
         return True
@@ -189,4 +189,4 @@ def urgent(fight: Fight) -> bool:
 
 def stands(fight: Fight) -> bool:
     """Whether anybody is left to have a Narration."""
-    return any(idle(f) not in ("gone", "dead") and leads(fight, id) for id, f in fight.fighters.items())
+    return any(why_out(f) not in ("gone", "dead") and leads(fight, id) for id, f in fight.fighters.items())

@@ -18,15 +18,16 @@ from ..equipment.weapons import SKILL_FOR, UNARMED, Kind, Weapon
 from ..fighters.fight import Fight, band, is_sheltered, operator
 from ..fighters.fighter import Fighter, defends
 from ..fighters.sheet import SLOTS, defence_lines, half
+from ..rolling.amps import rerolls_said
 from ..rolling.situation import Situation
-from ..rolling.sums import rerolls_said
 from ..turns.check import check_body
-from .opposed import Exchange
+from .opposed import OpposedAttack
+from .sums import all_targets
 
 MOUNTED = "m"  # before the number of a weapon of the machine that is steered
 
 
-class Attack(Exchange):
+class Attack(OpposedAttack):
     """One attack with one weapon. also: others in the area of it.
 
     willed: with the whole of his will at a spirit, that nothing mundane can hurt: Close Combat + Willpower -2 for the damage of bare
@@ -48,40 +49,40 @@ class Attack(Exchange):
 
     # ------------------------------------------------------------------ the weapon
 
-    def mounted(self) -> bool:
+    def is_mounted(self) -> bool:
         return self.weapon.startswith(MOUNTED)
 
-    def uses(self) -> Literal["", "personal", "mounted"]:
-        return "mounted" if self.mounted() else "personal"
+    def weapon_class(self) -> Literal["", "personal", "mounted"]:
+        return "mounted" if self.is_mounted() else "personal"
 
     def place(self, fight: Fight) -> str:
         """Where it comes from: the machine for its weapons, else himself."""
-        return (gunned(fight, self.actor) or self.actor) if self.mounted() else self.actor
+        return (armed_machine(fight, self.actor) or self.actor) if self.is_mounted() else self.actor
 
-    def arms(self, fight: Fight) -> Weapon:
+    def weapon_used(self, fight: Fight) -> Weapon:
         """The weapon it is made with."""
         if self.willed:
             return UNARMED
-        return fight.fighter(self.place(fight)).weapon(self.weapon.removeprefix(MOUNTED) if self.mounted() else self.weapon)
+        return fight.fighter(self.place(fight)).weapon(self.weapon.removeprefix(MOUNTED) if self.is_mounted() else self.weapon)
 
-    def what(self, fight: Fight) -> str:
-        return self.arms(fight).name
+    def means(self, fight: Fight) -> str:
+        return self.weapon_used(fight).name
 
     # ------------------------------------------------------------------ the attack
 
     def skill(self, fight: Fight) -> str:
         """The skill of the weapon; a machine that attacks by itself rolls its autopilot alone."""
-        return "vehicle_weapons" if self.mounted() else SKILL_FOR[self.arms(fight).use]
+        return "vehicle_weapons" if self.is_mounted() else SKILL_FOR[self.weapon_used(fight).use]
 
-    def touches(self, fight: Fight) -> tuple[str, ...]:
-        kind = "close_attacks" if self.arms(fight).is_close else "ranged_attacks"
+    def amp_kinds(self, fight: Fight) -> tuple[str, ...]:
+        kind = "close_attacks" if self.weapon_used(fight).is_close else "ranged_attacks"
         return ("attacks", kind, self.skill(fight))
 
-    def base(self, fight: Fight) -> tuple[Line, ...]:
+    def base_lines(self, fight: Fight) -> tuple[Line, ...]:
         fighter = self.fighter(fight)
         if fighter.sheet.is_machine:
             return (Line(key="autopilot", value=fighter.sheet.autopilot),)
-        lines = super().base(fight)
+        lines = super().base_lines(fight)
         if not self.willed:
             return lines
         other = Line(key="willpower", value=fighter.now.willpower)
@@ -91,8 +92,8 @@ class Attack(Exchange):
         situation = super().situation(encounter)
         return replace(situation, skill="") if situation.fighter.sheet.is_machine else situation
 
-    def own(self, fight: Fight) -> tuple[Line, ...]:
-        weapon = self.arms(fight)
+    def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
+        weapon = self.weapon_used(fight)
         lines: tuple[Line, ...] = ()
         if weapon.dice:
             lines += (Line(key="weapon", value=weapon.dice, params={"weapon": weapon.name}),)
@@ -104,11 +105,11 @@ class Attack(Exchange):
         """The band between where it comes from and the target."""
         return band(fight, self.place(fight), self.target)
 
-    def own_rerolls(self, fight: Fight) -> int:
-        return self.arms(fight).rerolls
+    def extra_rerolls(self, fight: Fight) -> int:
+        return self.weapon_used(fight).rerolls
 
-    def hinders(self, fight: Fight) -> int:
-        return self.arms(fight).hinders
+    def defence_penalty(self, fight: Fight) -> int:
+        return self.weapon_used(fight).hinders
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
         return street_defence(fight, target)
@@ -116,51 +117,51 @@ class Attack(Exchange):
     # ------------------------------------------------------------------ the damage
 
     def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
-        return damage_lines(fight, self.fighter(fight), self.arms(fight))
+        return damage_lines(fight, self.fighter(fight), self.weapon_used(fight))
 
     def kind(self, fight: Fight, target: str) -> Kind:
-        weapon, amp = self.arms(fight), self.one_amp(fight)
+        weapon, amp = self.weapon_used(fight), self.amp_used(fight)
         return "physical" if weapon.name == UNARMED.name and amp is not None and amp.physical else weapon.kind
 
     def penetrating(self, fight: Fight) -> bool:
-        return self.arms(fight).penetrating
+        return self.weapon_used(fight).penetrating
 
-    def bare(self, fight: Fight, target: str) -> bool:
+    def ignores_armour(self, fight: Fight, target: str) -> bool:
         return False
 
-    def also_at(self, fight: Fight) -> tuple[str, ...]:
-        return self.also if self.arms(fight).area else ()
+    def others_in_area(self, fight: Fight) -> tuple[str, ...]:
+        return self.also if self.weapon_used(fight).area else ()
 
     # ------------------------------------------------------------------ what forbids it
 
-    def forbid(self, fight: Fight) -> None:
+    def check_kind(self, fight: Fight) -> None:
         fighter = self.fighter(fight)
         if self.weapon not in weapon_keys(fight, self.actor):
             raise Incomplete("need.weapon")
         if self.target == self.actor:
             raise Incomplete("need.target")
-        if not self.mounted() and self.weapon.isdecimal() and int(self.weapon) >= SLOTS:
+        if not self.is_mounted() and self.weapon.isdecimal() and int(self.weapon) >= SLOTS:
             self.refuse("refuse.slots")
-        if self.mounted():
-            gun = gunned(fight, self.actor)
+        if self.is_mounted():
+            gun = armed_machine(fight, self.actor)
             if gun is None or fight.fighter(gun).status:
                 self.refuse("refuse.machine")
-        if not self.mounted() or fighter.machine is None:
+        if not self.is_mounted() or fighter.machine is None:
             check_body(self, fighter)
         if fighter.sheet.is_machine and operator(fight, self.actor) is not None:
             self.refuse("refuse.steered")
-        if fight.round and not self.by and fighter.used and fighter.used != self.uses():
+        if fight.round and not self.by and fighter.used and fighter.used != self.weapon_class():
             self.refuse("refuse.mixed")
-        if self.arms(fight).at(self.distance(fight)) is None:
+        if self.weapon_used(fight).at(self.distance(fight)) is None:
             self.refuse("refuse.range")
-        for id in self.hit_list(fight):
+        for id in all_targets(self, fight):
             self._whom(fight, id)
 
     def _whom(self, fight: Fight, id: str) -> None:
         target = fight.fighter(id)
         if target.sheet.kind == "sprite":
             self.refuse("refuse.sprite")
-        if target.sheet.kind == "spirit" and not (self.arms(fight).magical or self.willed):
+        if target.sheet.kind == "spirit" and not (self.weapon_used(fight).magical or self.willed):
             self.refuse("refuse.spirit")
         if is_sheltered(fight, id, self.actor):
             self.refuse("refuse.inside")
@@ -176,14 +177,14 @@ class Attack(Exchange):
         if self.target not in encounter.fighters or self.weapon not in weapon_keys(encounter, self.actor):
             return self
         plain = self.but(willed=False)
-        spirit, weapon = encounter.fighter(self.target).sheet.kind == "spirit", plain.arms(encounter)
-        willed = spirit and not self.mounted() and weapon.is_close and not weapon.magical
+        spirit, weapon = encounter.fighter(self.target).sheet.kind == "spirit", plain.weapon_used(encounter)
+        willed = spirit and not self.is_mounted() and weapon.is_close and not weapon.magical
         also = tuple(id for id in self.also if id != self.target) if weapon.area else ()
         attack = self.but(willed=willed, also=also)
         return super(Attack, attack).settled(encounter)
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        return self.arms(encounter).area if name == "also" else super().matters(encounter, name)
+        return self.weapon_used(encounter).area if name == "also" else super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "weapon":
@@ -196,7 +197,7 @@ class Attack(Exchange):
     def _weapon(self, fight: Fight, key: str) -> Option:
         """A weapon as a choice: its damage, its dice at this distance, and why it cannot be used."""
         one = self.but(weapon=key, willed=False)
-        weapon = one.arms(fight)
+        weapon = one.weapon_used(fight)
         points = max(sum(entry.value for entry in damage_lines(fight, self.fighter(fight), weapon)), 0)
         hint = Said("hint.damage", {"n": points, "kind": weapon.kind})
         if self.target not in fight.fighters:
@@ -232,7 +233,7 @@ def damage_lines(fight: Fight, fighter: Fighter, weapon: Weapon) -> tuple[Line, 
     return lines
 
 
-def gunned(fight: Fight, id: str) -> str | None:
+def armed_machine(fight: Fight, id: str) -> str | None:
     """The machine whose weapons he can fire: the one he steers, else the one he sits in; a gunner need not drive."""
     fighter = fight.fighter(id)
     found = fighter.machine or fighter.inside
@@ -242,7 +243,7 @@ def gunned(fight: Fight, id: str) -> str | None:
 def weapon_keys(fight: Fight, id: str) -> tuple[str, ...]:
     """All he can attack with: the weapons of the machine he steers or sits in, then his own."""
     fighter = fight.fighter(id)
-    armed = fight.fighters.get(gunned(fight, id) or "")
+    armed = fight.fighters.get(armed_machine(fight, id) or "")
     mounted = tuple(f"{MOUNTED}{i}" for i in range(len(armed.sheet.weapons))) if armed is not None else ()
     return (*mounted, *fighter.weapon_keys)
 
@@ -255,9 +256,9 @@ def likely_weapon(fight: Fight, id: str, target: str) -> str:
 
     def worth(key: str) -> tuple[bool, int, int]:
         attack = probe.but(weapon=key)
-        weapon = attack.arms(fight)
+        weapon = attack.weapon_used(fight)
         reach = weapon.at(attack.distance(fight)) if target in fight.fighters else 0
-        usable = reach is not None and (attack.mounted() or not elsewhere)
+        usable = reach is not None and (attack.is_mounted() or not elsewhere)
         dice = (reach or 0) + weapon.dice
         points = sum(entry.value for entry in damage_lines(fight, fighter, weapon))
         return usable, 2 * dice + points, points

@@ -1,58 +1,39 @@
-"""What a kind of attack says of itself: its two pools, its damage and where that goes; and the sums that come of it.
+"""What is chosen for an attack, and what each kind of attack says of itself: its dice, its defence, its damage.
 
-The deciding and showing of it is in exchange.py, which all kinds of attack derive from.
+What comes of it is computed in sums.py and odds.py, forbidden in check.py, shown in form.py and decided in opposed.py.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask
-from fray.engine.values.modifier import Line, total
+from fray.engine.values.modifier import Line
 
-from ..equipment.amps import Amp
 from ..equipment.weapons import Kind, Weapon
-from ..fighters.fight import Events, Fight, operator
-from ..fighters.fighter import defends
+from ..fighters.fight import Events, Fight
 from ..fighters.health import Route
 from ..rolling.dice import Edge
 from ..rolling.effort import Effort
-from ..rolling.pools import Pool, Stake, pool
 from ..rolling.situation import Ground, Situation
-from ..rolling.sums import amp_keys, amp_of
-from .attacked import Clashed
+from .attacked import Attacked
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
-    """What a hit does: points before net hits, whether these add to them, or take as many through armour; bare: all goes through."""
+class AttackChoices(Effort):
+    """The base of all attacks.
 
-    points: int = 0
-    grows: bool = False
-    through: bool = False
-    bare: bool = False
-
-    def at(self, net: int) -> tuple[int, int]:
-        """(points, of them past armour) with so many net hits."""
-        points = max(self.points + (net if self.grows else 0), 0)
-        return points, points if self.bare else min(net, points) if self.through else 0
-
-
-class Assault(Effort):
-    """The base of all attacks. by "revenge": at once, for a Plot Point, at who has just attacked him.
-
-    target_amp, target_edge, target_modifier: what the defence is made with. known: the way of attacking and the target for which
-    amps were filled in.
+    by "revenge": at once, for a Plot Point, against the fighter who has just attacked. target_amp, target_edge, target_modifier: what
+    the defence is rolled with. known: the way of attacking and the target for which amps were filled in.
     """
 
     ground: ClassVar[Ground] = "street"
     how: ClassVar[str] = "attack"
     attacks: ClassVar[bool] = True
-    adds: ClassVar[bool] = True  # whether net hits add to the damage
+    net_hits_add: ClassVar[bool] = True  # to the damage
+    is_reduced: ClassVar[bool] = True  # whether amps of the target take damage off
     target: Annotated[str, Ask(widget="fighter")] = ""
     by: Annotated[Literal["", "revenge"], Ask(widget="hidden")] = ""
     known: Annotated[str, Field(max_length=200), Ask(widget="hidden")] = ""
@@ -60,125 +41,93 @@ class Assault(Effort):
     target_edge: Annotated[Edge, Ask(group="group.target", widget="choice")] = ""
     target_modifier: Annotated[int, Field(ge=-20, le=20), Ask(group="group.target", widget="stepper")] = 0
 
-    # ------------------------------------------------------------------ what a kind of attack says
+    # ------------------------------------------------------------------ the dice
 
-    def what(self, fight: Fight) -> str:
-        """What it is done with: a key of the words, or own text."""
+    def means(self, fight: Fight) -> str:
+        """The weapon, spell or way: a key of the words, or a text of the user."""
         return f"how.{self.how}"
 
-    def where(self, fight: Fight, target: str) -> Ground:
-        """The battlefield on which he is met."""
+    def battlefield(self, fight: Fight, target: str) -> Ground:
+        """The battlefield on which the target is met."""
         return self.ground
 
-    def arms(self, fight: Fight) -> Weapon | None:
-        """The weapon it is made with, where it is made with one."""
+    def weapon_used(self, fight: Fight) -> Weapon | None:
+        """The weapon of an attack that is made with one."""
         return None
 
-    def mounted(self) -> bool:
+    def is_mounted(self) -> bool:
         """Whether it is made with a weapon of a machine."""
         return False
 
-    def uses(self) -> Literal["", "personal", "mounted"]:
+    def weapon_class(self) -> Literal["", "personal", "mounted"]:
         """What it fires, of the two that cannot both be fired in one Narration."""
         return ""
 
-    def touches(self, fight: Fight) -> tuple[str, ...]:
+    def amp_kinds(self, fight: Fight) -> tuple[str, ...]:
         return ("attacks", self.skill(fight))
+
+    def roll_kinds(self, fight: Fight) -> tuple[str, ...]:
+        weapon = self.weapon_used(fight)
+        reach = () if weapon is None else ("close",) if weapon.is_close else ("ranged",)
+        return ("attacks", self.battlefield(fight, self.target), *reach)
+
+    def situation(self, encounter: Fight) -> Situation:
+        skill, kinds, weapon = self.skill(encounter), self.roll_kinds(encounter), self.weapon_used(encounter)
+        return Situation(encounter, self.actor, skill, kinds, self, self.target, weapon, self.is_mounted())
+
+    # ------------------------------------------------------------------ the defence
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
         """The defence before condition and amps; () where there is none."""
         raise NotImplementedError
 
-    def defence_touches(self) -> tuple[str, ...]:
-        """The kinds of roll an amp must change to count for the defence."""
+    def defence_amp_kinds(self) -> tuple[str, ...]:
+        """The kinds of roll that an amp must change to count for the defence."""
         return ("matrix_defence",) if self.ground == "matrix" else ("defence",)
+
+    def defence_penalty(self, fight: Fight) -> int:
+        """Dice that the weapon takes from the defence."""
+        return 0
+
+    # ------------------------------------------------------------------ the damage
+
+    def does_damage(self, fight: Fight) -> bool:
+        """Whether a hit does damage at all."""
+        return True
 
     def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
         """The damage before net hits."""
         return ()
 
     def kind(self, fight: Fight, target: str) -> Kind:
-        """What it marks."""
+        """The kind of damage."""
         return "physical"
 
     def penetrating(self, fight: Fight) -> bool:
         """Whether as many points as net hits go through armour; the damage itself does not grow then."""
         return False
 
-    def bare(self, fight: Fight, target: str) -> bool:
+    def ignores_armour(self, fight: Fight, target: str) -> bool:
         """Whether armour does not help at all."""
-        return self.where(fight, target) != "street"
+        return self.battlefield(fight, target) != "street"
 
     def route(self, fight: Fight, target: str) -> Route:
-        """Where it is marked."""
+        """Where the damage is marked."""
         return "body"
 
-    def harms(self, fight: Fight) -> bool:
-        """Whether it does damage at all."""
-        return True
+    # ------------------------------------------------------------------ the rest
 
-    def also_at(self, fight: Fight) -> tuple[str, ...]:
+    def others_in_area(self, fight: Fight) -> tuple[str, ...]:
         """Others whom the same roll is against."""
         return ()
 
-    def forbid(self, fight: Fight) -> None:
-        """What forbids it beyond what forbids every attack. Errors: `Refused`, `Incomplete`."""
+    def check_kind(self, fight: Fight) -> None:
+        """Stops what is forbidden beyond what every attack forbids. Errors: `Refused`, `Incomplete`."""
 
-    def follows(self, fight: Fight, clash: Clashed, answers: Answers) -> Events:
-        """What else comes of a hit. fight: after the damage."""
+    def after_hit(self, fight: Fight, attacked: Attacked, answers: Answers) -> Events:
+        """What follows from a hit besides damage. fight: after the damage."""
         return ()
 
-    def tried(self, fight: Fight, target: str) -> Events:
-        """What comes of the mere try, whether it succeeds or not."""
+    def after_try(self, fight: Fight, target: str) -> Events:
+        """What follows from the mere try, whether it succeeds or not."""
         return ()
-
-    # ------------------------------------------------------------------ the sums
-
-    def kinds(self, fight: Fight) -> tuple[str, ...]:
-        weapon = self.arms(fight)
-        reach = () if weapon is None else ("close",) if weapon.is_close else ("ranged",)
-        return ("attacks", self.where(fight, self.target), *reach)
-
-    def situation(self, encounter: Fight) -> Situation:
-        skill, kinds = self.skill(encounter), self.kinds(encounter)
-        return Situation(encounter, self.actor, skill, kinds, self, self.target, self.arms(encounter), self.mounted())
-
-    def defender(self, fight: Fight, target: str) -> str:
-        """Whose condition, Edge and amps the defence has: his own, or that of who steers a machine and can defend it."""
-        steers = operator(fight, target) if fight.fighter(target).sheet.is_machine else None
-        return steers if steers is not None and defends(fight.fighter(steers)) else target
-
-    def guard(self, fight: Fight, target: str) -> Amp | None:
-        """The amp that counts for the defence: the chosen one of the target's, the likeliest of others in the area."""
-        fighter = fight.fighter(self.defender(fight, target))
-        keys = amp_keys(fighter, *self.defence_touches())
-        key = self.target_amp if target == self.target else next(iter(keys), "")
-        return amp_of(fighter, key, *self.defence_touches())
-
-    def hinders(self, fight: Fight) -> int:
-        """Dice that the weapon takes from the defence."""
-        return 0
-
-    def defence(self, fight: Fight, target: str) -> Pool:
-        """The dice of the defence."""
-        mine = target == self.target
-        guard = self.guard(fight, target)
-        stake = Stake(guard, self.target_edge, self.target_modifier) if mine else Stake(guard)
-        own = (Line(key="hinders", value=-n),) if (n := self.hinders(fight)) else ()
-        kinds = ("defence", self.where(fight, target))
-        return pool(Situation(fight, self.defender(fight, target), kinds=kinds), self.defence_base(fight, target), stake, own)
-
-    def reduction(self, fight: Fight, target: str) -> tuple[Line, ...]:
-        """What the best amp of the one who is hit takes off the damage."""
-        of = ("everything", "matrix" if self.ground == "matrix" else "body")
-        amps = [amp for amp in fight.fighter(target).sheet.amps if amp.reduction and amp.reduces in of]
-        best = max(amps, key=lambda amp: amp.reduction, default=None)
-        return (Line(key="reduction", value=-best.reduction, params={"amp": best.name}),) if best is not None else ()
-
-    def blow(self, fight: Fight, target: str) -> Blow:
-        """What a hit does to him."""
-        if not self.harms(fight):
-            return Blow()
-        amp, through = self.one_amp(fight), self.penetrating(fight)
-        points = total(self.damage(fight, target)) + (amp.damage if amp is not None else 0) + total(self.reduction(fight, target))
-        return Blow(points, self.adds and not through, through, self.bare(fight, target))

@@ -12,7 +12,7 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Kind
 from ..fighters.fighter import TRACKS, Fighter
-from ..fighters.health import Landed, Route, land
+from ..fighters.health import Landed, Route, spread_damage
 from ..rolling.dice import Contest, contest
 from ..rolling.pools import Pool
 
@@ -20,7 +20,7 @@ FALLS = ("staggered", "knocked_out", "dying", "wrecked", "bricked")
 
 
 @dataclass(frozen=True, slots=True)
-class Foe:
+class TargetOdds:
     """One whom an attack is against, with his dice. blows: (points, of them past armour) by net hits."""
 
     id: str
@@ -32,13 +32,13 @@ class Foe:
     penetrating: bool
 
 
-def outcomes(odds: Contest, foe: Foe) -> dict[Landed, int]:
-    """The weight of each way that a hit can land."""
+def outcomes(odds: Contest, foe: TargetOdds) -> dict[Landed, int]:
+    """The weight of each way that a hit can spread_damage."""
     found: dict[Landed, int] = {}
     for net, weight in enumerate(odds.net):
         if weight:
             points, past = foe.blows[net]
-            landed = land(foe.fighter, foe.kind, points, past, foe.route)
+            landed = spread_damage(foe.fighter, foe.kind, points, past, foe.route)
             found[landed] = found.get(landed, 0) + weight
     return found
 
@@ -74,7 +74,7 @@ def spread_of(odds: Contest, landed: dict[Landed, int]) -> tuple[Share, ...]:
     return tuple(out)
 
 
-def exchange_preview(pool: Pool, foes: tuple[Foe, ...], harms: bool, refused: RuleError | None) -> Preview:
+def attack_preview(pool: Pool, foes: tuple[TargetOdds, ...], harms: bool, refused: RuleError | None) -> Preview:
     """Everything that is known before the roll. Of several targets each has its line; the bar is that of the first."""
     first, mine = foes[0], pool.chances
     odds = contest(mine, first.defence.chances)
@@ -95,7 +95,7 @@ def exchange_preview(pool: Pool, foes: tuple[Foe, ...], harms: bool, refused: Ru
     )  # fmt: skip
 
 
-def single_figures(odds: Contest, landed: dict[Landed, int], foe: Foe, harms: bool) -> tuple[Figure, ...]:
+def single_figures(odds: Contest, landed: dict[Landed, int], foe: TargetOdds, harms: bool) -> tuple[Figure, ...]:
     """The chance to hit, the damage to be expected, what brings him down, and the defence with its sum."""
     whole = odds.total
     out = [Figure(Said("figure.hit" if harms else "figure.success"), chance=odds.success)]
@@ -111,7 +111,7 @@ def single_figures(odds: Contest, landed: dict[Landed, int], foe: Foe, harms: bo
     return (*out, Figure(Said("figure.defence"), max(total(foe.defence.lines), 0), lines=foe.defence.lines))
 
 
-def _damage_said(foe: Foe) -> Said:
+def _damage_said(foe: TargetOdds) -> Said:
     """What a hit does, before net hits."""
     key = "effect.penetrating" if foe.penetrating else "effect.damage"
     return Said(key, {"n": foe.blows[0][0], "kind": foe.kind})

@@ -18,7 +18,7 @@ from fray.engine.values.names import NAME, TEXT
 
 from .. import REGISTRY
 from ..equipment.weapons import Band
-from .fighter import Fighter, idle
+from .fighter import Fighter, why_out
 
 ROUND = 3  # seconds of game time that a turn of the table takes
 
@@ -136,7 +136,7 @@ def servant(fight: Fight, owner: str) -> str | None:
 
 def is_down(fight: Fight, id: str) -> bool:
     """Whether he lies there and is no threat any more."""
-    return idle(fight.fighters[id]) in ("dead", "knocked_out", "staggered", "wrecked")
+    return why_out(fight.fighters[id]) in ("dead", "knocked_out", "staggered", "wrecked")
 
 
 def is_astral(fighter: Fighter) -> bool:
@@ -171,7 +171,7 @@ def likely_target(fight: Fight, actor: str, ground: str = "street") -> str:
     return foe if foe in those and not is_down(fight, foe) else next(iter(those), "")
 
 
-def by_hand(fight: Fight, id: str) -> bool:
+def asks_player(fight: Fight, id: str) -> bool:
     """Whether this fighter's player decides in the middle of an action, and can."""
     fighter = fight.fighters[id]
     return fight.options.asks == "players" and fighter.sheet.player and fighter.status not in ("dead", "knocked_out")

@@ -38,7 +38,7 @@ class Fighter(base.Fighter):
     lost: boxes gone from both tracks for ever; losses: attribute points gone.
     placed: the turn in which his place came last. attacks, moves: made in this Narration; strides: moves bought for it; used: what he
     shot with, a mounted weapon or his own.
-    foe: whom he attacked last; struck_by: who may be struck back at, until the next Narration begins.
+    foe: whom he attacked last; struck_by: who may be hurt back at, until the next Narration begins.
     mode: how he is in the Matrix or in a machine; astral: out of his body; machine: what he steers; inside: what he rides in.
     speed: of a vehicle. owner: who called him. controller: who holds his mind, since the turn `held`; tried: the turn
     in which he last struggled; spelled: it is held by a spell. sustains: his spell; brief: those that hold without being kept up, until his
@@ -185,7 +185,7 @@ def ward_of(fighter: Fighter) -> int:
     return sum(max(c.value, 0) for c in fighter.conditions if c.key == "warded")
 
 
-def idle(fighter: Fighter) -> str | None:
+def why_out(fighter: Fighter) -> str | None:
     """Why he cannot act at all, as the tail of a key. None when he can."""
     if fighter.gone:
         return "gone"
@@ -197,7 +197,7 @@ def defends(fighter: Fighter) -> bool:
     return fighter.status not in ("dead", "knocked_out", "wrecked") and all(ROWS[c.key].defends for c in fighter.conditions)
 
 
-def enlisted(sheet: Sheet, side: str = "", hidden: bool = False, group: str = "", halved: bool = False, plot: int = 0) -> Fighter:
+def new_fighter(sheet: Sheet, side: str = "", hidden: bool = False, group: str = "", halved: bool = False, plot: int = 0) -> Fighter:
     """The fighter a sheet becomes when it joins: unhurt, with all his points."""
     points = max(total(plot_lines(sheet)), plot)
     edge = 0 if sheet.is_machine else sheet.edge

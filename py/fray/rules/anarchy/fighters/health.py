@@ -37,7 +37,7 @@ class Landed(Frozen):
     fell: Fell = ""
 
 
-def land(fighter: Fighter, kind: Kind, points: int, past: int = 0, route: Route = "body") -> Landed:
+def spread_damage(fighter: Fighter, kind: Kind, points: int, past: int = 0, route: Route = "body") -> Landed:
     """Runs damage through a fighter. past: points that armour does not stop. route "deck": all of it marks the deck."""
     if points < 1 or fighter.is_dead:
         return Landed()
@@ -148,7 +148,7 @@ class Healed(Event[Fight]):
         return said + ((Said("log.woke", {"fighter": Who(self.fighter)}),) if self.woke else ())
 
 
-def healed(fight: Fight, id: str, boxes: Mapping[str, int]) -> Events:
+def free_boxes(fight: Fight, id: str, boxes: Mapping[str, int]) -> Events:
     """So many boxes of these tracks become free, as far as they are marked; nothing where none are."""
     fighter = fight.fighter(id)
     gone = {track: min(n, fighter.marked(track)) for track, n in boxes.items()}

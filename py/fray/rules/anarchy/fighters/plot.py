@@ -18,7 +18,7 @@ from .sheet import MOST_PLOT
 MASTER = "master"  # the purse of the game master
 
 
-def points(fight: Fight, id: str) -> str | None:
+def purse_for(fight: Fight, id: str) -> str | None:
     """Whose points he can spend: his id, "master", or None for nobody's."""
     fighter = fight.fighter(id)
     if fighter.status:
@@ -35,9 +35,9 @@ def pay(fight: Fight, purse: str) -> Fight:
     return fight.with_fighter(purse, plot=max(fight.fighter(purse).plot - 1, 0))
 
 
-def purse_of(action: Action[Fight], fight: Fight, id: str) -> str:
+def check_purse(action: Action[Fight], fight: Fight, id: str) -> str:
     """Who pays for it. Errors: `Refused` when nobody can; allowed by the game master it is on him."""
-    purse = points(fight, id)
+    purse = purse_for(fight, id)
     if purse is None:
         action.refuse("refuse.plot")
     return purse or MASTER
@@ -82,7 +82,7 @@ class PlotGiven(Event[Fight]):
         return (self.fighter,) if self.fighter else ()
 
 
-def given(fight: Fight, id: str, count: int, surge: bool = False) -> Events:
+def give_points(fight: Fight, id: str, count: int, surge: bool = False) -> Events:
     """So many points for a fighter, never above five; nothing where he has as many."""
     fighter = fight.fighter(id)
     after = max(min(fighter.plot + count, MOST_PLOT), fighter.plot if count > 0 else 0)

@@ -15,7 +15,7 @@ from ..equipment.amps import Spell
 from .fight import Events, Fight
 from .fighter import Fighter, Sustained
 
-BRINGS = {"penalty": "confused", "bonus": "boosted", "armour": "warded"}  # effect -> the condition it puts on
+CONDITION_OF = {"penalty": "confused", "bonus": "boosted", "armour": "warded"}  # effect -> the condition it puts on
 DEFENCE = "defence"
 
 
@@ -25,20 +25,20 @@ def spell_of(fighter: Fighter, number: int) -> Spell | None:
     return spells[number] if 0 <= number < len(spells) else None
 
 
-def held_by(fighter: Fighter) -> tuple[Sustained, ...]:
+def spells_held(fighter: Fighter) -> tuple[Sustained, ...]:
     """All his spells that hold somebody now."""
     return (*((fighter.sustains,) if fighter.sustains is not None else ()), *fighter.brief)
 
 
-def boosts(fight: Fight, id: str) -> tuple[tuple[str, Spell], ...]:
+def spells_on(fight: Fight, id: str) -> tuple[tuple[str, Spell], ...]:
     """(caster, spell) of the spells that hold a fighter."""
-    held = ((caster, fighter, one) for caster, fighter in fight.fighters.items() for one in held_by(fighter) if id in one.on)
+    held = ((caster, fighter, one) for caster, fighter in fight.fighters.items() for one in spells_held(fighter) if id in one.on)
     return tuple((caster, spell) for caster, fighter, one in held if (spell := spell_of(fighter, one.spell)) is not None)
 
 
-def is_held(fight: Fight, id: str, by: str, effect: str) -> bool:
+def is_under_spell(fight: Fight, id: str, by: str, effect: str) -> bool:
     """Whether a spell of that caster with this effect holds him."""
-    return any(caster == by and spell.effect == effect for caster, spell in boosts(fight, id))
+    return any(caster == by and spell.effect == effect for caster, spell in spells_on(fight, id))
 
 
 def without_spell(fight: Fight, id: str) -> Fight:
@@ -49,7 +49,7 @@ def without_spell(fight: Fight, id: str) -> Fight:
         return fight
     fight = fight.with_fighter(id, sustains=None)
     spell = spell_of(fighter, held.spell)
-    key = BRINGS.get(spell.effect) if spell is not None else None
+    key = CONDITION_OF.get(spell.effect) if spell is not None else None
     for other in held.on:
         if other not in fight.fighters:
             continue
@@ -117,6 +117,6 @@ class SpellPassed(Event[Fight]):
         return (Said("log.spell.passed", {"fighter": Who(self.fighter)}),)
 
 
-def passing(fight: Fight, id: str) -> Events:
+def end_brief_spells(fight: Fight, id: str) -> Events:
     """His place has come: what he has not kept up is over."""
     return tuple(SpellPassed(fighter=id, number=number) for number in dict.fromkeys(one.spell for one in fight.fighter(id).brief))

@@ -17,7 +17,7 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Kind
 from ..fighters.fight import Events, Fight
-from ..fighters.health import Fell, Hurt, Landed, Route, healed, land
+from ..fighters.health import Fell, Hurt, Landed, Route, free_boxes, spread_damage
 from ..fighters.sustained import without_spell
 
 Track = Literal["armour", "physical", "stun", "deck"]
@@ -61,11 +61,11 @@ def deal(
     fighter = fight.fighter(id)
     if points < 1 or fighter.is_dead:
         return ()
-    landed = land(fighter, kind, points, past, route)
-    return struck(fight, id, kind, points, landed, quiet=quiet, cause=cause)
+    landed = spread_damage(fighter, kind, points, past, route)
+    return hurt(fight, id, kind, points, landed, quiet=quiet, cause=cause)
 
 
-def struck(fight: Fight, id: str, kind: Kind, points: int, landed: Landed, *, quiet: bool = False, cause: str = "") -> Events:
+def hurt(fight: Fight, id: str, kind: Kind, points: int, landed: Landed, *, quiet: bool = False, cause: str = "") -> Events:
     """The events of damage that came to this."""
     fighter = fight.fighter(id)
     mortal = landed.fell == "dying"
@@ -97,7 +97,7 @@ class Wound(Action[Fight]):
             if not marked:
                 raise Incomplete("need.free")
             fell: Fell = "wrecked" if fighter.sheet.is_machine and marked == fighter.free("armour") else ""
-            return struck(encounter, self.fighter, kind, marked, Landed(armour=marked, fell=fell), quiet=True)
+            return hurt(encounter, self.fighter, kind, marked, Landed(armour=marked, fell=fell), quiet=True)
         return deal(encounter, self.fighter, kind, self.amount, past=self.amount, cause="cause.by_hand")
 
 
@@ -114,7 +114,7 @@ class Heal(Action[Fight]):
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         if self.fighter not in encounter.fighters:
             raise Incomplete("need.whom")
-        events = healed(encounter, self.fighter, {self.track: self.amount})
+        events = free_boxes(encounter, self.fighter, {self.track: self.amount})
         if not events:
             raise Incomplete("need.marked")
         return events

@@ -23,9 +23,9 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import Condition
 from ..fighters.fight import Events, Fight
-from ..fighters.health import healed
+from ..fighters.health import free_boxes
 from ..fighters.traits import ATTRIBUTES, Attribute
-from ..rolling.difficulty import Against, Tested
+from ..rolling.difficulty import DifficultyTest, Tested
 
 FIRST, STEP, MOST = 4, 2, 12
 Way = Literal["plot", "breather", "scar", "attribute"]
@@ -44,7 +44,7 @@ class Survived(Event[Fight]):
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         left = max(fighter.tests - 1, 0)
-        wounds = fighter.wounds if left or fighter.is_full("physical") else 0  # he was healed before he was tested
+        wounds = fighter.wounds if left or fighter.is_full("physical") else 0  # he was free_boxes before he was tested
         return encounter.with_fighter(self.fighter, tests=left, stable=fighter.stable or self.stable, wounds=wounds)
 
     def log(self) -> tuple[Said, ...]:
@@ -75,7 +75,7 @@ class Worsened(Event[Fight]):
         return encounter.with_fighter(self.fighter, tests=fighter.tests + 1, wounds=fighter.wounds + 1)
 
 
-def worsening(fight: Fight) -> Events:
+def worsen(fight: Fight) -> Events:
     """At the end of a turn, where the option is on: everyone who fell and is not stable tests again, harder each time.
 
     The first wound itself is counted by the blow, so that the first test is against 4 dice.
@@ -86,7 +86,7 @@ def worsening(fight: Fight) -> Events:
     return tuple(Worsened(fighter=id) for id in fallen)
 
 
-class FaceDeath(Against):
+class FaceDeath(DifficultyTest):
     """The death test. A tie succeeds. Without a hit on either side it does so too, since that nothing is won without a hit is said of
     attacks alone; a group may take that for this test as well.
     """
@@ -95,7 +95,7 @@ class FaceDeath(Against):
     title: ClassVar[str] = "action.face_death"
     icon: ClassVar[str] = "death-skull"
     purpose: ClassVar[str] = "test.death"
-    least: ClassVar[int] = 0
+    fewest_hits: ClassVar[int] = 0
     difficulty: Annotated[int, Field(ge=0, le=40), Ask(widget="hidden")] = FIRST
     amp: Annotated[str, Field(max_length=4), Ask(widget="hidden")] = ""
     special: Annotated[bool, Ask(widget="hidden")] = False
@@ -104,15 +104,15 @@ class FaceDeath(Against):
     def skill(self, fight: Fight) -> str:
         return "edge"
 
-    def base(self, fight: Fight) -> tuple[Line, ...]:
+    def base_lines(self, fight: Fight) -> tuple[Line, ...]:
         sheet = fight.fighter(self.actor).now
         pair: tuple[Attribute, Attribute] = ("edge", "edge") if fight.options.death == "edge" else ("strength", "willpower")
         return tuple(Line(key=key, value=sheet.trait(key)) for key in pair)
 
-    def kinds(self, fight: Fight) -> tuple[str, ...]:
+    def roll_kinds(self, fight: Fight) -> tuple[str, ...]:
         return ("death",)
 
-    def against(self, fight: Fight) -> tuple[Line, ...]:
+    def difficulty_lines(self, fight: Fight) -> tuple[Line, ...]:
         lines: tuple[Line, ...] = (Line(key="difficulty", value=FIRST),)
         wounds = self.rank(fight) - 1
         if more := min(STEP * max(wounds, 0), MOST - FIRST):
@@ -126,7 +126,7 @@ class FaceDeath(Against):
         return fighter.wounds - late - max(fighter.tests - 1, 0)
 
     def needed(self, fight: Fight) -> int:
-        return 1 if fight.options.death_hit else self.least
+        return 1 if fight.options.death_hit else self.fewest_hits
 
     def effects(self, fight: Fight) -> tuple[Said, ...]:
         return (Said("effect.death.hit" if self.needed(fight) else "effect.death.tie"),)
@@ -136,7 +136,7 @@ class FaceDeath(Against):
         if fighter.dead or not fighter.tests:
             raise Incomplete("need.wound")
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
+    def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         return (Survived(fighter=self.actor),) if test.good else (Died(fighter=self.actor),)
 
 
@@ -197,7 +197,7 @@ class CheatDeath(Action[Fight]):
             attribute = ATTRIBUTES[face - 1]
         out = Unfolding(encounter)
         out.take(CheatedDeath(fighter=self.actor, ways=ways, attribute=attribute))
-        out.take(*healed(out.encounter, self.actor, {"physical": len(ways)}))
+        out.take(*free_boxes(out.encounter, self.actor, {"physical": len(ways)}))
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:

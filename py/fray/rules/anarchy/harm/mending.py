@@ -23,10 +23,10 @@ from fray.engine.values.text import Said, Who
 from ..equipment.gear import Gear
 from ..fighters.fight import Events, Fight
 from ..fighters.fighter import TRACKS, Fighter
-from ..fighters.health import healed
-from ..fighters.plot import PlotSpent, purse_of
+from ..fighters.health import free_boxes
+from ..fighters.plot import PlotSpent, check_purse
 from ..fighters.sheet import essence_penalty
-from ..rolling.difficulty import Against, Tested
+from ..rolling.difficulty import DifficultyTest, Tested
 from ..turns.check import check_body, check_turn
 from .death import Survived
 
@@ -52,8 +52,8 @@ class Treated(Event[Fight]):
         return encounter.with_fighter(self.fighter, treated=tuple(dict.fromkeys((*encounter.fighter(self.fighter).treated, self.what))))
 
 
-class Mend(Against):
-    """Mends flesh, armour or a deck: every hit a box. Once a fight for each. first: the track of flesh that is healed first."""
+class Mend(DifficultyTest):
+    """Mends flesh, armour or a deck: every hit a box. Once a fight for each. first: the track of flesh that is free_boxes first."""
 
     type: Literal["Mend"] = "Mend"
     title: ClassVar[str] = "action.mend"
@@ -72,14 +72,14 @@ class Mend(Against):
         kits = [one for one in fight.fighter(self.actor).sheet.gear if one.does == KIT[self.what] and one.rating]
         return max(kits, key=lambda one: one.rating, default=None)
 
-    def own(self, fight: Fight) -> tuple[Line, ...]:
+    def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
         kit, there = self.kit(fight), fight.fighters.get(self.target)
         lines: tuple[Line, ...] = (Line(key="kit", value=kit.rating, params={"kit": kit.name}),) if kit is not None else ()
         if self.what == "flesh" and there is not None and (lost := essence_penalty(there.sheet)):
             lines += (Line(key="essence.patient", value=lost),)
         return lines
 
-    def against(self, fight: Fight) -> tuple[Line, ...]:
+    def difficulty_lines(self, fight: Fight) -> tuple[Line, ...]:
         return ()
 
     def check(self, fight: Fight) -> None:
@@ -95,10 +95,10 @@ class Mend(Against):
             self.refuse("refuse.karma_only")
         check_body(self, self.fighter(fight))
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
+    def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         out = Unfolding(fight)
         out.take(Treated(fighter=self.target, what=self.what))
-        out.take(*healed(fight, self.target, self.boxes(fight, test.roll.hits if test.good else 0)))
+        out.take(*free_boxes(fight, self.target, self.boxes(fight, test.roll.hits if test.good else 0)))
         return out.events
 
     def boxes(self, fight: Fight, hits: int) -> dict[str, int]:
@@ -189,7 +189,7 @@ class Patch(Action[Fight]):
         if one.does == "stim_patch":
             if not there.marked("stun"):
                 raise Incomplete("need.marked")
-            out.take(*healed(out.encounter, self.target, {"stun": max(one.rating, 1)}))
+            out.take(*free_boxes(out.encounter, self.target, {"stun": max(one.rating, 1)}))
         else:
             if not there.wounds:
                 raise Incomplete("need.wound")
@@ -221,10 +221,10 @@ class Fix(Action[Fight]):
             raise Incomplete("need.marked")
         if self.track == "deck" and target.is_bricked:
             self.refuse("refuse.karma_only")
-        purse = purse_of(self, encounter, self.actor)
+        purse = check_purse(self, encounter, self.actor)
         out = Unfolding(encounter)
         out.take(PlotSpent(fighter=self.actor, purse=purse, what="fix"))
-        out.take(*healed(out.encounter, self.target or self.actor, {self.track: 1}))
+        out.take(*free_boxes(out.encounter, self.target or self.actor, {self.track: 1}))
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:

@@ -14,8 +14,8 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Events, Fight
-from ..fighters.health import healed
-from ..fighters.sustained import passing
+from ..fighters.health import free_boxes
+from ..fighters.sustained import end_brief_spells
 from .damage import Ended
 from .mending import SKILL, What, damaged
 
@@ -57,7 +57,7 @@ class Rest(Action[Fight]):
         for id, fighter in encounter.fighters.items():  # nobody keeps a spell up in his sleep, and spirits go with the sunrise
             if fighter.sustains is not None:
                 out.take(Ended(fighter=id, what="spell", alone=True))
-            out.take(*passing(out.encounter, id))
+            out.take(*end_brief_spells(out.encounter, id))
             if fighter.sheet.kind == "spirit" and fighter.owner is not None and not fighter.gone:
                 out.take(Ended(fighter=id, what="called", alone=True))
         out.take(Rested(hours=8))
@@ -107,7 +107,7 @@ class Repair(Action[Fight]):
         out = Unfolding(encounter)
         out.take(Repaired(fighter=self.actor, what=self.what, pay=self.pay))
         tracks = ("physical", "stun") if self.what == "flesh" else (self.what,)
-        out.take(*healed(out.encounter, self.actor, {track: fighter.boxes(track) for track in tracks}))
+        out.take(*free_boxes(out.encounter, self.actor, {track: fighter.boxes(track) for track in tracks}))
         return out.events
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:

@@ -13,13 +13,13 @@ from fray.engine.values.text import Said, Text
 
 from ..fighters.fight import ROUND, Events, Fight, Ongoing
 from ..harm.damage import deal
-from .catching import Catches, corrode
+from .catching import BefallsSeveral, corrode
 from .suffering import Began
 
 ACID_ARMOUR, ACID_FLESH, ACID_TURNS = 2, 1, 2
 
 
-class Acid(Catches):
+class Acid(BefallsSeveral):
     """Acid or toxic waste: now, and in two turns more unless it is washed off."""
 
     type: Literal["Acid"] = "Acid"

@@ -16,9 +16,9 @@ from fray.engine.values.text import Count, Said, Text
 
 from ..fighters.fight import ROUND, Events, Fight, Ongoing
 from ..fighters.fighter import Fighter
-from ..fighters.health import healed
+from ..fighters.health import free_boxes
 from ..harm.damage import deal
-from .catching import Catches
+from .catching import BefallsSeveral
 from .suffering import Began
 
 BREATH_PART = 3  # Strength by three, up, are the Narrations that breath lasts
@@ -36,7 +36,7 @@ def has_air(fighter: Fighter) -> bool:
     return fighter.sheet.kind != "metahuman" or fighter.sheet.does("air") or (suit is not None and suit.sealed)
 
 
-class Breathless(Catches):
+class Breathless(BefallsSeveral):
     """No air: under water, in a vacuum, in bad air. Breath lasts Strength by three, up, in Narrations."""
 
     type: Literal["Breathless"] = "Breathless"
@@ -84,7 +84,7 @@ def breathe(fight: Fight, current: Ongoing) -> Events:
     there: Fighter | None = fight.fighters.get(current.fighter)
     if there is None or there.dead:
         return ()
-    return healed(fight, current.fighter, {track: number(current, track) for track in ("stun", "physical")})
+    return free_boxes(fight, current.fighter, {track: number(current, track) for track in ("stun", "physical")})
 
 
 HAZARDS: tuple[Hazard[Fight, Ongoing], ...] = (Hazard("breath", suffocate, ends=breathe),)

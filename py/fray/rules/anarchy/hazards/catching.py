@@ -14,7 +14,7 @@ from fray.engine.values.text import Text
 
 from ..fighters.fight import Events, Fight
 from ..fighters.health import Fell, Landed
-from ..harm.damage import struck
+from ..harm.damage import hurt
 
 
 def corrode(fight: Fight, id: str, boxes: int, cause: str) -> Events:
@@ -24,10 +24,10 @@ def corrode(fight: Fight, id: str, boxes: int, cause: str) -> Events:
     if not marked or fighter.is_dead:
         return ()
     fell: Fell = "wrecked" if fighter.sheet.is_machine and marked == fighter.free("armour") else ""
-    return struck(fight, id, "physical", marked, Landed(armour=marked, fell=fell), cause=cause)
+    return hurt(fight, id, "physical", marked, Landed(armour=marked, fell=fell), cause=cause)
 
 
-class Catches(Befalls[Fight]):
+class BefallsSeveral(Befalls[Fight]):
     """The base of what happens to several at once."""
 
     caught: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()

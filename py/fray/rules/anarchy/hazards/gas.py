@@ -11,12 +11,12 @@ from fray.engine.values.text import Said, Text
 
 from ..fighters.fight import Events, Fight
 from ..harm.damage import deal
-from .catching import Catches
+from .catching import BefallsSeveral
 
 GAS = 2
 
 
-class Gas(Catches):
+class Gas(BefallsSeveral):
     """Moving through burning or poisonous gas: 2 physical, whatever armour there is."""
 
     type: Literal["Gas"] = "Gas"

@@ -12,12 +12,12 @@ from fray.engine.values.text import Said, Text
 
 from ..fighters.fight import Events, Fight
 from ..harm.damage import deal
-from .catching import Catches, corrode
+from .catching import BefallsSeveral, corrode
 
 MOLTEN_ARMOUR, MOLTEN_FLESH, SPLASH = 3, 1, 1
 
 
-class Molten(Catches):
+class Molten(BefallsSeveral):
     """Molten metal or stone: contact 3 boxes of armour and 1 physical; a splash 1 box of armour."""
 
     type: Literal["Molten"] = "Molten"

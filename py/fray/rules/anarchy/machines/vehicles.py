@@ -22,7 +22,7 @@ from ..fighters.fight import Events, Fight, riders
 from ..fighters.fighter import Fighter, Speed
 from ..fighters.sheet import Sheet, half
 from ..harm.damage import deal
-from ..rolling.difficulty import Against, Tested
+from ..rolling.difficulty import DifficultyTest, Tested
 from ..rolling.modifiers import line
 from ..rolling.situation import Situation
 from ..turns.check import check_turn
@@ -122,7 +122,7 @@ class Crash(Action[Fight]):
         return people(machines(encounter)) if name == "fighter" else super().options(encounter, name)
 
 
-class Manoeuvre(Against):
+class Manoeuvre(DifficultyTest):
     """A risky manoeuvre: Piloting + Agility against the difficulty. Who fails crashes. The handling of the machine is an option."""
 
     type: Literal["Manoeuvre"] = "Manoeuvre"
@@ -141,15 +141,15 @@ class Manoeuvre(Against):
         there = self.machine(fight)
         return "piloting_other" if there is not None and there.sheet.flies else "piloting_ground"
 
-    def base(self, fight: Fight) -> tuple[Line, ...]:
+    def base_lines(self, fight: Fight) -> tuple[Line, ...]:
         fighter = fight.fighter(self.actor)
-        return (Line(key="autopilot", value=fighter.sheet.autopilot),) if fighter.sheet.is_machine else super().base(fight)
+        return (Line(key="autopilot", value=fighter.sheet.autopilot),) if fighter.sheet.is_machine else super().base_lines(fight)
 
     def situation(self, encounter: Fight) -> Situation:
         situation = super().situation(encounter)
         return replace(situation, skill="") if situation.fighter.sheet.is_machine else situation
 
-    def own(self, fight: Fight) -> tuple[Line, ...]:
+    def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
         there = self.machine(fight)
         handling = there.sheet.handling if there is not None and fight.options.handling else 0
         return (Line(key="handling", value=handling),) if handling else ()
@@ -159,7 +159,7 @@ class Manoeuvre(Against):
         if self.machine(fight) is None:
             raise Incomplete("need.machine")
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
+    def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         fighter = fight.fighter(self.actor)
         id = self.actor if fighter.sheet.is_machine else fighter.machine
         if test.good or id is None:

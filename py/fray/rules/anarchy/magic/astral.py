@@ -16,7 +16,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..attacks.attack import damage_lines
-from ..attacks.opposed import Exchange
+from ..attacks.opposed import OpposedAttack
 from ..equipment.weapons import Kind, Weapon
 from ..fighters.fight import Events, Fight, is_astral
 from ..fighters.fighter import Fighter, defends
@@ -60,7 +60,7 @@ class Project(Action[Fight]):
         return Preview(effects=(Said("effect.return" if encounter.fighter(self.actor).astral else "effect.project"),))
 
 
-class AstralAttack(Exchange):
+class AstralAttack(OpposedAttack):
     """A fight in astral space: Astral Combat + Willpower against Willpower + Logic. weapon: a magical one, or "" for none."""
 
     type: Literal["AstralAttack"] = "AstralAttack"
@@ -70,33 +70,33 @@ class AstralAttack(Exchange):
     how: ClassVar[str] = "astral"
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
 
-    def arms(self, fight: Fight) -> Weapon:
+    def weapon_used(self, fight: Fight) -> Weapon:
         """What it is done with."""
         return self.fighter(fight).weapon(self.weapon) if self.weapon in _magical(self.fighter(fight)) else BARE
 
-    def what(self, fight: Fight) -> str:
-        return self.arms(fight).name
+    def means(self, fight: Fight) -> str:
+        return self.weapon_used(fight).name
 
     def skill(self, fight: Fight) -> str:
         return "astral_combat"
 
-    def own(self, fight: Fight) -> tuple[Line, ...]:
-        weapon = self.arms(fight)
+    def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
+        weapon = self.weapon_used(fight)
         return (Line(key="weapon", value=weapon.dice, params={"weapon": weapon.name}),) if weapon.dice else ()
 
-    def own_rerolls(self, fight: Fight) -> int:
-        return self.arms(fight).rerolls
+    def extra_rerolls(self, fight: Fight) -> int:
+        return self.weapon_used(fight).rerolls
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
         return astral_defence(fight.fighter(target))
 
     def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
-        return damage_lines(fight, self.fighter(fight), self.arms(fight))
+        return damage_lines(fight, self.fighter(fight), self.weapon_used(fight))
 
     def kind(self, fight: Fight, target: str) -> Kind:
         return "stun"
 
-    def forbid(self, fight: Fight) -> None:
+    def check_kind(self, fight: Fight) -> None:
         if not is_astral(self.fighter(fight)):
             self.refuse("refuse.need_astral")
         if not is_astral(fight.fighter(self.target)):

@@ -17,15 +17,15 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said
 
-from ..attacks.opposed import Exchange
+from ..attacks.opposed import OpposedAttack
 from ..equipment.weapons import Kind
 from ..fighters.fight import Events, Fight, servant
-from ..fighters.fighter import Fighter, defends, enlisted
+from ..fighters.fighter import Fighter, defends, new_fighter
 from ..fighters.sheet import Sheet
 from ..fighters.templates import TEMPLATES
 from ..harm.damage import Ended
 from ..matrix.sums import matrix_defence
-from ..rolling.difficulty import Against, Tested
+from ..rolling.difficulty import DifficultyTest, Tested
 from ..rolling.situation import Ground
 from ..turns.check import check_mind, check_turn
 
@@ -37,7 +37,7 @@ class Called(Joined):
     fighters: dict[str, Fighter]
 
 
-class _Call(Against):
+class _Call(DifficultyTest):
     """The base of both ways of calling."""
 
     attacks: ClassVar[bool] = True
@@ -57,11 +57,11 @@ class _Call(Against):
         if servant(fight, self.actor) is not None:
             self.refuse("refuse.one_servant")
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
+    def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         sheet = self.called()
         if not test.good or sheet is None:
             return ()
-        new = enlisted(sheet, fight.fighter(self.actor).side, halved=fight.options.half_armour).but(owner=self.actor, acted=True)
+        new = new_fighter(sheet, fight.fighter(self.actor).side, halved=fight.options.half_armour).but(owner=self.actor, acted=True)
         return (Called(fighters={next_ids(fight, 1)[0]: new}),)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
@@ -111,7 +111,7 @@ class Compile(_Call):
             self.refuse("refuse.offline")
 
 
-class Dismiss(Against):
+class Dismiss(DifficultyTest):
     """Sends away what one has called: Conjuring for a spirit, Hacking for a sprite, against the difficulty.
 
     What leaves of its own accord, as a spirit at sunrise, simply leaves the fight.
@@ -138,7 +138,7 @@ class Dismiss(Against):
         if self.skill(fight) == "conjuring":
             check_mind(self, self.fighter(fight))
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
+    def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         id = servant(fight, self.actor)
         return (Ended(fighter=id, what="called", alone=True),) if test.good and id is not None else ()
 
@@ -146,19 +146,20 @@ class Dismiss(Against):
         return (Said("effect.dismiss"),)
 
 
-class Banish(Exchange):
+class Banish(OpposedAttack):
     """Conjuring against a spirit's defence: it takes the banisher's Willpower in stun, past armour."""
 
     type: Literal["Banish"] = "Banish"
     title: ClassVar[str] = "action.banish"
     icon: ClassVar[str] = "vortex"
     how: ClassVar[str] = "banish"
-    adds: ClassVar[bool] = False
+    net_hits_add: ClassVar[bool] = False
+    is_reduced: ClassVar[bool] = False
 
     def skill(self, fight: Fight) -> str:
         return "conjuring"
 
-    def touches(self, fight: Fight) -> tuple[str, ...]:
+    def amp_kinds(self, fight: Fight) -> tuple[str, ...]:
         return ("conjuring",)
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
@@ -175,13 +176,10 @@ class Banish(Exchange):
     def kind(self, fight: Fight, target: str) -> Kind:
         return "stun"
 
-    def bare(self, fight: Fight, target: str) -> bool:
+    def ignores_armour(self, fight: Fight, target: str) -> bool:
         return True
 
-    def reduction(self, fight: Fight, target: str) -> tuple[Line, ...]:
-        return ()
-
-    def forbid(self, fight: Fight) -> None:
+    def check_kind(self, fight: Fight) -> None:
         if fight.fighter(self.target).sheet.kind != "spirit":
             self.refuse("refuse.not_spirit")
         if self.fighter(fight).sheet.talent != "magician":
@@ -194,7 +192,7 @@ class Banish(Exchange):
         return super().options(encounter, name)
 
 
-class Decompile(Exchange):
+class Decompile(OpposedAttack):
     """Hacking against a sprite's defence: it takes the technomancer's Logic in damage. Its own may be let go this way too."""
 
     type: Literal["Decompile"] = "Decompile"
@@ -202,12 +200,13 @@ class Decompile(Exchange):
     icon: ClassVar[str] = "demolish"
     ground: ClassVar[Ground] = "matrix"
     how: ClassVar[str] = "decompile"
-    adds: ClassVar[bool] = False
+    net_hits_add: ClassVar[bool] = False
+    is_reduced: ClassVar[bool] = False
 
     def skill(self, fight: Fight) -> str:
         return "hacking"
 
-    def touches(self, fight: Fight) -> tuple[str, ...]:
+    def amp_kinds(self, fight: Fight) -> tuple[str, ...]:
         return ("hacking", "cyber_attacks")
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
@@ -219,10 +218,7 @@ class Decompile(Exchange):
     def kind(self, fight: Fight, target: str) -> Kind:
         return "stun"
 
-    def reduction(self, fight: Fight, target: str) -> tuple[Line, ...]:
-        return ()
-
-    def forbid(self, fight: Fight) -> None:
+    def check_kind(self, fight: Fight) -> None:
         fighter = self.fighter(fight)
         if fight.fighter(self.target).sheet.kind != "sprite":
             self.refuse("refuse.not_sprite")

@@ -18,9 +18,9 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Events, Fight
-from ..fighters.fighter import idle
+from ..fighters.fighter import why_out
 from ..harm.damage import Ended
-from ..rolling.difficulty import Against, Tested
+from ..rolling.difficulty import DifficultyTest, Tested
 from ..turns.order import has_turn
 
 
@@ -68,10 +68,10 @@ def must_struggle(fight: Fight, id: str) -> bool:
     fighter = fight.fighter(id)
     if fighter.controller is None or fighter.status or fighter.gone or max(fighter.held, fighter.tried) >= fight.round:
         return False
-    return fight.turn is not None and (has_turn(fight, id) or idle(fighter) is not None)
+    return fight.turn is not None and (has_turn(fight, id) or why_out(fighter) is not None)
 
 
-class Struggle(Against):
+class Struggle(DifficultyTest):
     """Willpower + Logic to be free again."""
 
     type: Literal["Struggle"] = "Struggle"
@@ -82,7 +82,7 @@ class Struggle(Against):
     def skill(self, fight: Fight) -> str:
         return "willpower"
 
-    def base(self, fight: Fight) -> tuple[Line, ...]:
+    def base_lines(self, fight: Fight) -> tuple[Line, ...]:
         sheet = fight.fighter(self.actor).now
         return (Line(key="willpower", value=sheet.willpower), Line(key="logic", value=sheet.logic))
 
@@ -95,7 +95,7 @@ class Struggle(Against):
         if fight.round and fighter.tried >= fight.round:
             self.refuse("refuse.tried")
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
+    def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         fighter = fight.fighter(self.actor)
         if test.good:
             return (Ended(fighter=self.actor, what="control", other=fighter.controller or ""),)

@@ -21,18 +21,19 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said, Who
 
 from ..attacks.attack import street_defence
-from ..attacks.attacked import Clashed
-from ..attacks.opposed import Exchange
+from ..attacks.attacked import Attacked
+from ..attacks.opposed import OpposedAttack
+from ..attacks.sums import all_targets
 from ..equipment.amps import Spell
 from ..equipment.weapons import Kind
 from ..fighters.conditions import Condition
 from ..fighters.fight import Events, Fight, is_astral, is_sheltered
 from ..fighters.fighter import Sustained, defends
-from ..fighters.health import healed
-from ..fighters.sustained import BRINGS, SpellKept, SpellSpread, spell_of
+from ..fighters.health import free_boxes
+from ..fighters.sustained import CONDITION_OF, SpellKept, SpellSpread, spell_of
 from ..harm.mending import Treated
+from ..rolling.amps import rerolls_said
 from ..rolling.situation import Ground
-from ..rolling.sums import rerolls_said
 from ..turns.check import check_mind
 from .control import seized
 
@@ -58,7 +59,7 @@ class Enchanted(Event[Fight]):
         return (Said("log.enchanted", {"fighter": Who(self.fighter), "condition": f"condition.{self.condition}", "n": self.value}),)
 
 
-class Cast(Exchange):
+class Cast(OpposedAttack):
     """A spell at one target, and at others in its area. spell: its number on the sheet. keep: an effect spell is kept up."""
 
     type: Literal["Cast"] = "Cast"
@@ -74,13 +75,13 @@ class Cast(Exchange):
         number = int(self.spell) if self.spell.isdecimal() and self.spell.isascii() else -1
         return spell_of(self.fighter(fight), number) or NO_SPELL
 
-    def what(self, fight: Fight) -> str:
+    def means(self, fight: Fight) -> str:
         return self.cast(fight).name
 
     def skill(self, fight: Fight) -> str:
         return "sorcery"
 
-    def where(self, fight: Fight, target: str) -> Ground:
+    def battlefield(self, fight: Fight, target: str) -> Ground:
         """Astral space, where one of the two is out of his body; who is there by nature casts into either."""
         there = fight.fighters.get(target)
         return "astral" if self.fighter(fight).astral or (there is not None and there.astral) else "street"
@@ -88,11 +89,11 @@ class Cast(Exchange):
     def way(self, fight: Fight) -> str:
         return f"{super().way(fight)}/{'spell' if self.cast(fight).is_amp else ''}"
 
-    def own(self, fight: Fight) -> tuple[Line, ...]:
+    def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
         spell = self.cast(fight)
         return (Line(key="spell", value=spell.dice, params={"spell": spell.name}),) if spell.dice else ()
 
-    def own_rerolls(self, fight: Fight) -> int:
+    def extra_rerolls(self, fight: Fight) -> int:
         return self.cast(fight).rerolls
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
@@ -105,7 +106,7 @@ class Cast(Exchange):
             return street_defence(fight, target)
         return tuple(Line(key=key, value=there.now.trait(key)) for key in named) if defends(there) else ()
 
-    def harms(self, fight: Fight) -> bool:
+    def does_damage(self, fight: Fight) -> bool:
         return self.cast(fight).combat
 
     def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
@@ -113,15 +114,15 @@ class Cast(Exchange):
         return (Line(key="spell", value=spell.damage, params={"spell": spell.name}),) if spell.combat else ()
 
     def kind(self, fight: Fight, target: str) -> Kind:
-        return "stun" if self.where(fight, target) == "astral" else self.cast(fight).kind
+        return "stun" if self.battlefield(fight, target) == "astral" else self.cast(fight).kind
 
     def penetrating(self, fight: Fight) -> bool:
         return self.cast(fight).penetrating
 
-    def also_at(self, fight: Fight) -> tuple[str, ...]:
+    def others_in_area(self, fight: Fight) -> tuple[str, ...]:
         return self.also if self.cast(fight).area or not self.cast(fight).combat else ()
 
-    def forbid(self, fight: Fight) -> None:
+    def check_kind(self, fight: Fight) -> None:
         fighter = self.fighter(fight)
         if self.cast(fight) is NO_SPELL:
             raise Incomplete("need.spell")
@@ -130,13 +131,13 @@ class Cast(Exchange):
         if fighter.sheet.talent != "magician" and fighter.sheet.kind == "metahuman":
             self.refuse("refuse.magician")
         check_mind(self, fighter)
-        if self.cast(fight).is_amp and self.one_amp(fight) is not None:
+        if self.cast(fight).is_amp and self.amp_used(fight) is not None:
             self.refuse("refuse.one_amp")
-        for id in self.hit_list(fight):
+        for id in all_targets(self, fight):
             there = fight.fighter(id)
             if there.sheet.kind == "sprite":
                 self.refuse("refuse.sprite")
-            if self.cast(fight).combat and self.where(fight, id) == "street" and is_sheltered(fight, id, self.actor):
+            if self.cast(fight).combat and self.battlefield(fight, id) == "street" and is_sheltered(fight, id, self.actor):
                 self.refuse("refuse.inside")
             if self.cast(fight).effect == "heal" and "flesh" in there.treated:
                 self.refuse("refuse.treated")
@@ -147,27 +148,27 @@ class Cast(Exchange):
         if self._keeps(fight) and fighter.sustains is not None:
             self.refuse("refuse.sustains")
 
-    def tried(self, fight: Fight, target: str) -> Events:
+    def after_try(self, fight: Fight, target: str) -> Events:
         return (Treated(fighter=target, what="flesh"),) if self.cast(fight).effect == "heal" else ()
 
     def _keeps(self, fight: Fight) -> bool:
         spell = self.cast(fight)
         return self.keep and not spell.combat and spell.effect != "heal"
 
-    def follows(self, fight: Fight, clash: Clashed, answers: Answers) -> Events:
+    def after_hit(self, fight: Fight, attacked: Attacked, answers: Answers) -> Events:
         spell = self.cast(fight)
         if spell.combat:
             return ()
         out = Unfolding(fight)
         if spell.effect != "heal":
-            out.take(self._held(fight, clash.target))
+            out.take(self._held(fight, attacked.target))
         if spell.effect == "control":
-            out.take(seized(out.encounter, clash.target, self.actor, spell=True))
+            out.take(seized(out.encounter, attacked.target, self.actor, spell=True))
         elif spell.effect == "heal":
-            out.take(*self._heal(out.encounter, clash))
-        elif spell.effect in BRINGS and spell.power:
+            out.take(*self._heal(out.encounter, attacked))
+        elif spell.effect in CONDITION_OF and spell.power:
             value = -spell.power if spell.effect == "penalty" else spell.power
-            out.take(Enchanted(fighter=clash.target, condition=BRINGS[spell.effect], value=value, by=self.actor))
+            out.take(Enchanted(fighter=attacked.target, condition=CONDITION_OF[spell.effect], value=value, by=self.actor))
         return out.events
 
     def _held(self, fight: Fight, target: str) -> Event[Fight]:
@@ -182,10 +183,10 @@ class Cast(Exchange):
         held = Sustained(spell=number, on=(target,), since=fight.round, name=name)
         return SpellKept(fighter=self.actor, sustains=held, name=name, brief=not keeps, alone=True)
 
-    def _heal(self, fight: Fight, clash: Clashed) -> Events:
+    def _heal(self, fight: Fight, attacked: Attacked) -> Events:
         """A box for each net hit, the graver first."""
-        grave = min(clash.net, fight.fighter(clash.target).marked("physical"))
-        return healed(fight, clash.target, {"physical": grave, "stun": clash.net - grave})
+        grave = min(attacked.net, fight.fighter(attacked.target).marked("physical"))
+        return free_boxes(fight, attacked.target, {"physical": grave, "stun": attacked.net - grave})
 
     def settled(self, encounter: Fight) -> Self:
         done = super().settled(encounter)

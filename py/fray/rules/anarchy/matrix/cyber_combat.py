@@ -11,7 +11,7 @@ from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said
 
-from ..attacks.opposed import Exchange
+from ..attacks.opposed import OpposedAttack
 from ..equipment.weapons import Kind, Weapon
 from ..fighters.fight import Fight, is_online
 from ..fighters.health import Route
@@ -19,7 +19,7 @@ from ..rolling.situation import Ground
 from .sums import amp_or_deck, deck_lines, deck_rerolls, matrix_damage, matrix_defence, matrix_route
 
 
-class CyberAttack(Exchange):
+class CyberAttack(OpposedAttack):
     """Cyber combat: Hacking + Logic against Logic + Firewall, without noise.
 
     deadly: biofeedback, physical damage. weapon: of a sprite, or "".
@@ -33,47 +33,47 @@ class CyberAttack(Exchange):
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
     deadly: Annotated[bool, Ask()] = False
 
-    def arms(self, fight: Fight) -> Weapon | None:
+    def weapon_used(self, fight: Fight) -> Weapon | None:
         """The weapon of a sprite; None for a persona without one."""
         fighter = self.fighter(fight)
         if fighter.sheet.kind != "sprite" or not (self.weapon.isdecimal() and int(self.weapon) < len(fighter.sheet.weapons)):
             return None
         return fighter.weapon(self.weapon)
 
-    def what(self, fight: Fight) -> str:
-        weapon, amp = self.arms(fight), self.one_amp(fight)
-        return weapon.name if weapon is not None else amp.name if amp is not None else super().what(fight)
+    def means(self, fight: Fight) -> str:
+        weapon, amp = self.weapon_used(fight), self.amp_used(fight)
+        return weapon.name if weapon is not None else amp.name if amp is not None else super().means(fight)
 
     def skill(self, fight: Fight) -> str:
         return "hacking"
 
-    def touches(self, fight: Fight) -> tuple[str, ...]:
+    def amp_kinds(self, fight: Fight) -> tuple[str, ...]:
         return ("cyber_attacks", "hacking")
 
-    def own(self, fight: Fight) -> tuple[Line, ...]:
-        return deck_lines(self.fighter(fight), self.one_amp(fight))
+    def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
+        return deck_lines(self.fighter(fight), self.amp_used(fight))
 
-    def own_rerolls(self, fight: Fight) -> int:
-        return deck_rerolls(self.fighter(fight), self.one_amp(fight))
+    def extra_rerolls(self, fight: Fight) -> int:
+        return deck_rerolls(self.fighter(fight), self.amp_used(fight))
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
         return matrix_defence(fight.fighter(target))
 
     def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
-        weapon = self.arms(fight)
+        weapon = self.weapon_used(fight)
         if weapon is None:
             return matrix_damage(self.fighter(fight))
         return (Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}),)
 
     def kind(self, fight: Fight, target: str) -> Kind:
-        weapon = self.arms(fight)
+        weapon = self.weapon_used(fight)
         deadly = self.deadly or (weapon is not None and weapon.kind == "physical")
         return "physical" if deadly and fight.fighter(target).sheet.kind != "sprite" else "stun"
 
     def route(self, fight: Fight, target: str) -> Route:
         return matrix_route(fight.fighter(target), self.kind(fight, target))
 
-    def forbid(self, fight: Fight) -> None:
+    def check_kind(self, fight: Fight) -> None:
         fighter = self.fighter(fight)
         if self.target == self.actor:
             raise Incomplete("need.target")

@@ -20,7 +20,7 @@ from fray.engine.values.text import Said, Who
 from ..equipment.weapons import BANDS, Band
 from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Mode
-from ..rolling.difficulty import Against, Tested
+from ..rolling.difficulty import DifficultyTest, Tested
 from ..rolling.modifiers import PURPOSE
 from ..rolling.situation import Situation
 from ..turns.check import check_turn
@@ -92,7 +92,7 @@ class Marked(Event[Fight]):
         return (Said(key, {"fighter": Who(self.fighter), "what": self.what, "n": self.count, "m": self.needed}),)
 
 
-class Hack(Against):
+class Hack(DifficultyTest):
     """Hacking something of the Matrix: a success puts a mark on it and gives access. what: in own words; far: how far off it is."""
 
     type: Literal["Hack"] = "Hack"
@@ -108,11 +108,11 @@ class Hack(Against):
     def situation(self, encounter: Fight) -> Situation:
         return replace(super().situation(encounter), away=self.away)
 
-    def own(self, fight: Fight) -> tuple[Line, ...]:
-        return deck_lines(self.fighter(fight), self.one_amp(fight))
+    def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
+        return deck_lines(self.fighter(fight), self.amp_used(fight))
 
-    def own_rerolls(self, fight: Fight) -> int:
-        return deck_rerolls(self.fighter(fight), self.one_amp(fight))
+    def extra_rerolls(self, fight: Fight) -> int:
+        return deck_rerolls(self.fighter(fight), self.amp_used(fight))
 
     def check(self, fight: Fight) -> None:
         check_turn(self, fight, self.actor)
@@ -125,7 +125,7 @@ class Hack(Against):
             return 1
         return next(marks for most, marks in MARKS_AT if self.difficulty <= most)
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
+    def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         if not test.good:
             return ()
         what = self.what.strip() or "device.some"

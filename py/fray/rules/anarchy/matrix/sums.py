@@ -12,7 +12,7 @@ from ..equipment.weapons import Kind
 from ..fighters.fighter import Fighter, defends
 from ..fighters.health import Route
 from ..fighters.sheet import defence_lines, half
-from ..rolling.sums import rerolls_said
+from ..rolling.amps import rerolls_said
 
 
 def matrix_defence(target: Fighter) -> tuple[Line, ...]:

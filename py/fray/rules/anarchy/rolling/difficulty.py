@@ -16,19 +16,20 @@ from fray.engine.values.names import Word
 from fray.engine.values.show import Face, Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Events, Fight, by_hand
-from ..fighters.plot import pay, points
+from ..fighters.fight import Events, Fight, asks_player
+from ..fighters.plot import pay, purse_for
 from .dice import Glitch, Roll, contest, glitch, succeeds, with_edge
 from .effort import Effort
 from .pools import Pool
 
+OUTCOMES = (Option("yes", Said("share.success")), Option("no", Said("share.failure")))  # of a ruling
 DIFFICULTIES = (4, 6, 8, 10, 12)  # very easy, easy, average, hard, very hard
 
 
 def ask_edge(fight: Fight, id: str, rolled: Roll, dice: tuple[Throw, ...], outcome: tuple[Said, ...], answers: Answers) -> bool:
     """Whether his player spends Edge after a roll that failed. Asked only where he can and it could help."""
     fighter = fight.fighter(id)
-    if not (by_hand(fight, id) and fighter.edge and not rolled.edge and rolled.misses):
+    if not (asks_player(fight, id) and fighter.edge and not rolled.edge and rolled.misses):
         return False
     options = (Option("", Said("edge_use.none")), Option("after", Said("edge_use.after"), hint=Said("hint.misses", {"n": rolled.misses})))
     title = Said("ask.second", {"fighter": Who(id), "n": fighter.edge})
@@ -92,25 +93,25 @@ def ask_glitch(fight: Fight, actor: str, bought: bool, answers: Answers) -> int:
     return answers.faces(Dice(Said("ask.glitch", {"fighter": Who(actor)}), 1, 6))[0] if bought else 0
 
 
-class Against(Effort):
+class DifficultyTest(Effort):
     """The base of all rolls of one fighter against dice of difficulty. A system part derives it and says what comes of it."""
 
     purpose: ClassVar[str] = "test.other"
-    least: ClassVar[int] = 1
+    fewest_hits: ClassVar[int] = 1
     difficulty: Annotated[int, Field(ge=0, le=40), Ask(group="", widget="stepper", step=2)] = 8
 
-    def against(self, fight: Fight) -> tuple[Line, ...]:
+    def difficulty_lines(self, fight: Fight) -> tuple[Line, ...]:
         """The dice of difficulty."""
         return (Line(key="difficulty", value=self.difficulty),)
 
     def needed(self, fight: Fight) -> int:
         """The fewest hits that can be a success."""
-        return self.least
+        return self.fewest_hits
 
     def check(self, fight: Fight) -> None:
         """What forbids it, beyond what forbids every action of his. Errors: `Refused`, `Incomplete`."""
 
-    def comes(self, fight: Fight, test: Tested, answers: Answers) -> Events:
+    def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         """What follows from the roll. fight: after the roll."""
         return ()
 
@@ -125,15 +126,15 @@ class Against(Effort):
         out = Unfolding(encounter)
         test = self.rolled(encounter, answers)
         out.take(test)
-        out.take(*self.comes(out.encounter, test, answers))
+        out.take(*self.follows(out.encounter, test, answers))
         return out.events
 
     def rolled(self, fight: Fight, answers: Answers) -> Tested:
         """The roll, with second thoughts and the ruling on it."""
-        title, least = Said("ask.of", {"fighter": Who(self.actor), "purpose": self.named(fight)}), self.needed(fight)
+        title, least = Said("ask.of", {"fighter": Who(self.actor), "purpose": self.purpose_of(fight)}), self.needed(fight)
         mine = self.pool(fight).roll(title, answers)
         face = ask_glitch(fight, self.actor, self.live, answers)
-        other = Pool(self.against(fight)).roll(Said("ask.difficulty"), answers)
+        other = Pool(self.difficulty_lines(fight)).roll(Said("ask.difficulty"), answers)
         if not succeeds(mine.hits, other.hits, least):
             outcome = (Said("result.test.bad", {"n": mine.hits, "m": other.hits}),)
             if ask_edge(fight, self.actor, mine, throws(mine, other, Said("throw.difficulty")), outcome, answers):
@@ -141,20 +142,19 @@ class Against(Effort):
         good = succeeds(mine.hits, other.hits, least)
         dice = throws(mine, other, Said("throw.difficulty"), face)
         said = Said("result.test.good" if good else "result.test.bad", {"n": mine.hits, "m": other.hits})
-        options = (Option("yes", Said("share.success")), Option("no", Said("share.failure")))
-        asked = Entry("good", Said("field.outcome"), "yes" if good else "no", options)
+        asked = Entry("good", Said("field.outcome"), "yes" if good else "no", OUTCOMES)
         ruled = answers.ruling(Ruling(title, (asked,), dice, (said,)))
         return Tested(
-            actor=self.actor, purpose=self.named(fight), roll=mine, against=other, good=ruled["good"] == "yes", edge=bool(mine.edge),
-            attack=self.attacks, face=face, purse=points(fight, self.actor) if self.live else None,
+            actor=self.actor, purpose=self.purpose_of(fight), roll=mine, against=other, good=ruled["good"] == "yes", edge=bool(mine.edge),
+            attack=self.attacks, face=face, purse=purse_for(fight, self.actor) if self.live else None,
         )  # fmt: skip
 
-    def named(self, fight: Fight) -> str:
+    def purpose_of(self, fight: Fight) -> str:
         """What it is for: a key of the words."""
         return self.purpose
 
     def preview(self, encounter: Fight) -> Preview:
-        mine, against = self.pool(encounter), Pool(self.against(encounter))
+        mine, against = self.pool(encounter), Pool(self.difficulty_lines(encounter))
         odds = contest(mine.chances, against.chances, self.needed(encounter))
         whole = odds.total
         shares = (Share(Said("share.failure"), (odds.failed, whole), "miss"), Share(Said("share.success"), odds.success, "hit"))
@@ -165,7 +165,7 @@ class Against(Effort):
         table = tuple(Share(Said("net", {"n": k}), (weight, whole)) for k, weight in enumerate(odds.net) if weight)
         return Preview(
             lines=mine.lines, result=Said("pool.dice", {"n": mine.size}), shares=shares, figures=figures, table=table,
-            effects=self.effects(encounter), refused=self.stopped(encounter), rolls=True,
+            effects=self.effects(encounter), refused=self.refusal(encounter), rolls=True,
         )  # fmt: skip
 
     def effects(self, fight: Fight) -> tuple[Said, ...]:

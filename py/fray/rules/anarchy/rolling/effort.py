@@ -12,20 +12,21 @@ from pydantic import Field
 
 from fray.engine.fight.action import Action
 from fray.engine.values.circumstance import toggle
-from fray.engine.values.errors import RuleError
+from fray.engine.values.errors import Incomplete, RuleError
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import Line
 from fray.engine.values.names import TEXT
-from fray.engine.values.text import Text
+from fray.engine.values.text import Said, Text
 
 from ..equipment.amps import Amp
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
-from ..fighters.plot import points
+from ..fighters.plot import purse_for
+from .amps import amp_keys, amp_of, amp_options
 from .dice import Edge
-from .pools import Pool, Stake, pool
+from .pools import Pool, RollChoices, pool
 from .situation import Situation
-from .sums import amp_keys, amp_of, amp_options, check_spending, edge_options, skill_lines
+from .skills import skill_lines
 
 
 class Effort(Action[Fight]):
@@ -62,23 +63,23 @@ class Effort(Action[Fight]):
         """The skill, or the attribute, that is rolled."""
         raise NotImplementedError
 
-    def kinds(self, fight: Fight) -> tuple[str, ...]:
+    def roll_kinds(self, fight: Fight) -> tuple[str, ...]:
         """What the roll is to the surroundings, beyond what its skill says."""
         return ()
 
-    def touches(self, fight: Fight) -> tuple[str, ...]:
+    def amp_kinds(self, fight: Fight) -> tuple[str, ...]:
         """The kinds of roll that an amp must change to count here."""
         return (self.skill(fight),)
 
-    def base(self, fight: Fight) -> tuple[Line, ...]:
+    def base_lines(self, fight: Fight) -> tuple[Line, ...]:
         """Skill and attribute."""
         return skill_lines(self.fighter(fight), self.skill(fight))
 
-    def own(self, fight: Fight) -> tuple[Line, ...]:
+    def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
         """What else this kind of roll brings."""
         return ()
 
-    def own_rerolls(self, fight: Fight) -> int:
+    def extra_rerolls(self, fight: Fight) -> int:
         """Misses that something besides the amp lets roll once more."""
         return 0
 
@@ -89,22 +90,25 @@ class Effort(Action[Fight]):
         return fight.fighter(self.actor)
 
     def situation(self, encounter: Fight) -> Situation:
-        return Situation(encounter, self.actor, self.skill(encounter), self.kinds(encounter), self)
+        return Situation(encounter, self.actor, self.skill(encounter), self.roll_kinds(encounter), self)
 
-    def one_amp(self, fight: Fight) -> Amp | None:
+    def amp_used(self, fight: Fight) -> Amp | None:
         """The amp that counts."""
-        return amp_of(self.fighter(fight), self.amp, *self.touches(fight))
+        return amp_of(self.fighter(fight), self.amp, *self.amp_kinds(fight))
 
     def pool(self, fight: Fight) -> Pool:
         """His dice."""
-        stake = Stake(self.one_amp(fight), self.edge, self.modifier, self.reason)
-        return pool(self.situation(fight), self.base(fight), stake, self.own(fight), self.own_rerolls(fight))
+        stake = RollChoices(self.amp_used(fight), self.edge, self.modifier, self.reason)
+        return pool(self.situation(fight), self.base_lines(fight), stake, self.extra_lines(fight), self.extra_rerolls(fight))
 
     # ------------------------------------------------------------------ what forbids it
 
     def check_means(self, fight: Fight) -> None:
         """What it is paid with must be there. Errors: `Refused`."""
-        check_spending(self, fight, self.actor, self.edge, self.live)
+        if self.edge and not self.fighter(fight).edge:
+            self.refuse("refuse.edge")
+        if self.live and purse_for(fight, self.actor) is None:
+            self.refuse("refuse.plot")
 
     def check_attacks(self, fight: Fight) -> None:
         """An attack must be left, where it is one. Errors: `Refused`."""
@@ -112,7 +116,7 @@ class Effort(Action[Fight]):
         if self.attacks and fight.round and fighter.attacks >= fighter.attacks_allowed:
             self.refuse("refuse.attacks")
 
-    def stopped(self, fight: Fight) -> RuleError | None:
+    def refusal(self, fight: Fight) -> RuleError | None:
         """What stops it, told before the roll."""
         try:
             self.checked(fight)
@@ -124,21 +128,28 @@ class Effort(Action[Fight]):
 
     def ready(self, fight: Fight) -> Self:
         """The draft with the likeliest amp."""
-        return self.but(amp=next(iter(amp_keys(self.fighter(fight), *self.touches(fight))), ""))
+        return self.but(amp=next(iter(amp_keys(self.fighter(fight), *self.amp_kinds(fight))), ""))
 
     def matters(self, encounter: Fight, name: str) -> bool:
         match name:
             case "amp":
-                return bool(amp_keys(self.fighter(encounter), *self.touches(encounter)))
+                return bool(amp_keys(self.fighter(encounter), *self.amp_kinds(encounter)))
             case "edge":
                 return bool(self.fighter(encounter).edge or self.edge)
             case "reason":
                 return bool(self.modifier)
             case "live":
-                return points(encounter, self.actor) is not None or self.live
+                return purse_for(encounter, self.actor) is not None or self.live
         return super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "amp":
-            return amp_options(self.fighter(encounter), *self.touches(encounter))
+            return amp_options(self.fighter(encounter), *self.amp_kinds(encounter))
         return edge_options(self.fighter(encounter)) if name == "edge" else super().options(encounter, name)
+
+
+def edge_options(fighter: Fighter) -> tuple[Option, ...]:
+    """No Edge, before the roll, after it."""
+    refused = None if fighter.edge else Incomplete("refuse.edge")
+    options = (Option(when, Said(f"edge_use.{when}"), 1 if when == "before" else None, refused) for when in ("before", "after"))
+    return (Option("", Said("edge_use.none")), *options)

@@ -19,15 +19,15 @@ from fray.engine.values.text import Said
 from ..equipment.amps import Amp
 from ..fighters.fight import Fight
 from ..fighters.fighter import condition_lines, wound_lines
-from ..fighters.sustained import DEFENCE, boosts
+from ..fighters.sustained import DEFENCE, spells_on
+from .amps import amp_lines
 from .dice import Edge, Roll, pool_size, roll, spread
 from .modifiers import EVERY_ROLL, PURPOSE, line
 from .situation import Situation
-from .sums import amp_lines
 
 
 @dataclass(frozen=True, slots=True)
-class Stake:
+class RollChoices:
     """What is put on one roll: the one amp, Edge, and the game master's modifier with its reason."""
 
     amp: Amp | None = None
@@ -59,7 +59,7 @@ class Pool:
         return roll(title, self.lines, answers, edge=self.edge, rerolls=self.rerolls)
 
 
-def pool(s: Situation, base: tuple[Line, ...], stake: Stake, own: tuple[Line, ...] = (), rerolls: int = 0) -> Pool:
+def pool(s: Situation, base: tuple[Line, ...], stake: RollChoices, own: tuple[Line, ...] = (), rerolls: int = 0) -> Pool:
     """The dice of a roll. base: what is rolled, () for who cannot roll at all; own, rerolls: what only this kind of roll brings."""
     if not base:
         return Pool()
@@ -85,7 +85,7 @@ def guard_lines(s: Situation) -> tuple[Line, ...]:
     """Spells that are kept up on who defends himself; the Matrix knows none."""
     if "defence" not in s.touches or "matrix" in s.touches:
         return ()
-    kept = (spell for _, spell in boosts(s.fight, s.id) if spell.effect == DEFENCE and spell.power)
+    kept = (spell for _, spell in spells_on(s.fight, s.id) if spell.effect == DEFENCE and spell.power)
     return tuple(Line(key="spell", value=spell.power, params={"spell": spell.name}) for spell in kept)
 
 

@@ -6,14 +6,14 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.presence import is_enemy
 
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter, idle
+from ..fighters.fighter import Fighter, why_out
 from .order import has_turn
 
 
 def check_turn(action: Action[Fight], fight: Fight, id: str, *, at_once: bool = False, body: bool = False) -> Fighter:
     """The fighter, if he can act now. at_once: out of his Narration too. body: it takes the flesh. Errors: `Refused`."""
     fighter = fight.fighter(id)
-    if (why := idle(fighter)) is not None:
+    if (why := why_out(fighter)) is not None:
         action.refuse(f"refuse.{why}")
     if not at_once and not has_turn(fight, id):
         action.refuse("refuse.turn")

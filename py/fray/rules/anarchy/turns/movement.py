@@ -22,7 +22,7 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import BANDS, Band
 from ..fighters.fight import STEPS, Events, Fight, Gap, band, band_of, gap, with_gap
-from ..fighters.plot import PlotSpent, purse_of
+from ..fighters.plot import PlotSpent, check_purse
 from .check import check_body, check_turn
 
 FREE = 1  # movements in a Narration
@@ -144,7 +144,7 @@ class Move(Action[Fight]):
         out = Unfolding(encounter)
         if encounter.round and fighter.moves >= FREE + fighter.strides:
             if self.plot and fighter.strides < BOUGHT:
-                out.take(PlotSpent(fighter=self.actor, purse=purse_of(self, encounter, self.actor), what="move"))
+                out.take(PlotSpent(fighter=self.actor, purse=check_purse(self, encounter, self.actor), what="move"))
                 out.take(Strode(fighter=self.actor))
             else:
                 self.refuse("refuse.moved")

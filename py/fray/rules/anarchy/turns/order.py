@@ -12,14 +12,14 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Events, Fight, operator
-from ..fighters.fighter import idle
+from ..fighters.fighter import why_out
 
 
 def leader(fight: Fight, id: str) -> str:
     """In whose Narration he acts: that of who called or steers him, else his own."""
     fighter = fight.fighter(id)
     owner = fight.fighters.get(fighter.owner or "")
-    if fighter.owner is not None and owner is not None and idle(owner) is None:  # when that one is out, he acts on his own
+    if fighter.owner is not None and owner is not None and why_out(owner) is None:  # when that one is out, he acts on his own
         return fighter.owner
     return operator(fight, id) or id
 

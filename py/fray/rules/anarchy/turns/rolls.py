@@ -16,12 +16,12 @@ from fray.engine.values.text import Said
 from ..fighters.fight import Fight
 from ..fighters.traits import ATTRIBUTES, SKILLS
 from ..rolling.dice import MOST_DICE, Edge, spread
-from ..rolling.difficulty import Against
-from ..rolling.sums import check_trained, needs_body, skill_lines
+from ..rolling.difficulty import DifficultyTest
+from ..rolling.skills import check_trained, needs_body, skill_lines
 from .check import check_body, check_turn
 
 
-class Test(Against):
+class Test(DifficultyTest):
     """Any other roll: a skill or an attribute, and an attribute with it, against dice of difficulty."""
 
     type: Literal["Test"] = "Test"
@@ -35,10 +35,10 @@ class Test(Against):
     def skill(self, fight: Fight) -> str:
         return self.first
 
-    def named(self, fight: Fight) -> str:
+    def purpose_of(self, fight: Fight) -> str:
         return self.text.strip() or self.first
 
-    def base(self, fight: Fight) -> tuple[Line, ...]:
+    def base_lines(self, fight: Fight) -> tuple[Line, ...]:
         fighter = fight.fighter(self.actor)
         if self.first in SKILLS:
             return skill_lines(fighter, self.first, self.second if self.second in ATTRIBUTES else "")

@@ -17,8 +17,8 @@ from fray.engine.values.text import Said
 
 from ..fighters.conditions import Condition
 from ..fighters.fight import ROUND, Events, Fight
-from ..fighters.fighter import idle
-from ..fighters.sustained import passing
+from ..fighters.fighter import why_out
+from ..fighters.sustained import end_brief_spells
 from .order import leads, led_by, order
 
 Standing = Literal["waiting", "on", "interrupted", "over", "led", "out"]
@@ -35,7 +35,7 @@ def _to_come(fight: Fight, id: str) -> Standing:
     fighter = fight.fighters[id]
     if not leads(fight, id):
         return "led"
-    if idle(fighter) is not None or (fighter.sheet.is_machine and not fighter.sheet.autopilot):
+    if why_out(fighter) is not None or (fighter.sheet.is_machine and not fighter.sheet.autopilot):
         return "out"
     return "over" if fighter.acted else "interrupted" if id in fight.interrupted else "waiting"
 
@@ -164,7 +164,7 @@ def at_place(fight: Fight, id: str) -> Events:
     """
     out = Unfolding(fight)
     out.take(*tick_turn(fight, id, Faded))
-    out.take(*passing(out.encounter, id))
+    out.take(*end_brief_spells(out.encounter, id))
     return out.events
 
 

@@ -1,0 +1,35 @@
+"""What forbids an attack, in the order in which a player is told."""
+
+from __future__ import annotations
+
+from fray.engine.values.errors import Incomplete
+
+from ..fighters.fight import Fight
+from ..fighters.plot import check_purse
+from ..rolling.skills import check_trained
+from ..turns.check import check_turn, is_protected
+from .choices import AttackChoices
+from .sums import all_targets, defender
+
+
+def check_attack(attack: AttackChoices, fight: Fight) -> None:
+    """Stops what the rules forbid. Errors: `Refused`, `Incomplete`."""
+    target = fight.fighters.get(attack.target)
+    if target is None or target.gone:
+        raise Incomplete("need.target")
+    fighter = check_turn(attack, fight, attack.actor, at_once=attack.by == "revenge")
+    if attack.by == "revenge" and fighter.struck_by != attack.target:
+        attack.refuse("refuse.revenge")
+    if not attack.by:
+        attack.check_attacks(fight)
+    check_trained(attack, fighter, attack.skill(fight))
+    attack.check_kind(fight)
+    if target.is_dead:
+        attack.refuse("refuse.target_dead")
+    if any(is_protected(fight, attack.actor, id) for id in all_targets(attack, fight)):
+        attack.refuse("refuse.control")
+    attack.check_means(fight)
+    if attack.target_edge and not fight.fighter(defender(fight, attack.target)).edge:
+        attack.refuse("refuse.edge")
+    if attack.by:
+        check_purse(attack, fight, attack.actor)

@@ -1,0 +1,36 @@
+"""What sums are made of: attribute and skill, the one amp; Edge, and what a skill asks for."""
+
+from __future__ import annotations
+
+from fray.engine.fight.action import Action
+from fray.engine.values.modifier import Line
+
+from ..fighters.fight import Fight
+from ..fighters.fighter import Fighter
+from ..fighters.sheet import essence_penalty
+from ..fighters.traits import BODY, BODY_SKILLS, MAGIC, SKILLS, TRAINED_ONLY
+
+
+def skill_lines(fighter: Fighter, skill: str, attribute: str = "") -> tuple[Line, ...]:
+    """Skill + attribute; without the skill the attribute alone."""
+    sheet = fighter.now
+    base = attribute or SKILLS[skill]
+    lines: tuple[Line, ...] = (Line(key=base, value=sheet.trait(base)),)
+    if points_of := sheet.trait(skill):
+        lines = (Line(key=skill, value=points_of), *lines)
+    else:
+        lines += (Line(key="untrained", value=0, params={"skill": skill}),)
+    if skill in MAGIC and (lost := essence_penalty(sheet)):
+        lines += (Line(key="essence", value=lost),)
+    return lines
+
+
+def check_trained(action: Action[Fight], fighter: Fighter, skill: str) -> None:
+    """Some skills cannot be used without a point in them. Errors: `Refused`."""
+    if skill in TRAINED_ONLY and not fighter.now.trait(skill):
+        action.refuse("refuse.untrained")
+
+
+def needs_body(skill: str, attribute: str) -> bool:
+    """Whether a roll needs the flesh."""
+    return skill in BODY_SKILLS or (not skill and attribute in BODY)
