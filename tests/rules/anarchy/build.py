@@ -19,7 +19,7 @@ from fray.engine.fight.session import with_ends
 from fray.engine.values.ask import Answer, Answers, Asked
 from fray.engine.values.dice import Chance
 from fray.engine.values.modifier import total
-from fray.rules.anarchy.attacks.attacked import Attacked
+from fray.rules.anarchy.attacks.attacked import Clashed
 from fray.rules.anarchy.equipment.amps import amp, spell
 from fray.rules.anarchy.equipment.gear import armour, deck, gear
 from fray.rules.anarchy.equipment.weapons import weapon
@@ -146,7 +146,7 @@ def proofs(table):
 
 def clash(events):
     """The exchange among the events."""
-    return of(events, Attacked)
+    return of(events, Clashed)
 
 
 def marks(fighter):

@@ -89,7 +89,7 @@ GONE = {"dead": True, "player": True, "physical": 10, "plot": 1}
 
 EFFECTS = {
     # attacks and damage
-    "Attacked": Effect(("S-I2",), (pair(), SHOT, *MISS), of("a", "attacks"), 0, 1, (pair(), CON, *BAD)),
+    "Clashed": Effect(("S-I2",), (pair(), SHOT, *MISS), of("a", "attacks"), 0, 1, (pair(), CON, *BAD)),
     "Overruled": Effect(("S-A1",), (pair(), SHOT, *HIT, {"amount": 2}), of("b", "physical"), 0, 2, (pair(), SHOT, *HIT)),
     "Hurt": Effect(("S-A3",), (pair(), SHOT, *HIT), of("b", "physical"), 0, 7, (pair(), SHOT, *MISS)),
     "Healed": Effect(

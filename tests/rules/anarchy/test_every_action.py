@@ -19,7 +19,7 @@ from fray.engine.values.dice import Chance
 from fray.engine.values.field import Ask
 from fray.engine.values.modifier import total
 from fray.rules.anarchy.attacks.attack import Attack
-from fray.rules.anarchy.attacks.attacked import Attacked
+from fray.rules.anarchy.attacks.attacked import Clashed
 from fray.rules.anarchy.attacks.choices import AttackChoices
 from fray.rules.anarchy.company import ComeBack, Join, Leave, Note
 from fray.rules.anarchy.equipment.amps import Amp
@@ -372,7 +372,7 @@ def came(events):
     tested = [event for event in events if isinstance(event, Tested)]
     if tested:
         return "share.success" if tested[0].good else "share.failure"
-    clash = of(events, Attacked)
+    clash = of(events, Clashed)
     if not clash.harms:
         return "share.success" if clash.hit else "share.failure"
     if not clash.hit:
@@ -405,7 +405,7 @@ def test_edge_of_the_defence_is_in_the_chances_too(ready, target_edge):
     action = ready.action.but(target_edge=target_edge)
     scene = ready.fight(1)
     scene = scene.but(fighters={id: one.but(edge=1) for id, one in scene.fighters.items()})
-    hit = sum(chance for chance, events in every_way(scene, action) if of(events, Attacked).hit)
+    hit = sum(chance for chance, events in every_way(scene, action) if of(events, Clashed).hit)
     shown = figures(action, scene).get("figure.hit") or figures(action, scene)["figure.success"]
     assert Fraction(*shown.chance) == hit
 

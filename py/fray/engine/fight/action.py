@@ -25,6 +25,7 @@ class Action(Frozen, Generic[En]):
 
     title: ClassVar[str] = ""  # key of the words
     icon: ClassVar[str] = ""
+    effect: ClassVar[str] = ""  # key of the words: what it does, where that can be said without a sum
     lifted: tuple[str, ...] = Field(default=(), max_length=200)
 
     def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
@@ -42,7 +43,7 @@ class Action(Frozen, Generic[En]):
 
     def preview(self, encounter: En) -> Preview:
         """What is known before the roll: the sum, the odds, what it does."""
-        return Preview()
+        return Preview(effects=(Said(self.effect),) if self.effect else ())
 
     def situation(self, encounter: En) -> object:
         """What the conditions of its circumstances are asked of: what the book makes of the fight and this action."""

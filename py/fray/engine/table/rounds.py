@@ -14,7 +14,6 @@ from ..fight.ongoing import due_now
 from ..fight.presence import still_in
 from ..values.ask import Answers
 from ..values.errors import Incomplete, RuleError
-from ..values.show import Preview
 from ..values.text import Said
 
 
@@ -67,6 +66,7 @@ class Begin(Action[En]):
     type: Literal["Begin"] = "Begin"
     title: ClassVar[str] = "action.begin"
     icon: ClassVar[str] = "crossed-swords"
+    effect: ClassVar[str] = "effect.begin"
 
     def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         if encounter.round:
@@ -82,9 +82,6 @@ class Begin(Action[En]):
     def begins(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         """The first round and the first turn. Errors: as of `decide`."""
         return next_events(encounter)
-
-    def preview(self, encounter: En) -> Preview:
-        return Preview(effects=(Said("effect.begin"),))
 
 
 class NextTurn(Action[En]):

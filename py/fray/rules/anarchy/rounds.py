@@ -14,10 +14,10 @@ from fray.engine.fight.countdown import expired, tick_round
 from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import due_now
 from fray.engine.fight.session import Unfolding
+from fray.engine.table import rounds
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete, RuleError
 from fray.engine.values.field import Ask, Option, people
-from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
 from .fighters.fight import ROUND, Events, Fight
@@ -51,20 +51,16 @@ def surge(fight: Fight) -> Events:
     return out.events
 
 
-class Begin(Action[Fight]):
-    """Starts the fight: who narrates first, then round the table as they joined. A scene begins."""
+class Begin(rounds.Begin[Fight]):
+    """Starts the fight with a scene: the first Narration is said, the others follow round the table in the order of joining."""
 
-    type: Literal["Begin"] = "Begin"
-    title: ClassVar[str] = "action.begin"
-    icon: ClassVar[str] = "crossed-swords"
     first: Annotated[str, Ask(widget="fighter")] = ""
     points: Annotated[int, Field(ge=0, le=20), Ask(label="field.master_plot")] = 0
 
-    def decide(self, encounter: Fight, answers: Answers) -> Events:
-        if encounter.round:
-            raise RuleError("need.not_begun")
-        if not stands(encounter) or next_up(encounter.but(line=())) is None:
-            raise Incomplete("need.fighters")
+    def can_begin(self, encounter: Fight) -> bool:
+        return anybody_left(encounter) and next_up(encounter.but(line=())) is not None
+
+    def begins(self, encounter: Fight, answers: Answers) -> Events:
         ids = tuple(encounter.fighters)
         if self.first and self.first not in ids:
             raise Incomplete("need.first")
@@ -77,9 +73,6 @@ class Begin(Action[Fight]):
         out.take(*begin_round(out.encounter))
         return out.events
 
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.begin"),))
-
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name != "first":
             return super().options(encounter, name)
@@ -90,20 +83,16 @@ class Begin(Action[Fight]):
         return self if self.first else self.but(first=first)
 
 
-class NextTurn(Action[Fight]):
+class NextTurn(rounds.NextTurn[Fight]):
     """Ends the Narration and goes on to the next, or to the next turn when all have had theirs."""
 
-    type: Literal["NextTurn"] = "NextTurn"
-    title: ClassVar[str] = "action.next"
-    icon: ClassVar[str] = "fast-forward-button"
+    def can_go_on(self, encounter: Fight) -> bool:
+        return anybody_left(encounter)
 
-    def decide(self, encounter: Fight, answers: Answers) -> Events:
-        if not encounter.round:
-            raise RuleError("need.begun")
-        if not stands(encounter):
-            raise RuleError("need.standing")
-        if is_urgent(encounter):
-            self.refuse("refuse.due")
+    def is_due(self, encounter: Fight) -> bool:
+        return is_urgent(encounter)
+
+    def goes_on(self, encounter: Fight, answers: Answers) -> Events:
         return end_turn(encounter)
 
 
@@ -113,6 +102,7 @@ class StepIn(Action[Fight]):
     type: Literal["StepIn"] = "StepIn"
     title: ClassVar[str] = "action.step_in"
     icon: ClassVar[str] = "sprint"
+    effect: ClassVar[str] = "effect.step_in"
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
@@ -133,9 +123,6 @@ class StepIn(Action[Fight]):
         out.take(*interrupt(out.encounter, self.actor))
         return out.events
 
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.step_in"),))
-
 
 class NewScene(Action[Fight]):
     """A new scene: Plot Points of speed amps once more, and what could be mended once a fight."""
@@ -143,15 +130,13 @@ class NewScene(Action[Fight]):
     type: Literal["NewScene"] = "NewScene"
     title: ClassVar[str] = "action.new_scene"
     icon: ClassVar[str] = "clapperboard"
+    effect: ClassVar[str] = "effect.new_scene"
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         out.take(SceneBegan())
         out.take(*surge(out.encounter))
         return out.events
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.new_scene"),))
 
 
 def begin_round(fight: Fight) -> Events:
@@ -187,6 +172,6 @@ def is_urgent(fight: Fight) -> bool:
     return bool(due_now(fight)) or any(f.tests and not f.dead and not f.gone for f in fight.fighters.values())
 
 
-def stands(fight: Fight) -> bool:
+def anybody_left(fight: Fight) -> bool:
     """Whether anybody is left to have a Narration."""
     return any(why_out(f) not in ("gone", "dead") and leads(fight, id) for id, f in fight.fighters.items())

@@ -18,7 +18,7 @@ from ..rolling.dice import Roll
 from ..rolling.difficulty import spent_said, throws
 
 
-class Attacked(Event[Fight]):
+class Clashed(Event[Fight]):
     """One attacked, the other defended. how: the kind of attack; what: the weapon, spell or way it was done with.
 
     hit: whether it came to anything; net: net hits; points, kind: damage before armour; harms: it was to do damage. defender: whose

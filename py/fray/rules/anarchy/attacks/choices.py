@@ -19,7 +19,7 @@ from ..fighters.health import Route
 from ..rolling.dice import Edge
 from ..rolling.effort import Effort
 from ..rolling.situation import Ground, Situation
-from .attacked import Attacked
+from .attacked import Clashed
 
 
 class AttackChoices(Effort):
@@ -124,7 +124,7 @@ class AttackChoices(Effort):
     def check_kind(self, fight: Fight) -> None:
         """Stops what is forbidden beyond what every attack forbids. Errors: `Refused`, `Incomplete`."""
 
-    def after_hit(self, fight: Fight, attacked: Attacked, answers: Answers) -> Events:
+    def after_hit(self, fight: Fight, attacked: Clashed, answers: Answers) -> Events:
         """What follows from a hit besides damage. fight: after the damage."""
         return ()
 

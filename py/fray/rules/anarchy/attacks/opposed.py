@@ -18,7 +18,7 @@ from ..fighters.plot import PlotSpent, check_purse, purse_for
 from ..harm.damage import deal
 from ..rolling.dice import Roll, succeeds, with_edge
 from ..rolling.difficulty import OUTCOMES, ask_edge, ask_glitch, throws
-from .attacked import Attacked
+from .attacked import Clashed
 from .form import AttackForm
 from .sums import all_targets, defence_pool, defender, hit_damage
 
@@ -130,7 +130,7 @@ class OpposedAttack(AttackForm):
         damage, kind = int(ruled.get("amount", amount)), ruled.get("kind", result.kind)
         harms = self.does_damage(fight)
         works = damage > 0 if harms and damage != amount else ruled.get("works", "yes" if hit else "no") == "yes"
-        attacked = Attacked(
+        attacked = Clashed(
             actor=self.actor, target=id, how=self.how, what=self.means(fight), attack=mine, defence=defence, hit=works, net=net,
             points=damage, kind=kind, harms=harms, defender=defender(fight, suffers), taker=taker, spared=defended.spared,
             edge=bool(mine.edge) and first, target_edge=bool(defence.edge), uses=self.attacks and first and not self.by,

@@ -12,7 +12,6 @@ from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
-from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Kind
@@ -119,12 +118,5 @@ class Heal(Action[Fight]):
             raise Incomplete("need.marked")
         return events
 
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview()
-
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "fighter":
-            return people(encounter.fighters)
-        if name != "track":
-            return super().options(encounter, name)
-        return tuple(Option(key, Said(f"track.{key}")) for key in ("armour", "physical", "stun", "deck"))
+        return people(encounter.fighters) if name == "fighter" else super().options(encounter, name)

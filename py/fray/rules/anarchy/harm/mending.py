@@ -17,7 +17,6 @@ from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.modifier import Line
 from fray.engine.values.names import Name
-from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.gear import Gear
@@ -62,7 +61,7 @@ class Mend(DifficultyTest):
     difficulty: Annotated[int, Field(ge=0, le=40), Ask(widget="hidden")] = 0
     target: Annotated[str, Ask(widget="fighter", label="field.patient")] = ""
     what: Annotated[What, Ask(widget="choice")] = "flesh"
-    first: Annotated[Literal["physical", "stun"], Ask(widget="choice", label="field.first_track")] = "physical"
+    first: Annotated[Literal["physical", "stun"], Ask(widget="choice", label="field.first_track", values="track.")] = "physical"
 
     def skill(self, fight: Fight) -> str:
         return SKILL[self.what]
@@ -128,8 +127,6 @@ class Mend(DifficultyTest):
             return tuple(
                 Option(what, Said(f"mends.{what}"), -damaged(there, what) or None if there is not None else None) for what in SKILL
             )  # fmt: skip
-        if name == "first":
-            return tuple(Option(track, Said(f"track.{track}")) for track in ("physical", "stun"))
         return super().options(encounter, name)
 
     def settled(self, encounter: Fight) -> Mend:
@@ -211,6 +208,7 @@ class Fix(Action[Fight]):
     type: Literal["Fix"] = "Fix"
     title: ClassVar[str] = "action.fix"
     icon: ClassVar[str] = "health-increase"
+    effect: ClassVar[str] = "effect.fix"
     actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[str, Ask(widget="fighter")] = ""
     track: Annotated[Literal["armour", "physical", "stun", "deck"], Ask(widget="choice")] = "stun"
@@ -226,9 +224,6 @@ class Fix(Action[Fight]):
         out.take(PlotSpent(fighter=self.actor, purse=purse, what="fix"))
         out.take(*free_boxes(out.encounter, self.target or self.actor, {self.track: 1}))
         return out.events
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.fix"),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "track":

@@ -10,7 +10,6 @@ from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
-from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Events, Fight
@@ -49,6 +48,7 @@ class Rest(Action[Fight]):
     type: Literal["Rest"] = "Rest"
     title: ClassVar[str] = "action.rest"
     icon: ClassVar[str] = "night-sleep"
+    effect: ClassVar[str] = "effect.rest"
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         if any(f.tests and not f.dead and not f.gone for f in encounter.fighters.values()):
@@ -62,9 +62,6 @@ class Rest(Action[Fight]):
                 out.take(Ended(fighter=id, what="called", alone=True))
         out.take(Rested(hours=8))
         return out.events
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.rest"),))
 
 
 class Repaired(Event[Fight]):

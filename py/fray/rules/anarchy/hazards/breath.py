@@ -10,7 +10,7 @@ from fray.engine.fight.coming import Hazard
 from fray.engine.fight.ongoing import came, has, number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Ask, Option
+from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Count, Said, Text
 
@@ -58,11 +58,6 @@ class Breathless(BefallsSeveral):
     def preview(self, encounter: Fight) -> Preview:
         said = (Said("effect.breath", {"n": breath(encounter.fighter(id))}) for id in self.caught[:1] if id in encounter.fighters)
         return Preview(effects=tuple(said))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "where":
-            return tuple(Option(one, Said(f"no_air.{one}")) for one in ("water", "vacuum", "air"))
-        return super().options(encounter, name)
 
 
 def suffocate(fight: Fight, current: Ongoing, answers: Answers) -> Events:

@@ -14,7 +14,6 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.modifier import Line
-from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Events, Fight
@@ -108,6 +107,7 @@ class Seize(Action[Fight]):
     type: Literal["Seize"] = "Seize"
     title: ClassVar[str] = "action.seize"
     icon: ClassVar[str] = "puppet"
+    effect: ClassVar[str] = "effect.seize"
     fighter: Annotated[str, Ask(widget="fighter")] = ""
     by: Annotated[str, Ask(widget="fighter", label="field.by_whom")] = ""
 
@@ -115,9 +115,6 @@ class Seize(Action[Fight]):
         if self.by not in encounter.fighters or self.fighter not in encounter.fighters or self.by == self.fighter:
             raise Incomplete("need.whom")
         return (seized(encounter, self.fighter, self.by),)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.seize"),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name not in ("fighter", "by"):

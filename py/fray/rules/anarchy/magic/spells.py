@@ -21,7 +21,7 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said, Who
 
 from ..attacks.attack import street_defence
-from ..attacks.attacked import Attacked
+from ..attacks.attacked import Clashed
 from ..attacks.opposed import OpposedAttack
 from ..attacks.sums import all_targets
 from ..equipment.amps import Spell
@@ -155,7 +155,7 @@ class Cast(OpposedAttack):
         spell = self.cast(fight)
         return self.keep and not spell.combat and spell.effect != "heal"
 
-    def after_hit(self, fight: Fight, attacked: Attacked, answers: Answers) -> Events:
+    def after_hit(self, fight: Fight, attacked: Clashed, answers: Answers) -> Events:
         spell = self.cast(fight)
         if spell.combat:
             return ()
@@ -183,7 +183,7 @@ class Cast(OpposedAttack):
         held = Sustained(spell=number, on=(target,), since=fight.round, name=name)
         return SpellKept(fighter=self.actor, sustains=held, name=name, brief=not keeps, alone=True)
 
-    def _heal(self, fight: Fight, attacked: Attacked) -> Events:
+    def _heal(self, fight: Fight, attacked: Clashed) -> Events:
         """A box for each net hit, the graver first."""
         grave = min(attacked.net, fight.fighter(attacked.target).marked("physical"))
         return free_boxes(fight, attacked.target, {"physical": grave, "stun": attacked.net - grave})

@@ -5,7 +5,7 @@ What is chosen in a form is declared with its field: see effort.py and attack.py
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from fray.engine.values.circumstance import words_of
 from fray.engine.values.modifier import Line, Modifier
@@ -79,8 +79,3 @@ WORDS: Mapping[str, Text] = words_of(MODIFIERS)
 def line(key: str, times: int = 1, **params: str | int) -> Line:
     """The row as an addend, so many times over."""
     return Line(key=key, value=ROWS[key].value * times, params=params)
-
-
-def by_heading(rows: Iterable[Modifier]) -> tuple[Modifier, ...]:
-    """The rules at hand, heading by heading; headings that others bring come last."""
-    return tuple(sorted(rows, key=lambda row: GROUPS.index(row.group) if row.group in GROUPS else len(GROUPS)))

@@ -20,7 +20,7 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..equipment.weapons import BANDS, Band
+from ..equipment.weapons import Band
 from ..fighters.fight import STEPS, Events, Fight, Gap, band, band_of, gap, with_gap
 from ..fighters.plot import PlotSpent, check_purse
 from .check import check_body, check_turn
@@ -96,10 +96,10 @@ class Move(Action[Fight]):
     title: ClassVar[str] = "action.move"
     icon: ClassVar[str] = "run"
     actor: Annotated[str, Ask(widget="hidden")] = ""
-    way: Annotated[Literal["closer", "away"], Ask(widget="choice")] = "closer"
+    way: Annotated[Literal["closer", "away"], Ask(widget="choice", values="way_to.")] = "closer"
     others: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
     by_machine: Annotated[bool, Ask()] = False
-    to: Annotated[Band, Ask(widget="choice")] = "close"
+    to: Annotated[Band, Ask(widget="choice", values="band.")] = "close"
     plot: Annotated[bool, Ask(label="field.second_move")] = False
 
     def mover(self, fight: Fight) -> str:
@@ -176,10 +176,6 @@ class Move(Action[Fight]):
         return rules.get(name, True)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "way":
-            return tuple(Option(way, Said(f"way_to.{way}")) for way in ("closer", "away"))
-        if name == "to":
-            return tuple(Option(one, Said(f"band.{one}")) for one in BANDS)
         if name != "others":
             return super().options(encounter, name)
         mover = self.mover(encounter)
@@ -213,7 +209,7 @@ class Place(Action[Fight]):
     icon: ClassVar[str] = "virtual-marker"
     fighter: Annotated[str, Ask(widget="fighter")] = ""
     others: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
-    to: Annotated[Band, Ask(widget="choice")] = "near"
+    to: Annotated[Band, Ask(widget="choice", values="band.")] = "near"
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         if self.fighter not in encounter.fighters:
@@ -224,8 +220,6 @@ class Place(Action[Fight]):
         return tuple(Placed(fighter=self.fighter, target=id, band=self.to) for id in those)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "to":
-            return tuple(Option(one, Said(f"band.{one}")) for one in BANDS)
         if name not in ("fighter", "others"):
             return super().options(encounter, name)
         return people(id for id, f in encounter.fighters.items() if not f.gone and (name == "fighter" or id != self.fighter))

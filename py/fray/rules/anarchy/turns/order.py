@@ -86,8 +86,6 @@ class Arrange(Action[Fight]):
         return (Arranged(line=line, moved=self.fighter, anchor=self.anchor, before=before),)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "moment":
-            return tuple(Option(moment, Said(f"moment.{moment}")) for moment in ("after", "before"))
         if name not in ("fighter", "anchor"):
             return super().options(encounter, name)
         return people(id for id in order(encounter) if name != "anchor" or id != self.fighter)

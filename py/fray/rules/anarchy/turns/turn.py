@@ -13,7 +13,7 @@ from typing import Literal
 from fray.engine.fight.countdown import Ticked, tick_turn
 from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
-from fray.engine.values.text import Said
+from fray.engine.table import rounds
 
 from ..fighters.conditions import Condition
 from ..fighters.fight import ROUND, Events, Fight
@@ -54,19 +54,12 @@ def next_up(fight: Fight) -> str | None:
 # ------------------------------------------------------------------ what happened
 
 
-class RoundBegan(Event[Fight]):
+class RoundBegan(rounds.RoundBegan[Fight]):
     """A turn of the table began: all may have their Narration again."""
 
-    type: Literal["RoundBegan"] = "RoundBegan"
-    round: int
-
     def apply(self, encounter: Fight) -> Fight:
-        fighters = {id: f.but(acted=False) for id, f in encounter.fighters.items()}
         seconds = encounter.seconds + (0 if self.round == 1 else ROUND)
-        return encounter.but(round=self.round, turn=None, interrupted=(), fighters=fighters, seconds=seconds)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.round", {"n": self.round}),)
+        return super().apply(encounter).but(interrupted=(), seconds=seconds)
 
 
 class TurnBegan(Event[Fight]):
