@@ -13,6 +13,9 @@ LONGEST = 330
 LONGER = {  # file -> why it may be longer
     "ui/browser.py": "all that touches the page in one place",
 }
+ROOMS = {  # house -> its rooms from the ground up, "" for the files on top; those of one storey do not know each other
+    "ui": (("words",), ("pieces", "saving"), ("forms",), ("state",), ("fight",), ("panels",), ("taps",), ("",)),
+}
 FORBIDDEN = (
     "random", "secrets", "time", "datetime", "os", "sys", "pathlib", "uuid", "threading", "asyncio", "math", "decimal", "fractions",
 )  # fmt: skip
@@ -26,6 +29,9 @@ def name_of(path):
 def module_of(path):
     """The dotted name of a module as a list: fray, rules, nwod, attack."""
     return [*path.relative_to(PY).with_suffix("").parts] if path.name != "__init__.py" else [*path.relative_to(PY).parent.parts]
+
+
+NAMED = {".".join(module_of(path)): path for path in MODULES}
 
 
 def imports(path):
@@ -65,6 +71,48 @@ def test_a_rule_book_knows_only_the_engine_and_itself(path):
     inside = path.relative_to(FRAY / "rules").parts
     own = [f"fray.rules.{inside[0]}"] if len(inside) > 1 else ["fray.rules"]
     assert [name for name in imports(path) if starts(name, "fray") and not starts(name, "fray.engine", *own)] == []
+
+
+def home(path, house):
+    """The room of a file, "" for a file on top of its house."""
+    inside = path.relative_to(FRAY / house).parts
+    return inside[0] if len(inside) > 1 else ""
+
+
+def known(path):
+    """The files of the project that a file imports from, also where only the type checker does."""
+    return {NAMED[name] for name in imports(path) if name in NAMED} - {path}
+
+
+def housed(house):
+    return [path for path in MODULES if path.is_relative_to(FRAY / house)]
+
+
+def is_contents(path, house):
+    """Whether it is the contents page of the whole house, which only lists what is in it."""
+    return path == FRAY / house / "__init__.py"
+
+
+@pytest.mark.parametrize(("path", "house"), [pytest.param(path, house, id=name_of(path)) for house in ROOMS for path in housed(house)])
+def test_a_file_knows_only_its_own_room_and_those_below(path, house):
+    height = {room: storey for storey, rooms in enumerate(ROOMS[house]) for room in rooms}
+    room = home(path, house)
+    inside = [other for other in known(path) if other.is_relative_to(FRAY / house) and not is_contents(other, house)]
+    above = [other for other in inside if home(other, house) != room and height[home(other, house)] >= height[room]]
+    assert sorted(map(name_of, above)) == []
+
+
+def circles(files):
+    """What is left of the files after those are taken away, again and again, that know none of the others."""
+    left = {path: {other for other in known(path) if other in files} for path in files}
+    while ends := [path for path, others in left.items() if not others]:
+        left = {path: others.difference(ends) for path, others in left.items() if path not in ends}
+    return left
+
+
+@pytest.mark.parametrize("house", ROOMS)
+def test_no_files_know_each_other_in_a_circle(house):
+    assert {name_of(path): sorted(map(name_of, others)) for path, others in circles(set(housed(house))).items()} == {}
 
 
 @pytest.mark.parametrize("path", under("rules/"))

@@ -11,7 +11,9 @@ from fray.engine.fight.encounter import Encounter
 from fray.engine.values.circumstance import choice, declared, own_rows, plain, rows_of, toggle, words_of
 from fray.engine.values.modifier import Modifier, lines_of, master_lines
 from fray.engine.values.text import Said, Text
-from fray.ui.pieces.forms import Form, Guide, fields
+from fray.ui.forms.fields import fields
+from fray.ui.forms.form import Form
+from fray.ui.forms.guide import Guide
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,10 @@ from ui.driven import Tab
 
 from fray.engine.values.errors import RuleError
 from fray.engine.values.text import Count
+from fray.ui.forms.fields import fields
+from fray.ui.forms.form import Form
+from fray.ui.forms.guide import Guide
 from fray.ui.panels import page
-from fray.ui.pieces import forms
-from fray.ui.pieces.forms import Form, Guide
 from fray.ui.pieces.regions import Region, patches
 from fray.ui.taps.answering import faces_of
 from fray.ui.words.general import WORDS
@@ -412,7 +413,7 @@ def test_the_amount_of_time_is_a_number_and_only_its_unit_is_chosen_from_a_list(
     tab.begin()
     app = tab.app
     action = next(one.action for one in app.system.table(tab.fight) if one.action.type == "PassTime")
-    html = str(fragment[forms.fields(Form(action), Guide(app.speaker, "draft", set(), {}, {}, action, tab.fight))])
+    html = str(fragment[fields(Form(action), Guide(app.speaker, "draft", set(), {}, {}, action, tab.fight))])
     assert 'data-name="unit"' in html and 'data-value="minutes"' in html
     assert "<input" in html.split('data-name="amount"')[1]
 

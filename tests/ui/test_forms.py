@@ -13,7 +13,9 @@ from ui.tags import Tags
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.text import Speaker, Text
-from fray.ui.pieces.forms import Form, Guide, fields, name_of
+from fray.ui.forms.fields import fields
+from fray.ui.forms.form import Form
+from fray.ui.forms.guide import Guide
 from fray.ui.words.general import WORDS
 
 
@@ -156,7 +158,7 @@ class Named(Frozen):
 )
 def test_an_item_of_a_list_is_called_by_the_fields_that_make_its_name_else_by_its_name(item, name):
     words = {**WORDS, "art.blades": Text("Blades", "Клинки")}
-    assert name_of(Guide(Speaker(words, "en"), "f", set()), item) == name
+    assert Guide(Speaker(words, "en"), "f", set()).item(item) == name
 
 
 def test_chips_come_and_go():
@@ -218,20 +220,20 @@ def test_a_list_of_a_character_is_filled_from_its_catalogue_or_by_an_own_item():
     tab.tap("make-characters", index=0)
     tab.tap("form-add", form="character", name="weapons", catalogue="weapons", value="2")
     tab.tap("form-add", form="character", name="weapons", catalogue="weapons", value="own")
-    sheet = tab.app.view.forms["character"].model
+    sheet = tab.app.view.sheets["character"].model
     assert sheet.weapons[-2] == tab.app.system.catalogues["weapons"][2]
     assert sheet.weapons[-1].name == "own"
     tab.tap("form-drop", form="character", name="weapons", index=len(sheet.weapons) - 1)
-    assert tab.app.view.forms["character"].model.weapons == sheet.weapons[:-1]
+    assert tab.app.view.sheets["character"].model.weapons == sheet.weapons[:-1]
 
 
 def test_a_derived_number_can_be_set_by_hand_and_made_automatic_again():
     tab = Tab()
     tab.tap("make-characters", index=0)
     tab.tap("field", form="character", name="own_health", value="3")
-    assert tab.app.view.forms["character"].model.own_health == 3
+    assert tab.app.view.sheets["character"].model.own_health == 3
     tab.tap("field", form="character", name="own_health", value="")
-    assert tab.app.view.forms["character"].model.own_health is None
+    assert tab.app.view.sheets["character"].model.own_health is None
 
 
 def test_what_follows_from_other_numbers_says_so_with_the_number_it_has():
@@ -239,7 +241,7 @@ def test_what_follows_from_other_numbers_says_so_with_the_number_it_has():
     tab.tap("make-characters", index=0)
     for fold in Tags(tab.main).of("details"):
         tab.tap("opened", id=fold["id"], open=1)
-    label, figures = tab.app.say("field.own_health"), tab.app.here.derived(tab.app.view.forms["character"].model)
+    label, figures = tab.app.say("field.own_health"), tab.app.here.derived(tab.app.view.sheets["character"].model)
     health = next(one.number for one in figures if tab.app.say(one.label).casefold() == label.casefold())
     [button] = Tags(tab.main).of("button", data_name="own_health")
     assert button["text"] == f"{label}{health}, automatic"

@@ -69,7 +69,7 @@ def test_a_change_for_which_there_is_no_room_is_told_and_kept_in_the_form_and_in
     assert "Not saved: Somebody" in tab.notices
     tab.tap("go", to="#/roster")
     tab.tap("go", to=f"#/character/{id}")
-    assert tab.app.view.forms["character"].model.name.startswith("Somebody")
+    assert tab.app.view.sheets["character"].model.name.startswith("Somebody")
     assert unpacked(tab, "export-characters", id=id).characters[0].sheet.name.startswith("Somebody")
     tab.storage.room = 10**6
     tab.tap("field", form="character", name="wits", value="5")

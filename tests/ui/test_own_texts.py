@@ -78,7 +78,7 @@ def test_a_name_is_shown_as_it_was_typed(name, language):
     assert words[language] in tab.main
     tab.tap("go", to="#/roster")
     tab.tap("copy-character", id=id)
-    assert name in tab.app.view.forms["character"].model.name
+    assert name in tab.app.view.sheets["character"].model.name
     tab.tap("go", to="#/roster")
     tab.tap("delete-character", id=id)
     assert name in tab.notices
@@ -88,11 +88,11 @@ def test_notes_list_items_and_weapons_are_shown_as_they_were_typed():
     tab = Tab(language="ru")
     tab.tap("make-characters", index=1)
     tab.tap("field", form="character", name="banes", value="silver, none, strength", words=1, own=1)
-    assert list(tab.app.view.forms["character"].model.banes) == ["silver", "none", "strength"]
+    assert list(tab.app.view.sheets["character"].model.banes) == ["silver", "none", "strength"]
     assert Tags(tab.main).of("input", data_name="banes") or tab.tap("opened", id="character-group.derived", open=1)
     assert Tags(tab.main).of("input", data_name="banes")[0]["value"] == "silver, none, strength"
     tab.tap("form-add", form="character", name="weapons", catalogue="weapons", value="own")
-    last = len(tab.app.view.forms["character"].model.weapons) - 1
+    last = len(tab.app.view.sheets["character"].model.weapons) - 1
     tab.tap("field", form="character", name=f"weapons.{last}.name", value="knife", own=1)
     assert ">knife<" in tab.main
     id = tab.app.view.route[1]

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from fray.ui.pieces import parts
-from fray.ui.pieces.parts import Pick
+from fray.ui.pieces import inputs, parts
+from fray.ui.pieces.inputs import Pick
 
 from .tags import EVIL, Tags
 
@@ -38,13 +38,13 @@ def test_a_hotkey_is_told_to_assistive_technology_but_is_no_part_of_the_name():
     "html",
     [
         parts.button(EVIL, EVIL, args={"x": EVIL}, reason=EVIL),
-        parts.stepper("n", 1, label=EVIL, least=0, most=2, note=EVIL, error=EVIL),
-        parts.toggle("t", True, label=EVIL, note=EVIL),
-        parts.choice("c", [Pick(EVIL, EVIL, hint=EVIL)], EVIL, label=EVIL),
-        parts.choice("c", [Pick(f"{i}{EVIL}", EVIL, reason=EVIL) for i in range(9)], None, label=EVIL),
-        parts.chips("c", [Pick(EVIL, EVIL)], [EVIL], label=EVIL),
-        parts.text("t", EVIL, label=EVIL, placeholder=EVIL, error=EVIL),
-        parts.text("t", EVIL, label=EVIL, multiline=True),
+        inputs.stepper("n", 1, label=EVIL, least=0, most=2, note=EVIL, error=EVIL),
+        inputs.toggle("t", True, label=EVIL, note=EVIL),
+        inputs.choice("c", [Pick(EVIL, EVIL, hint=EVIL)], EVIL, label=EVIL),
+        inputs.choice("c", [Pick(f"{i}{EVIL}", EVIL, reason=EVIL) for i in range(9)], None, label=EVIL),
+        inputs.chips("c", [Pick(EVIL, EVIL)], [EVIL], label=EVIL),
+        inputs.text("t", EVIL, label=EVIL, placeholder=EVIL, error=EVIL),
+        inputs.text("t", EVIL, label=EVIL, multiline=True),
         parts.group(EVIL, EVIL, folded=True, count=EVIL),
         parts.lines([(EVIL, 1, EVIL)], EVIL, 1),
         parts.notice("info", EVIL),
@@ -61,7 +61,7 @@ def test_markup_in_words_stays_words(html):
 
 
 def test_a_stepper_turns_by_its_step_and_names_its_buttons():
-    less, more = Tags(parts.stepper("str", 3, label="Strength", least=1, most=5)).of("button")
+    less, more = Tags(inputs.stepper("str", 3, label="Strength", least=1, most=5)).of("button")
     assert (less["data-value"], more["data-value"]) == ("2", "4")
     assert (less["aria-label"], more["aria-label"]) == ("Strength −1", "Strength +1")
     assert less["data-name"] == more["data-name"] == "str"
@@ -69,26 +69,26 @@ def test_a_stepper_turns_by_its_step_and_names_its_buttons():
 
 @pytest.mark.parametrize(("value", "stuck"), [(1, [True, False]), (3, [False, False]), (5, [False, True])])
 def test_at_its_bounds_a_stepper_does_nothing_more(value, stuck):
-    buttons = Tags(parts.stepper("str", value, label="Strength", least=1, most=5)).of("button")
+    buttons = Tags(inputs.stepper("str", value, label="Strength", least=1, most=5)).of("button")
     assert ["data-do" not in button for button in buttons] == stuck
     assert [button.get("aria-disabled") == "true" for button in buttons] == stuck
 
 
 def test_a_step_never_goes_past_a_bound_and_comes_back_from_beyond():
-    less, more = Tags(parts.stepper("n", 4, label="n", least=0, most=5, step=5)).of("button")
+    less, more = Tags(inputs.stepper("n", 4, label="n", least=0, most=5, step=5)).of("button")
     assert (less["data-value"], more["data-value"]) == ("0", "5")
-    less, more = Tags(parts.stepper("n", 9, label="n", least=0, most=5)).of("button")
+    less, more = Tags(inputs.stepper("n", 9, label="n", least=0, most=5)).of("button")
     assert (less["data-value"], more["data-value"]) == ("5", "5")
 
 
 @pytest.mark.parametrize(("value", "shown"), [(2, "+2"), (0, "0"), (-2, "-2")])
 def test_a_signed_stepper_shows_what_python_reads_back(value, shown):
-    (field,) = Tags(parts.stepper("n", value, label="n", least=-9, most=9, show_sign=True)).of("input")
+    (field,) = Tags(inputs.stepper("n", value, label="n", least=-9, most=9, show_sign=True)).of("input")
     assert field["value"] == shown and int(field["value"]) == value
 
 
 def test_a_field_is_named_by_its_label_and_described_by_its_error():
-    html = Tags(parts.text("name", "", label="Name", error="too long", args={"form": "sheet"}))
+    html = Tags(inputs.text("name", "", label="Name", error="too long", args={"form": "sheet"}))
     (field,) = html.of("input")
     assert html.of("label", **{"for": field["id"]})[0]["text"] == "Name"
     assert field["aria-invalid"] == "true"
@@ -97,14 +97,14 @@ def test_a_field_is_named_by_its_label_and_described_by_its_error():
 
 
 def test_a_toggle_sends_what_it_will_be():
-    (off,) = Tags(parts.toggle("prone", False, label="Prone", number=-2)).of("button")
+    (off,) = Tags(inputs.toggle("prone", False, label="Prone", number=-2)).of("button")
     assert (off["aria-pressed"], off["data-value"]) == ("false", "1") and off["text"] == "Prone−2"
-    (on,) = Tags(parts.toggle("prone", True, label="Prone")).of("button")
+    (on,) = Tags(inputs.toggle("prone", True, label="Prone")).of("button")
     assert (on["aria-pressed"], on["data-value"]) == ("true", "0")
 
 
 def test_few_short_options_stand_in_a_row_with_one_of_them_checked():
-    html = Tags(parts.choice("hand", [Pick("l", "Left"), Pick("r", "Right")], "r", label="Hand"))
+    html = Tags(inputs.choice("hand", [Pick("l", "Left"), Pick("r", "Right")], "r", label="Hand"))
     (group,) = html.of("div", role="radiogroup")
     assert group["class"] == "segments"
     assert html.of("span", id=group["aria-labelledby"])[0]["text"] == "Hand"
@@ -113,11 +113,11 @@ def test_few_short_options_stand_in_a_row_with_one_of_them_checked():
 
 def test_options_with_reasons_or_numbers_or_many_words_stand_as_chips():
     for options in ([Pick("a", "A", 2)], [Pick("a", "A", reason="no")], [Pick("a", "word " * 9)], [Pick(str(i), "A") for i in range(5)]):
-        assert Tags(parts.choice("c", options, None, label="c")).of("div", role="radiogroup")[0]["class"] == "chips"
+        assert Tags(inputs.choice("c", options, None, label="c")).of("div", role="radiogroup")[0]["class"] == "chips"
 
 
 def test_many_options_become_a_list_that_keeps_numbers_and_reasons():
-    html = Tags(parts.choice("c", [Pick(str(i), f"No. {i}", i - 2, "too far" if i == 1 else "") for i in range(9)], "3", label="Range"))
+    html = Tags(inputs.choice("c", [Pick(str(i), f"No. {i}", i - 2, "too far" if i == 1 else "") for i in range(9)], "3", label="Range"))
     (box,) = html.of("select")
     assert html.of("label", **{"for": box["id"]})[0]["text"] == "Range"
     assert [one["text"] for one in html.of("option")][:3] == ["No. 0 (−2)", "No. 1 (−1) – too far", "No. 2 (0)"]
@@ -126,12 +126,12 @@ def test_many_options_become_a_list_that_keeps_numbers_and_reasons():
 
 
 def test_a_list_without_a_value_shows_that_nothing_is_chosen():
-    html = Tags(parts.choice("c", [Pick(str(i), "x") for i in range(9)], None, label="Range"))
+    html = Tags(inputs.choice("c", [Pick(str(i), "x") for i in range(9)], None, label="Range"))
     assert [one["value"] for one in html.of("option") if "selected" in one] == [""]
 
 
 def test_several_may_be_chosen_and_each_says_what_it_will_be():
-    html = Tags(parts.chips("c", [Pick("a", "A"), Pick("b", "B")], {"b"}, label="Merits"))
+    html = Tags(inputs.chips("c", [Pick("a", "A"), Pick("b", "B")], {"b"}, label="Merits"))
     assert [(one["data-value"], one["aria-pressed"], one["data-on"]) for one in html.of("button")] == [
         ("a", "false", "1"),
         ("b", "true", "0"),
@@ -169,9 +169,9 @@ def test_icons_are_hidden_from_those_who_hear_the_page():
 
 
 def test_ids_differ_for_the_same_field_of_two_forms():
-    ids = [Tags(parts.text("name", "", label="n", args={"form": form})).of("input")[0]["id"] for form in ("a", "b")]
+    ids = [Tags(inputs.text("name", "", label="n", args={"form": form})).of("input")[0]["id"] for form in ("a", "b")]
     assert ids[0] != ids[1]
 
 
 def test_a_single_option_is_a_chip():
-    assert Tags(parts.choice("c", [Pick("a", "A")], "a", label="c")).of("div", role="radiogroup")[0]["class"] == "chips"
+    assert Tags(inputs.choice("c", [Pick("a", "A")], "a", label="c")).of("div", role="radiogroup")[0]["class"] == "chips"

@@ -12,7 +12,7 @@ from ui.toy import TOY, Strike
 
 from fray.engine.values.ask import Answer, Choice, Dice, Ruling
 from fray.engine.values.text import Said
-from fray.ui.pieces.forms import Form
+from fray.ui.forms.form import Form
 from fray.ui.state import outlook
 from fray.ui.taps.answering import faces_of
 

@@ -163,13 +163,13 @@ def test_a_saved_fight_is_gone_on_with_in_its_own_system():
 def test_the_options_of_a_new_fight_are_those_of_its_system():
     tab = two()
     tab.tap("field", form="options", name="quick", value="1")
-    assert tab.app.view.forms["options"].model.quick
+    assert tab.app.view.options.model.quick
     choose(tab, "toy")
-    assert not tab.app.view.forms["options"].model.quick
+    assert not tab.app.view.options.model.quick
     choose(tab, "toy")
     tab.tap("field", form="options", name="quick", value="1")
     choose(tab, "toy")
-    assert tab.app.view.forms["options"].model.quick, "choosing what is chosen changes nothing"
+    assert tab.app.view.options.model.quick, "choosing what is chosen changes nothing"
 
 
 def test_what_comes_from_a_file_is_shown_in_its_own_system():

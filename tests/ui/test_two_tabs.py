@@ -130,7 +130,7 @@ def test_a_tab_that_is_looked_at_again_shows_what_was_changed_meanwhile(two):
     tab, other = two
     tab.tap("field", form="character", name="strength", value="5")
     other.tap("storage")
-    assert other.app.view.forms["character"].model.strength == 5
+    assert other.app.view.sheets["character"].model.strength == 5
 
 
 def test_a_character_deleted_in_another_tab_is_kept_anew_when_it_is_changed_here(two):
@@ -149,7 +149,7 @@ def test_what_does_not_fit_stays_typed_in_the_copy(two):
     tab.tap("field", form="character", name="wits", value="5")
     other.tap("field", form="character", name="stamina", value="5")
     assert Tags(other.main).of("input", data_name="strength")[0]["value"] == "many"
-    assert other.app.view.forms["character"].model.stamina == 5
+    assert other.app.view.sheets["character"].model.stamina == 5
 
 
 # -- faces that are being typed --------------------------------------------------------------------------------------------

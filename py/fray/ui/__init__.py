@@ -1,8 +1,13 @@
-"""What is seen and tapped: panels made from a session and a view, and the one loop from a tap to the page.
+"""What is seen and tapped. The rooms from the ground up; none knows those above it.
 
-app.py view.py regions.py   the loop, what is shown now, patches     taps/     what each tap does, by panel
-panels/                     the panels                               browser.py  the only file that knows the browser
-forms.py values.py folds.py models as forms                          parts.py fields.py draw.py   components, dice, tracks
-fights.py openings.py       a fight under way; opening one           store.py documents.py storage.py   what is kept
-words*.py markdown.py       the words; the log as text
+words/    the words of the app itself, in every language
+pieces/   buttons, inputs, dice, tracks, and the regions that the page is patched by
+saving/   fights and characters as JSON, and the storage that holds them
+forms/    a model as a form
+state/    the desk: what lies open, and what is done with it
+fight/    the panels of a fight that runs
+panels/   the panels, and the page around them
+taps/     what each tap does
+app.py       the loop: tap, change, save, paint
+browser.py   the only file that knows the browser
 """

@@ -9,10 +9,11 @@ from fray.engine.values.errors import Incomplete
 from fray.engine.values.modifier import total
 from fray.engine.values.show import Preview
 
-from ..pieces import draw, parts
-from ..pieces.fields import CHIPS
+from ..forms.fields import fields
+from ..forms.guide import Guide
+from ..pieces import draw, inputs, parts
 from ..pieces.folds import fold
-from ..pieces.forms import Guide, fields
+from ..pieces.inputs import CHIPS
 from ..state import now
 from ..state.desk import Desk
 from ..state.view import Draft
@@ -130,7 +131,7 @@ def lifted(desk: Desk, draft: Draft) -> Node:
         return None
     return div(".chips")[
         (
-            parts.toggle(
+            inputs.toggle(
                 "lift",
                 True,
                 label=desk.say(

@@ -10,9 +10,9 @@ from fray.engine.fight.action import Action
 from fray.engine.values.errors import RuleError
 from fray.engine.values.show import Due, Offer, Preview
 
-from ..pieces import parts
+from ..pieces import inputs, parts
 from ..pieces.folds import fold
-from ..pieces.parts import Pick
+from ..pieces.inputs import Pick
 from ..state import now
 from ..state.desk import Desk
 from ..state.view import OTHERS
@@ -90,7 +90,7 @@ def choose(desk: Desk) -> Node:
     args, others = {"actor": actor}, sum(map(len, groups.values()))
     return [
         p(".muted")[why] if why else None,
-        parts.choice("offer", first, chosen, label=desk.say("fight.what"), do="offer", args=args, chips=True) if first else None,
+        inputs.choice("offer", first, chosen, label=desk.say("fight.what"), do="offer", args=args, chips=True) if first else None,
         fold(desk.view.opened, OTHERS, desk.say("fight.other"), lambda: grouped(desk, groups, args), str(others), count_of(desk, others))
         if groups
         else None,
@@ -102,10 +102,13 @@ def count_of(desk: Desk, number: int) -> str:
     return desk.speaker.count("count.actions", number)
 
 
-def grouped(desk: Desk, groups: dict[str, list[Pick]], args: parts.Args) -> Node:
+def grouped(desk: Desk, groups: dict[str, list[Pick]], args: inputs.Args) -> Node:
     """The other actions as chips under their headings."""
     return div(".offers")[
-        (parts.choice(f"offer-{key}", picks, None, label=desk.say(key), do="offer", args=args, chips=True) for key, picks in groups.items())
+        (
+            inputs.choice(f"offer-{key}", picks, None, label=desk.say(key), do="offer", args=args, chips=True)
+            for key, picks in groups.items()
+        )
     ]
 
 

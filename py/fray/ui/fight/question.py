@@ -7,7 +7,7 @@ from htpy import Node, div, fragment, h2, p, span
 from fray.engine.values.ask import Dice
 from fray.engine.values.show import Face
 
-from ..pieces import draw_dice, parts
+from ..pieces import draw_dice, inputs, parts
 from ..pieces.draw_dice import HUNDRED
 from ..pieces.folds import fold
 from ..state.desk import Desk
@@ -56,7 +56,7 @@ def pad(desk: Desk, draft: Draft, asked: Dice) -> Node:
         ]
         if keys(asked.sides)
         else None,
-        parts.text(
+        inputs.text(
             "faces",
             " ".join(map(str, draft.faces)),
             label=say("ask.type"),
@@ -65,7 +65,7 @@ def pad(desk: Desk, draft: Draft, asked: Dice) -> Node:
             args={"input": "faces"},
             most=2000,
         ),
-        parts.text("count", draft.count, label=say("ask.count"), do="count", args={"input": "count"}, most=3) if asked.counted else None,
+        inputs.text("count", draft.count, label=say("ask.count"), do="count", args={"input": "count"}, most=3) if asked.counted else None,
     ]
 
 
@@ -93,7 +93,7 @@ def labelled(desk: Desk, draft: Draft, asked: Dice) -> Node:
     return div(".form")[
         p(".muted")[desk.say("ask.blank"), [" ", zero(desk, asked.sides), "."] if zero(desk, asked.sides) else None],
         (
-            parts.text(f"die-{index}", draft.labelled.get(index, ""), label=desk.say(label), do="labelled", args={"index": index}, most=3)
+            inputs.text(f"die-{index}", draft.labelled.get(index, ""), label=desk.say(label), do="labelled", args={"index": index}, most=3)
             for index, label in enumerate(asked.labels)
         ),
     ]

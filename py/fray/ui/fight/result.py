@@ -7,8 +7,8 @@ from htpy import Node, b, div, fragment, h2, h4, li, p, section, ul
 from fray.engine.values.ask import Entry, Ruling
 from fray.engine.values.field import Option
 
-from ..pieces import draw, draw_dice, parts
-from ..pieces.parts import Pick
+from ..pieces import draw, draw_dice, inputs, parts
+from ..pieces.inputs import Pick
 from ..state import outlook
 from ..state.desk import Desk
 from ..state.outlook import Change
@@ -39,16 +39,16 @@ def entry(desk: Desk, draft: Draft, one: Entry) -> Node:
     label = desk.say(one.label)
     typed = draft.entries.get(one.name, str(one.default))
     if one.options:
-        return parts.choice(one.name, [pick(desk, option) for option in one.options], typed, label=label, do="entry")
+        return inputs.choice(one.name, [pick(desk, option) for option in one.options], typed, label=label, do="entry")
     note = desk.say("result.was", n=one.default) if str(one.default) != typed else ""
     try:
         number = int(typed.replace("\N{MINUS SIGN}", "-"))
     except ValueError:
         error = desk.say("form.error.number")
-        return parts.stepper(
+        return inputs.stepper(
             one.name, int(one.default), label=label, least=one.least, most=one.most, do="entry", typed=typed, error=error, live=True
         )
-    return parts.stepper(one.name, number, label=label, least=one.least, most=one.most, note=note, do="entry", live=True)
+    return inputs.stepper(one.name, number, label=label, least=one.least, most=one.most, note=note, do="entry", live=True)
 
 
 def pick(desk: Desk, option: Option) -> Pick:

@@ -1,1 +1,14 @@
-"""What is seen: each panel turns the state of the desk into HTML."""
+"""The panels, and the page around them.
+
+page.py        bar, panel, tabs, notices, sheet
+start.py       the first panel: fights, files, looks
+setup.py       who takes part in a fight, and where
+fight.py       the fight: order, action, log
+log.py         the whole log
+sheets.py      what opens over the page
+roster.py      own characters and templates
+character.py   one character
+rules.py       the rules at hand
+about.py       what the app is
+lists.py       what several panels have
+"""

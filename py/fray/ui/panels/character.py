@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from htpy import Node, dd, details, div, dl, dt, fragment, section, summary
 
+from fray.engine.fight.fighter import Sheet
 from fray.engine.values.modifier import total
 from fray.engine.values.show import Figure
 
 from ..fight.numbers import sum_of
+from ..forms.fields import fields
+from ..forms.form import Form
+from ..forms.guide import Guide
 from ..pieces import parts
-from ..pieces.forms import Form, Guide, fields
 from ..pieces.regions import Region
 from ..state.desk import Desk
 
 
 def view(desk: Desk) -> Region:
     """A saved character."""
-    form = desk.view.forms.get("character")
+    form = desk.view.sheets.get("character")
     if form is None:
         back = parts.button(desk.say("tab.roster"), "go", args={"to": "#/roster"})
         return Region(str(div(".panel")[parts.empty("person", desk.say("roster.gone"), back)]))
@@ -25,7 +28,7 @@ def view(desk: Desk) -> Region:
 
 def change(desk: Desk) -> Region:
     """The sheet of a fighter in the middle of a fight: changed as one step, when it is applied."""
-    form, fight = desk.view.forms.get("rewrite"), desk.fight
+    form, fight = desk.view.sheets.get("rewrite"), desk.fight
     if form is None or fight is None:
         return Region("")
     name = div(".toolbar")[parts.heading(desk.say(form.model.name)), parts.badge(desk.say("fighter.sheet"), "quiet")]
@@ -38,7 +41,7 @@ def change(desk: Desk) -> Region:
     return Region(parts=parted)
 
 
-def body(desk: Desk, form: Form, target: str, top: Node) -> dict[str, Region]:
+def body(desk: Desk, form: Form[Sheet], target: str, top: Node) -> dict[str, Region]:
     """Head, derived numbers, form: each a region of its own, so that typing in one leaves the others alone."""
     figures = desk.here.derived(form.model)
     automatic = {desk.say(one.label).casefold(): one.number for one in figures if one.number is not None}
@@ -50,7 +53,7 @@ def body(desk: Desk, form: Form, target: str, top: Node) -> dict[str, Region]:
     }
 
 
-def head(desk: Desk, form: Form) -> Node:
+def head(desk: Desk, form: Form[Sheet]) -> Node:
     """Who it is, and what can be done with the whole of it."""
     id = desk.view.route[1]
     return div(".toolbar")[

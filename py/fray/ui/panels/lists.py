@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from htpy import Node, input, label
 
-from ..pieces import parts
-from ..pieces.parts import Pick
+from ..pieces import inputs, parts
+from ..pieces.inputs import Pick
 from ..saving.documents import Character
 from ..state.desk import Desk
 
@@ -16,7 +16,7 @@ def systems(desk: Desk, picks: Mapping[str, Pick]) -> Node:
     """The choice of the system, where there are several."""
     if len(picks) < 2:
         return None
-    return parts.choice("system", list(picks.values()), desk.chosen.key, label=desk.say("start.system"), do="system")
+    return inputs.choice("system", list(picks.values()), desk.chosen.key, label=desk.say("start.system"), do="system")
 
 
 def search(desk: Desk, name: str) -> Node:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from htpy import Node, div, li, ol
 
 from ..fight.log import heads, line
-from ..pieces import parts
-from ..pieces.parts import Pick
+from ..pieces import inputs, parts
+from ..pieces.inputs import Pick
 from ..pieces.regions import Region
 from ..state.desk import Desk
 from .lists import search
@@ -31,8 +31,8 @@ def view(desk: Desk) -> Region:
             parts.button(desk.say("do.markdown"), "export-log", icon="scroll-quill"),
             parts.button(desk.say("do.export"), "export-fight", icon="save", kind="quiet", args={"id": fight.id}),
         ],
-        parts.choice("log-fighter", picks, who, label=desk.say("log.who"), do="search", most=FEW),
-        div(".chips")[parts.toggle("log-newest", is_newest_first, label=desk.say("log.newest"), do="search")],
+        inputs.choice("log-fighter", picks, who, label=desk.say("log.who"), do="search", most=FEW),
+        div(".chips")[inputs.toggle("log-newest", is_newest_first, label=desk.say("log.newest"), do="search")],
         ol(".loglist")[rows] if rows else parts.empty("scroll-unfurled", desk.say("log.empty")),
     ]
     return Region(str(body))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from htpy import Node, div
 
-from ..pieces import parts
-from ..pieces.parts import Pick
+from ..pieces import inputs, parts
+from ..pieces.inputs import Pick
 from ..pieces.regions import Region
 from ..state.desk import Desk
 from .lists import about, characters, search, systems
@@ -79,6 +79,6 @@ def templates(desk: Desk) -> Node:
             rows.append(parts.row(name, about(desk, sheet), button, icon="book-cover"))
     return parts.group(
         desk.say("roster.templates"),
-        parts.stepper("make", count, label=desk.say("roster.count"), least=1, most=30, do="joining"),
+        inputs.stepper("make", count, label=desk.say("roster.count"), least=1, most=30, do="joining"),
         div(".rows")[rows],
     )

@@ -8,8 +8,8 @@ from fray.engine.book.system import System
 from fray.engine.values.modifier import Modifier
 from fray.engine.values.text import Speaker, signed
 
-from ..pieces import parts
-from ..pieces.parts import Pick
+from ..pieces import inputs, parts
+from ..pieces.inputs import Pick
 from ..pieces.regions import Region
 from ..state.desk import Desk
 from .lists import search
@@ -19,7 +19,7 @@ def view(desk: Desk) -> Region:
     """The whole panel. The route may name the system: #/rules/<key>; else it is that of the fight, or what is chosen."""
     system = shown(desk)
     picks = [Pick(one.key, desk.say_text(one.name)) for one in desk.systems]
-    choice = parts.choice("rules", picks, system.key, label=desk.say("start.system"), do="rules") if len(picks) > 1 else None
+    choice = inputs.choice("rules", picks, system.key, label=desk.say("start.system"), do="rules") if len(picks) > 1 else None
     return Region(str(div(".panel.rules")[p(".muted")[desk.say("rules.what")], search(desk, "rules"), choice, groups(desk, system)]))
 
 

@@ -10,7 +10,7 @@ from fray.engine.values.show import Offer
 
 from ..fight import action
 from ..fight.offers import by_heading, count_of
-from ..pieces import draw, parts
+from ..pieces import draw, inputs, parts
 from ..pieces.folds import fold
 from ..pieces.regions import Region
 from ..state import now
@@ -89,12 +89,12 @@ def pick(desk: Desk) -> Node:
         if wanted in name.casefold():
             button = parts.button(desk.say("setup.add"), "join", args={"template": index}, id=f"join-template-{index}")
             rows.append(parts.row(name, about(desk, sheet), button, icon="book-cover"))
-    options = [parts.Pick(key, desk.say(key)) for key in SIDES]
+    options = [inputs.Pick(key, desk.say(key)) for key in SIDES]
     return parts.group(
         desk.say("setup.pick"),
-        parts.choice("side", options, joining.side, label=desk.say("setup.side"), do="joining"),
-        parts.stepper("count", joining.count, label=desk.say("setup.count"), least=1, most=30, do="joining"),
-        parts.toggle("hidden", joining.hidden, label=desk.say("setup.hide"), do="joining"),
+        inputs.choice("side", options, joining.side, label=desk.say("setup.side"), do="joining"),
+        inputs.stepper("count", joining.count, label=desk.say("setup.count"), least=1, most=30, do="joining"),
+        inputs.toggle("hidden", joining.hidden, label=desk.say("setup.hide"), do="joining"),
         div(".toolbar")[search(desk, "setup")],
         div(".rows")[rows],
         parts.button(desk.say("setup.new_character"), "go", kind="quiet", args={"to": "#/roster"}),
@@ -108,7 +108,7 @@ def scene(desk: Desk) -> Node:
 
     def button(index: int, offer: Offer) -> Node:
         pressed = bool(here and draft and draft.offer == str(index))
-        args: parts.Args = {"actor": "", "value": index}
+        args: inputs.Args = {"actor": "", "value": index}
         return parts.button(desk.say(offer.label), "offer", icon=offer.icon, args=args, pressed=pressed, id=f"table-{index}")
 
     def buttons(offers: list[tuple[int, Offer]]) -> Node:

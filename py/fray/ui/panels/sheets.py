@@ -9,8 +9,8 @@ from fray.engine.values.show import Card, Offer, Track
 
 from ..fight.numbers import sum_of, value
 from ..fight.offers import by_heading
-from ..pieces import draw, parts
-from ..pieces.parts import Pick
+from ..pieces import draw, inputs, parts
+from ..pieces.inputs import Pick
 from ..state import now
 from ..state.desk import Desk
 
@@ -68,7 +68,7 @@ def track(desk: Desk, id: str, one: Track) -> Node:
         h3[desk.say(one.label), [" ", span(".number")[draw.left(one)]] if one.fills else None],
         p(".muted")[desk.say("health.fills")] if one.fills else None,
         draw.track(one, desk.speaker, do="box" if marks else "", args=args),
-        parts.choice(
+        inputs.choice(
             "mark",
             [Pick(mark.key, desk.say(mark.label)) for mark in marks],
             chosen,
@@ -155,7 +155,7 @@ def rows(desk: Desk, actor: str) -> Node:
 def row(desk: Desk, actor: str, index: int, offer: Offer) -> Node:
     """One of them."""
     hint = desk.say(offer.refused.said) if offer.refused else ", ".join(desk.say(word) for word in offer.words)
-    args: parts.Args = {"actor": actor, "value": index}
+    args: inputs.Args = {"actor": actor, "value": index}
     return parts.row(desk.say(offer.label), hint, do="offer", args=args, icon=offer.icon, is_off=bool(offer.refused))
 
 

@@ -6,10 +6,11 @@ from htpy import Node, div, input, label, p, section
 
 from fray.engine.values.text import Own
 
-from ..pieces import parts
+from ..forms.fields import fields
+from ..forms.guide import Guide
+from ..pieces import inputs, parts
 from ..pieces.folds import fold
-from ..pieces.forms import Form, Guide, fields
-from ..pieces.parts import Pick
+from ..pieces.inputs import Pick
 from ..pieces.regions import Region
 from ..saving.store import Summary
 from ..state.desk import Desk
@@ -61,7 +62,7 @@ def examples_first(desk: Desk) -> Node:
 
 def new(desk: Desk) -> Node:
     """A new fight: system, name, options."""
-    form = desk.view.forms.setdefault("options", Form(desk.chosen.options()))
+    form = desk.options
     guide = Guide(desk.speaker, "options", desk.view.opened, desk.chosen.catalogues)
     has_options = bool(type(form.model).model_fields)
     return parts.group(
@@ -69,7 +70,7 @@ def new(desk: Desk) -> Node:
         systems(
             desk, {system.key: Pick(system.key, desk.say_text(system.name), hint=desk.say_text(system.about)) for system in desk.systems}
         ),
-        parts.text(
+        inputs.text(
             "fight-name",
             desk.view.search.get("fight-name", ""),
             label=desk.say("start.name"),
@@ -146,8 +147,8 @@ def looks(desk: Desk) -> Node:
     themes = [Pick(theme, desk.say(f"theme.{theme or 'system'}")) for theme in ("", "light", "dark")]
     return parts.group(
         desk.say("start.looks"),
-        parts.choice("language", languages, view.language, label=desk.say("start.language"), do="language"),
-        parts.choice("theme", themes, view.theme, label=desk.say("start.theme"), do="theme"),
+        inputs.choice("language", languages, view.language, label=desk.say("start.language"), do="language"),
+        inputs.choice("theme", themes, view.theme, label=desk.say("start.theme"), do="theme"),
     )
 
 

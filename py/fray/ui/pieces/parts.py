@@ -1,7 +1,7 @@
 """The pieces every panel is built of. Every string that comes in is already in the language of the reader.
 
 What can be tapped carries `data-do` and its arguments as further data attributes. What is refused does not: it says
-why instead. The fields of forms are in fields.py and can be had from here too.
+why instead. What is set or typed into is in inputs.py.
 """
 
 from __future__ import annotations
@@ -13,29 +13,7 @@ from htpy import Element, Node
 
 from fray.engine.values.text import signed
 
-from .fields import NONE, Args, Pick, chips, choice, data, setting, stepper, text, toggle
-
-__all__ = [
-    "Args",
-    "Pick",
-    "badge",
-    "button",
-    "chips",
-    "choice",
-    "data",
-    "empty",
-    "group",
-    "heading",
-    "icon",
-    "lines",
-    "notice",
-    "row",
-    "setting",
-    "sheet_head",
-    "stepper",
-    "text",
-    "toggle",
-]
+from .inputs import NONE, Args, data
 
 
 def icon(name: str) -> Element:

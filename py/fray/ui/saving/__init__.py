@@ -1,1 +1,8 @@
-"""What is kept: the JSON of fights and characters, and the storage that it lies in."""
+"""What is saved: the JSON of fights and characters, and the storage that holds it.
+
+documents.py   fights, characters and files as JSON
+store.py       saves each step once, and puts aside what cannot be read
+pending.py     the roll that waits to be applied
+storage.py     where the texts are: as localStorage, or in memory
+markdown.py    the log of a fight as text
+"""

@@ -19,6 +19,7 @@ from fray.engine.book.system import System
 from fray.engine.book.upgrade import Data, version_of
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
+from fray.engine.fight.fighter import Sheet
 from fray.engine.fight.session import Session, Step, with_ends
 from fray.engine.values.ask import Answer
 from fray.engine.values.errors import BadDocument, RuleError
@@ -72,7 +73,7 @@ class Character:
 
     id: str
     system: System
-    sheet: Any
+    sheet: Sheet
 
 
 def parse(text: str) -> Data:

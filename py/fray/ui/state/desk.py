@@ -9,8 +9,10 @@ from typing import Any
 
 from fray.engine.book.system import System
 from fray.engine.values.dice import Chance
+from fray.engine.values.model import Frozen
 from fray.engine.values.text import Own, Said, Speaker, Text, Who
 
+from ..forms.form import Form
 from ..saving.documents import Fight
 from ..saving.storage import Storage, StoreTrouble
 from ..saving.store import Store
@@ -66,10 +68,17 @@ class Desk:
         """The system of the panel that is shown: on the panels of a fight that of the fight, elsewhere the chosen one."""
         return self.system if self.view.route and self.view.route[0] in OF_A_FIGHT else self.chosen
 
+    @property
+    def options(self) -> Form[Frozen]:
+        """The form with the options of the next fight."""
+        if self.view.options is None:
+            self.view.options = Form(self.chosen.options())
+        return self.view.options
+
     def choose(self, key: str) -> None:
         """Makes another system the chosen one; the open fight stays open."""
         if key != self.chosen.key:
-            self.view.forms.pop("options", None)
+            self.view.options = None
         self.view.system = key
 
     @property

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..pieces.forms import Form
+from fray.engine.fight.action import Action
+
+from ..forms.form import Form
 from .desk import Desk
 from .now import due, menu
 from .safety import drop_pending
@@ -23,7 +25,13 @@ def fresh(desk: Desk) -> None:
         offers = menu(desk, e.turn)
         # Only the likeliest stands ready. Where it is spent, "Next" does, and no action that nobody asked for.
         if offers and offers[0].refused is None and not offers[0].group:
-            view.draft = Draft(Form(offers[0].action), actor=e.turn, offer="0")
+            view.draft = draft_of(offers[0].action, e.turn, "0")
+
+
+def draft_of(action: object, actor: str, offer: str) -> Draft:
+    """A draft of an action as a menu offers it."""
+    assert isinstance(action, Action)
+    return Draft(Form(action), actor=actor, offer=offer)
 
 
 def take_offer(desk: Desk, actor: str, index: int) -> None:
@@ -31,7 +39,7 @@ def take_offer(desk: Desk, actor: str, index: int) -> None:
     offers = menu(desk, actor)
     if 0 <= index < len(offers):
         put_aside(desk)
-        desk.view.draft = Draft(Form(offers[index].action), actor=actor, offer=str(index))
+        desk.view.draft = draft_of(offers[index].action, actor, str(index))
 
 
 def take_due(desk: Desk, index: int) -> None:
@@ -40,7 +48,7 @@ def take_due(desk: Desk, index: int) -> None:
     if 0 <= index < len(steps):
         put_aside(desk)
         action = steps[index].action
-        desk.view.draft = Draft(Form(action), actor=str(getattr(action, "actor", "")), offer=f"due-{index}")
+        desk.view.draft = draft_of(action, str(getattr(action, "actor", "")), f"due-{index}")
 
 
 def put_aside(desk: Desk) -> None:

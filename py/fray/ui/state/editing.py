@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from fray.engine.fight.fighter import Sheet
 from fray.engine.values.text import Own, Said
 
-from ..pieces.forms import Form, open_at_first
+from ..forms.form import Form, open_at_first
 from ..saving.documents import Character
 from ..saving.storage import Elsewhere, StoreTrouble
 from .desk import Desk
@@ -52,16 +53,16 @@ def open_in_form(desk: Desk, id: str) -> None:
     one = find(desk, id)
     desk.view.editing = (id, desk.store.text_of(id))
     if one is None:
-        desk.view.forms.pop(FORM, None)
+        desk.view.sheets.pop(FORM, None)
         return
     desk.choose(one.system.key)
-    desk.view.forms[FORM] = Form(one.sheet)
+    desk.view.sheets[FORM] = Form(one.sheet)
     desk.view.opened |= open_at_first(one.sheet, FORM)
 
 
 def keep_form(desk: Desk) -> None:
     """Saves the character in the form; what does not fit stays typed and is not part of it."""
-    form, (id, seen) = desk.view.forms.get(FORM), desk.view.editing
+    form, (id, seen) = desk.view.sheets.get(FORM), desk.view.editing
     if form is None or desk.view.route != (FORM, id):
         return
     there, known = desk.store.text_of(id), find(desk, id)
@@ -75,7 +76,7 @@ def keep_form(desk: Desk) -> None:
         desk.view.editing = (id, desk.store.text_of(id))
 
 
-def keep_apart(desk: Desk, form: Form, is_gone: bool) -> None:
+def keep_apart(desk: Desk, form: Form[Sheet], is_gone: bool) -> None:
     """Another tab has changed the character, or deleted it: what stands in the form becomes one of its own, so that both are there."""
     old, name = desk.view.editing[0], Own(desk.say(form.model.name))
     if not is_gone:
@@ -86,7 +87,7 @@ def keep_apart(desk: Desk, form: Form, is_gone: bool) -> None:
     typed = replace(form)
     open_in_form(desk, new.id)
     desk.show(FORM, new.id)
-    desk.view.forms[FORM] = typed  # with what was typed and does not fit
+    desk.view.sheets[FORM] = typed  # with what was typed and does not fit
     desk.view.editing = (new.id, desk.store.text_of(new.id))
     theirs = () if is_gone else (Press("tabs.load", "go", {"to": f"#/{FORM}/{old}"}),)
     said = Said("tabs.character_gone" if is_gone else "tabs.character", {"name": name, "copy": Own(desk.say(form.model.name))})
@@ -95,7 +96,7 @@ def keep_apart(desk: Desk, form: Form, is_gone: bool) -> None:
 
 def look_again(desk: Desk, key: str) -> None:
     """Another tab wrote (to `key`; "" for anything): the form shows what was saved there. What was typed here is saved already."""
-    form, (id, seen) = desk.view.forms.get(FORM), desk.view.editing
+    form, (id, seen) = desk.view.sheets.get(FORM), desk.view.editing
     if form is None or desk.view.route != (FORM, id) or (key and not key.endswith(id)):
         return
     one = find(desk, id)

@@ -11,7 +11,7 @@ from fray.engine.values.ask import Answer, Answers, Asked, Choice, Dice, Ruling
 from fray.engine.values.errors import Refused, RuleError
 from fray.engine.values.text import Said, Who
 
-from ..pieces.forms import Form
+from ..forms.form import Form
 from . import drafts
 from .desk import Desk
 from .now import due, round_of, told

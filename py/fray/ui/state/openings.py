@@ -7,7 +7,7 @@ from typing import Any
 from fray.engine.fight.session import Session
 from fray.engine.values.text import Own
 
-from ..pieces.forms import Form, open_at_first
+from ..forms.form import Form, open_at_first
 from ..saving import pending
 from ..saving.documents import Fight
 from . import drafts, editing, fights, safety
@@ -47,7 +47,7 @@ def open_named(desk: Desk, route: tuple[str, ...]) -> None:
         if desk.fight is not None and route[0] == "change":
             fighter = desk.encounter.fighters.get(route[2] if len(route) > 2 else "")
             if fighter is not None:
-                desk.view.forms["rewrite"] = Form(fighter.sheet)
+                desk.view.sheets["rewrite"] = Form(fighter.sheet)
                 desk.view.opened |= open_at_first(fighter.sheet, "rewrite")
 
 

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fray.engine.fight.action import Action
+from fray.engine.fight.fighter import Sheet
 from fray.engine.values.ask import Answer, Question
+from fray.engine.values.model import Frozen
 from fray.engine.values.text import Said
 
+from ..forms.form import Form
 from ..pieces.folds import AT_FIRST
-from ..pieces.forms import Form
 from ..saving.documents import Character, Fight
 
 Args = Mapping[str, str]  # what comes with a tap
@@ -48,7 +50,7 @@ class Draft:
     error: why it cannot be done. The rest is what is being typed as the next answer.
     """
 
-    form: Form
+    form: Form[Action]
     actor: str = ""
     offer: str = ""
     given: tuple[Answer, ...] = ()
@@ -66,8 +68,7 @@ class Draft:
     @property
     def action(self) -> Action:
         """The action as it stands."""
-        action: Action = self.form.model
-        return action
+        return self.form.model
 
     def reset(self) -> None:
         """Forgets the answers, the open question, and why it could not be done."""
@@ -135,7 +136,8 @@ class View:
     sheet: tuple[str, ...] = ()
     draft: Draft | None = None
     aside: tuple[Any, Draft] | None = None  # the draft of the turn while another one is put together, and the fight it was made in
-    forms: dict[str, Form] = field(default_factory=dict)
+    sheets: dict[str, Form[Sheet]] = field(default_factory=dict)  # of a saved character, and of a fighter whose sheet is changed
+    options: Form[Frozen] | None = None  # of the next fight
     opened: set[str] = field(default_factory=lambda: set(AT_FIRST))
     search: dict[str, str] = field(default_factory=dict)
     system: str = ""

@@ -1,4 +1,13 @@
-"""What each tap does: verb -> function of the desk and the tap's arguments."""
+"""What each tap does: TAPS has a function of the desk and the tap's arguments for every verb.
+
+places.py       moving about, notices, language, the other tab
+drafting.py     putting an action together; next, undo, boxes of a track
+answering.py    faces, choices, rulings
+settingup.py    new fights, who joins them, deleting them
+rostering.py    characters
+files.py        files out and in
+keys.py         which tap a key stands for
+"""
 
 from __future__ import annotations
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from pydantic import BaseModel
+
 from fray.engine.values.text import Own
 
-from ..pieces import values
+from ..forms import values
+from ..forms.entries import side_of
+from ..forms.form import Form
 from ..pieces.draw import reach
-from ..pieces.entries import side_of
-from ..pieces.forms import Form
 from ..state import drafts, editing, fights, now, openings, safety
 from ..state.desk import Desk
 from ..state.view import OTHERS, Args
 
 
-def form_of(desk: Desk, args: Args) -> Form | None:
+def form_of(desk: Desk, args: Args) -> Form[BaseModel] | None:
     """The form that an input belongs to."""
     name = args.get("form", "")
     if name == "draft":
         return desk.view.draft.form if desk.view.draft else None
-    return desk.view.forms.get(name)
+    return desk.options if name == "options" else desk.view.sheets.get(name)
 
 
 def changed(desk: Desk, args: Args) -> None:
@@ -179,10 +181,10 @@ def hurt(desk: Desk, args: Args) -> None:
 
 def rewrite(desk: Desk, args: Args) -> None:
     """Applies the changed sheet of a fighter."""
-    form, route = desk.view.forms.get("rewrite"), desk.view.route
+    form, route = desk.view.sheets.get("rewrite"), desk.view.route
     if form is not None and desk.fight is not None and len(route) > 2 and not form.errors:
         fights.run(desk, desk.system.rewrite(route[2], form.model))
-        desk.view.forms.pop("rewrite", None)
+        desk.view.sheets.pop("rewrite", None)
         openings.go(desk, "fight" if desk.encounter.round else "setup", desk.fight.id)
 
 

@@ -8,9 +8,9 @@ from contextlib import suppress
 from fray.engine.values.errors import BadDocument
 from fray.engine.values.text import Own, Said
 
-from ..pieces.markdown import markdown
 from ..saving import documents
 from ..saving.documents import Character, Fight
+from ..saving.markdown import markdown
 from ..saving.storage import StoreRefused, StoreTrouble
 from ..state import openings
 from ..state.desk import Desk

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fray.engine.fight.fighter import Sheet
 from fray.engine.values.text import Own, Said
 
 from ..saving.documents import Character
@@ -11,9 +12,9 @@ from ..state.safety import tell_safe
 from ..state.view import Args, Press
 
 
-def named(desk: Desk, sheet: object, name: str) -> object:
+def named(sheet: Sheet, name: str) -> Sheet:
     """A sheet under another name."""
-    return type(sheet).model_validate({**dict(sheet), "name": Own(name)})  # type: ignore[attr-defined, call-overload]
+    return type(sheet).model_validate({**dict(sheet), "name": Own(name)})
 
 
 def make(desk: Desk, args: Args) -> None:
@@ -21,7 +22,7 @@ def make(desk: Desk, args: Args) -> None:
     key, sheet = desk.chosen.templates[int(args.get("index", "0"))]
     count = desk.view.joining.make
     names = [desk.say(key)] if count == 1 else [f"{desk.say(key)} {number}" for number in range(1, count + 1)]
-    made = [Character(desk.new_id(), desk.chosen, named(desk, sheet, name)) for name in names]
+    made = [Character(desk.new_id(), desk.chosen, named(sheet, name)) for name in names]
     if count == 1:
         editing.keep(desk, *made)
         openings.go(desk, "character", made[0].id)
@@ -40,7 +41,7 @@ def copy(desk: Desk, args: Args) -> None:
     one = editing.find(desk, args.get("id", ""))
     if one is not None:
         name = desk.say("roster.copy_of", name=Own(desk.say(one.sheet.name)))
-        copied = Character(desk.new_id(), one.system, named(desk, one.sheet, name[:80]))
+        copied = Character(desk.new_id(), one.system, named(one.sheet, name[:80]))
         editing.keep(desk, copied)
         openings.go(desk, "character", copied.id)
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from fray.engine.values.text import Own, Said
 
-from ..pieces.forms import Form
 from ..saving import documents
 from ..saving.storage import StoreTrouble
 from ..state import editing, fights, openings
@@ -16,10 +15,9 @@ from ..state.view import Args, Joining, Press
 
 
 def new(desk: Desk, args: Args) -> None:
-    form = desk.view.forms.setdefault("options", Form(desk.chosen.options()))
     name = desk.view.search.pop("fight-name", "").strip()[:200]
-    openings.new_fight(desk, name, form.model)
-    desk.view.forms.pop("options", None)
+    openings.new_fight(desk, name, desk.options.model)
+    desk.view.options = None
     desk.view.joining = Joining()  # whom the last fight was filled with says nothing of this one
 
 

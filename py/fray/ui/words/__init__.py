@@ -1,1 +1,7 @@
-"""The words of the app itself; those of a book stand with its rules."""
+"""The words of the app itself, each in every language.
+
+forms.py     of forms, and what is wrong with what was typed
+fight.py     of a fight on the screen
+table.py     of what happens in any fight, whatever the book
+general.py   of everything else; WORDS has all of them
+"""
