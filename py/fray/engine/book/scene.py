@@ -39,13 +39,6 @@ from .system import System
 DEEPEST = 200
 
 
-def explain(error: ValidationError, prefix: str = "") -> BadDocument:
-    """The first fault of a validation as a path and a reason."""
-    first = error.errors(include_url=False)[0]
-    path = "/".join(str(part) for part in first["loc"])
-    return BadDocument("/".join(part for part in (prefix, path) if part), first["msg"])
-
-
 def is_deep(text: str) -> bool:
     """Whether JSON is nested deeper than anything of ours. The parser in the browser dies of it and cannot be caught."""
     brackets = re.sub(r"[^\[\]{}]+", "", re.sub(r'"[^"\\]*(?:\\.[^"\\]*)*"', "", text, flags=re.DOTALL))
@@ -103,7 +96,7 @@ class Scene:
         try:
             options = self.system.options.model_validate(self._raised(self.system.options, self.data.get("options", {}), "options"))
         except ValidationError as error:
-            raise explain(error, "options") from None
+            raise BadDocument.of(error, "options") from None
         self.session = Session(self.system.new(self.name, options))
 
     def play(self) -> Session:
@@ -132,7 +125,7 @@ class Scene:
                 action = self.system.join(self.session.encounter, (sheet,), side=side, hidden=hidden, ids=(id,))
                 self.session.do(action, Answers(chance=self.chance))
             except ValidationError as error:
-                raise explain(error, path) from None
+                raise BadDocument.of(error, path) from None
             except RuleError as error:
                 raise BadDocument(path, self.word(error.said)) from None
 
@@ -159,7 +152,7 @@ class Scene:
         try:
             return self.system.sheet.model_validate_json(json.dumps(data))
         except ValidationError as error:
-            raise explain(error, path) from None
+            raise BadDocument.of(error, path) from None
 
     def _row(self, catalogue: str, item: Any, path: str) -> Any:
         if not isinstance(item, str):
@@ -187,7 +180,7 @@ class Scene:
             try:
                 action = self.system.action_adapter.validate_json(json.dumps(self._raised(Action, step, path)))
             except ValidationError as error:
-                raise explain(error, path) from None
+                raise BadDocument.of(error, path) from None
             before = (action, self.session.encounter)
             refused = _want(expect, dict, f"{path}/expect").get("refused") if expect is not None else None
             if refused is None:
@@ -236,7 +229,7 @@ class Scene:
             try:
                 out.append(Answer.model_validate({name: item}))
             except ValidationError as error:
-                raise explain(error, f"{path}/{i}") from None
+                raise BadDocument.of(error, f"{path}/{i}") from None
         return out
 
     # ------------------------------------------------------------------ what must come of it

@@ -9,6 +9,10 @@ RuleError
 
 from __future__ import annotations
 
+from typing import Self
+
+from pydantic import ValidationError
+
 from .text import Own, Said
 
 
@@ -38,6 +42,12 @@ class BadDocument(RuleError):
     def __init__(self, path: str, reason: str) -> None:
         super().__init__("error.document", path=Own(path or "/"), reason=Own(reason))
         self.path, self.reason = path or "/", reason
+
+    @classmethod
+    def of(cls, error: ValidationError, path: str) -> Self:
+        """The first thing wrong with the data at a path."""
+        first = error.errors(include_url=False, include_context=False)[0]
+        return cls("/".join((path, *map(str, first["loc"]))), first["msg"])
 
     def __str__(self) -> str:
         return f"{self.path}: {self.reason}"

@@ -97,13 +97,6 @@ def framed(kind: str, document: Data, path: str = "") -> Data:
     return document
 
 
-def where(prefix: str, error: ValidationError) -> BadDocument:
-    """The first thing wrong, with its path."""
-    first = error.errors(include_url=False, include_context=False)[0]
-    path = "/".join(str(part) for part in first["loc"])
-    return BadDocument(f"{prefix}/{path}" if path else prefix, first["msg"])
-
-
 def need(document: Mapping[str, Any], name: str, kind: type | tuple[type, ...], path: str) -> Any:
     """A field of a certain type. Errors: `BadDocument`."""
     value = document.get(name)
@@ -126,7 +119,7 @@ def model_of(system: System, kind: type[Any], data: Any, path: str, version: int
     try:
         return kind.model_validate(system.upgrader.raised(kind, data, version, path))
     except ValidationError as error:
-        raise where(path, error) from None
+        raise BadDocument.of(error, path) from None
 
 
 def step_out(step: Step) -> dict[str, Any]:
@@ -146,7 +139,7 @@ def action_in(system: System, data: Any, path: str) -> Any:
     try:
         return system.action_adapter.validate_python(data)
     except ValidationError as error:
-        raise where(path, error) from None
+        raise BadDocument.of(error, path) from None
 
 
 def answers_in(data: Any, path: str) -> tuple[Answer, ...]:
@@ -154,7 +147,7 @@ def answers_in(data: Any, path: str) -> tuple[Answer, ...]:
     try:
         return ANSWERS.validate_python(data)
     except ValidationError as error:
-        raise where(path, error) from None
+        raise BadDocument.of(error, path) from None
 
 
 def step_in(system: System, data: Any, path: str) -> Step:
@@ -168,7 +161,7 @@ def step_in(system: System, data: Any, path: str) -> Step:
         try:
             events.append(system.event_adapter.validate_python(event))
         except ValidationError as error:
-            raise where(f"{path}/events/{index}", error) from None
+            raise BadDocument.of(error, f"{path}/events/{index}") from None
     return Step.model_construct(
         action=action_in(system, data.get("action"), f"{path}/action"),
         answers=answers_in(data.get("answers", []), f"{path}/answers"),
