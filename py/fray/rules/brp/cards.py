@@ -1,6 +1,8 @@
-"""What the screen is told of a fighter: hit points with each wound, counters, conditions, derived numbers; and of a sheet."""
+"""What the screen shows of a fighter: hit points with each wound, counters, conditions, derived numbers; and of a sheet."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 from fray.engine.values.modifier import total
 from fray.engine.values.show import Card, Figure, Mark, State, Track
@@ -17,7 +19,7 @@ from .fighters.traits import FROM_DEXTERITY, ROLLS
 from .harm.first_aid import wound_text
 from .turns.order import cannot_act, rank, rank_lines
 
-# Every other wound is marked otherwise, so that they can be told apart.
+# Two marks in turn, so that neighbouring wounds can be told apart.
 MARKS = (Mark("wound", "fill", Said("mark.wound")), Mark("other", "slash", Said("mark.wound"), twin=True))
 ROW = 10
 
@@ -31,7 +33,7 @@ def track(fighter: Fighter) -> Track:
 
 
 def states(fight: Fight, id: str) -> tuple[State, ...]:
-    """What holds him: the brink first, then conditions, what keeps coming, what he does with his gear."""
+    """The state of a fighter: dead or dying, then conditions, what keeps coming, movement and gear."""
     fighter = fight.fighter(id)
     out = []
     if fighter.dead:
@@ -39,11 +41,7 @@ def states(fight: Fight, id: str) -> tuple[State, ...]:
     elif fighter.is_dying:
         out.append(State("dying", Said("status.dying"), True, "section.wounds"))
     out += [State(c.key, _condition(c), ROWS[c.key].grave, ROWS[c.key].source) for c in fighter.conditions]
-    coming: dict[str, int] = {}
-    for o in fight.ongoing:
-        if o.fighter == id:
-            coming[o.key] = coming.get(o.key, 0) + 1
-    for key, n in coming.items():
+    for key, n in Counter(o.key for o in fight.ongoing if o.fighter == id).items():
         out.append(State(key, Said(f"ongoing.{key}" if n == 1 else f"ongoing.{key}.times", {"n": n}), True, "section.hazards"))
     if pace(fighter.moved) is not FREE:
         out.append(State("moved", Said("status.moved", {"n": fighter.moved}), False, "section.movement"))
@@ -67,7 +65,7 @@ def _condition(condition: Condition) -> Said:
 
 
 def details(fighter: Fighter) -> tuple[State, ...]:
-    """Each wound, what is lost of characteristics, and how worn his gear is."""
+    """Each wound, lost points of characteristics, the wear of gear, antidotes."""
     wounds = [State(f"wound-{i}", wound_text(w), False, "section.wounds") for i, w in enumerate(fighter.wounds)]
     losses = [
         State(f"loss-{key}", Said("detail.loss", {"what": key, "n": n}), False, "section.disease") for key, n in fighter.losses.items()
@@ -81,12 +79,12 @@ def details(fighter: Fighter) -> tuple[State, ...]:
 
 
 def bonds(fight: Fight, id: str) -> object:
-    """What a card shows of the fight: who acts at the same moment, the phase, and what keeps coming."""
+    """What a card shows of the fight beside the fighter: whether it acts at this moment, the phase, and what keeps coming."""
     return id in fight.at_once, fight.phase, tuple(o.key for o in fight.ongoing if o.fighter == id)
 
 
 def card(fight: Fight, id: str) -> Card:
-    """One fighter for the order column."""
+    """The card of a fighter in the column of the order."""
     fighter = fight.fighter(id)
     lies = fighter.gone or is_down(fighter)
     no_action = cannot_act(fight, id) if fight.round and fight.phase == "actions" else None
@@ -108,9 +106,9 @@ def card(fight: Fight, id: str) -> Card:
 
 
 def gear(fighter: Fighter) -> tuple[Said, ...]:
-    """What he holds and wears."""
+    """What a fighter holds and wears."""
     held = tuple(fighter.weapon(key).name for key in fighter.held) or (UNARMED.name,)
-    worn = tuple(one.name for one in (fighter.sheet.armour, fighter.sheet.helmet) if one is not None)
+    worn = tuple(armour.name for armour in fighter.sheet.worn)
     return (Said("gear.hand", {"weapons": held}), *((Said("gear.armour", {"armour": worn}),) if worn else ()))
 
 

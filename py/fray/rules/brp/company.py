@@ -1,4 +1,4 @@
-"""Who is in the fight, in these rules: newcomers stand in the order by their DEX at once."""
+"""Who comes and goes: newcomers act in the running round if their DEX rank has not passed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Joined(company.Joined[Fight]):
 
 
 class Join(company.Join[Fight]):
-    """Brings fighters in. In a round that runs they act at their rank if it has not passed."""
+    """Brings fighters in."""
 
     event: ClassVar[Callable[..., company.Joined]] = Joined
     sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
@@ -34,13 +34,13 @@ class Join(company.Join[Fight]):
         return fighter.but(acted=is_late(encounter, fighter))
 
     def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> Events:
-        """The turn, where a fight runs and nobody has it."""
+        """Begins a turn, in a running round in which nobody has it."""
         first = next_to_act(encounter) if encounter.round and encounter.phase == "actions" and encounter.turn is None else None
         return (begin_turn(encounter, first),) if first is not None else ()
 
 
 class Leave(company.Leave[Fight]):
-    """A fighter flees or leaves. If it was his turn, the next one has it."""
+    """A fighter flees or leaves. If it had the turn, the next fighter gets it."""
 
     def follows(self, before: Fight, after: Fight, answers: Answers) -> Events:
         if before.turn != self.fighter:

@@ -1,7 +1,7 @@
 """What lasts as long as something else does: a posture, a shield set up, an ambush, what keeps coming at the living.
 
-Each kind with all its causes; it ends when one of them is gone, and the log says so. What is counted in rounds or in time beside
-that ends with them.
+A row names all causes of its kind. When one of them is gone, the thing ends, and the log says so. A count of rounds or of time can
+end it too.
 """
 
 from __future__ import annotations
@@ -19,89 +19,69 @@ from .fighters.fight import Fight, Ongoing
 from .fighters.fighter import is_down
 from .master import Conditioned
 
-Held = tuple[str, Condition]  # whom it holds
+OnFighter = tuple[str, Condition]  # (id, what holds that fighter)
 
 
-def _holding(key: str) -> Callable[[Fight], Iterator[Held]]:
+def _with(key: str) -> Callable[[Fight], Iterator[OnFighter]]:
     """All conditions of one kind."""
     return lambda fight: ((id, c) for id, f in fight.fighters.items() for c in f.conditions if c.key == key)
 
 
-def _off(fight: Fight, one: Held) -> Event:
-    return Conditioned(fighter=one[0], condition=one[1].key, on=False)
+def _off(fight: Fight, held: OnFighter) -> Event[Fight]:
+    return Conditioned(fighter=held[0], condition=held[1].key, on=False)
 
 
-def _here(fight: Fight, one: Held) -> bool:
-    """Whether the one whom it holds has not left the fight."""
-    return not fight.fighters[one[0]].gone
+def _present(fight: Fight, held: OnFighter) -> bool:
+    return not fight.fighters[held[0]].gone
 
 
-def _up(fight: Fight, one: Held) -> bool:
-    """Whether he does not lie there."""
-    return not is_down(fight.fighters[one[0]])
+def _up(fight: Fight, held: OnFighter) -> bool:
+    return not is_down(fight.fighters[held[0]])
 
 
-# ------------------------------------------------------------------ postures
+def _stays(fight: Fight, held: OnFighter) -> bool:
+    """Whether the fighter is where it took the posture."""
+    return held[1].at is None or fight.fighters[held[0]].went == held[1].at
 
 
-def _stays(fight: Fight, one: Held) -> bool:
-    """Whether he is where he took the posture."""
-    return one[1].at is None or fight.fighters[one[0]].went == one[1].at
+def _shield(fight: Fight, held: OnFighter) -> bool:
+    """Whether the fighter still has a shield to kneel behind; what the game master set by hand needs none."""
+    return held[1].at is None or fight.fighters[held[0]].large_shield
 
 
-def _shield(fight: Fight, one: Held) -> bool:
-    """Whether he still holds a shield to kneel behind; what the game master set by hand needs none."""
-    fighter = fight.fighters[one[0]]
-    return one[1].at is None or fighter.large_shield
+def _unaware(fight: Fight, held: OnFighter) -> bool:
+    """Whether a victim that has not noticed the ambusher is still there."""
+    return not held[1].by or any(id in fight.fighters and is_in(fight.fighters[id]) for id in held[1].by)
+
+
+def _lurks(fight: Fight, held: OnFighter) -> bool:
+    """Whether an ambusher still lies in wait for the victim."""
+    return not held[1].by or any(id in fight.fighters and fight.fighters[id].has("ambushing") for id in held[1].by)
 
 
 def _planted(fight: Fight) -> Iterator[str]:
+    """The fighters that have set up a shield."""
     return (id for id, f in fight.fighters.items() if f.planted)
 
 
-def _where_set(fight: Fight, id: str) -> bool:
-    """Whether he is where he set it up."""
-    fighter = fight.fighters[id]
-    return fighter.went == fighter.planted_at
-
-
-def _present(fight: Fight, id: str) -> bool:
-    return not fight.fighters[id].gone
-
-
-def _taken_up(fight: Fight, id: str) -> Event:
+def _taken_up(fight: Fight, id: str) -> Event[Fight]:
     fighter = fight.fighters[id]
     return Placed(fighter=id, key="", name=fighter.weapon(fighter.planted).name)
-
-
-# ------------------------------------------------------------------ ambushes
-
-
-def _unaware(fight: Fight, one: Held) -> bool:
-    """Whether somebody who has not noticed him is still there."""
-    return not one[1].by or any(id in fight.fighters and is_in(fight.fighters[id]) for id in one[1].by)
-
-
-def _lurks(fight: Fight, one: Held) -> bool:
-    """Whether somebody still lies in wait for him."""
-    return not one[1].by or any(id in fight.fighters and fight.fighters[id].has("ambushing") for id in one[1].by)
-
-
-# ------------------------------------------------------------------ what keeps coming
 
 
 def _coming(fight: Fight) -> Iterator[Ongoing]:
     return (one for one in fight.ongoing if one.fighter in fight.fighters)
 
 
-def _alive(fight: Fight, one: Ongoing) -> bool:
-    return not fight.fighters[one.fighter].is_dead
-
-
 LASTING = (
-    Lasting("kneeling", _holding("kneeling"), {"stays": _stays, "shield": _shield, "up": _up, "here": _here}, _off),
-    Lasting("planted", _planted, {"stays": _where_set, "here": _present}, _taken_up),
-    Lasting("ambushing", _holding("ambushing"), {"up": _up, "here": _here, "unaware": _unaware}, _off),
-    Lasting("ambushed", _holding("ambushed"), {"here": _here, "lurks": _lurks}, _off),
-    Lasting("ongoing", _coming, {"alive": _alive}, lambda fight, one: cease(one)),
-)
+    Lasting("kneeling", _with("kneeling"), {"stays": _stays, "shield": _shield, "up": _up, "here": _present}, _off),
+    Lasting(
+        "planted", _planted,
+        {"stays": lambda fight, id: fight.fighters[id].went == fight.fighters[id].planted_at,
+         "here": lambda fight, id: not fight.fighters[id].gone},
+        _taken_up,
+    ),
+    Lasting("ambushing", _with("ambushing"), {"up": _up, "here": _present, "unaware": _unaware}, _off),
+    Lasting("ambushed", _with("ambushed"), {"here": _present, "lurks": _lurks}, _off),
+    Lasting("ongoing", _coming, {"alive": lambda fight, one: not fight.fighters[one.fighter].is_dead}, lambda fight, one: cease(one)),
+)  # fmt: skip

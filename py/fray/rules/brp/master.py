@@ -1,4 +1,4 @@
-"""What the game master sets: the scene, conditions, characteristics, the sheet, and any number of a fighter."""
+"""What the game master sets by hand: the scene, conditions, characteristics, the sheet, numbers of a fighter."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class SetCondition(master.SetCondition[Fight]):
 
 
 class Drain(Action[Fight]):
-    """Takes points of a characteristic, or (below 0) gives lost ones back. At 0 of any of them he dies."""
+    """Takes points of a characteristic, or gives lost ones back (below 0). At 0 the fighter dies."""
 
     type: Literal["Drain"] = "Drain"
     title: ClassVar[str] = "action.drain"
@@ -96,11 +96,11 @@ class Drain(Action[Fight]):
 
 
 Amendable = Literal["power", "defended", "moved", "drawn", "side", "hidden", "acted", "dead"]
-MOST = 9999  # of anything that a round counts
+MOST = 9999  # of each number that a round counts
 
 
 class Amended(master.Amended[Fight]):
-    """The game master set something of a fighter by hand."""
+    """The game master changed a fighter by hand."""
 
     field: Amendable
 
@@ -111,7 +111,7 @@ class Amended(master.Amended[Fight]):
 
 
 class Amend(master.Amend[Fight]):
-    """Sets what the game master wants otherwise: power points left, parries of the round, metres, weapons drawn, side, whether hidden."""
+    """Changes a fighter by hand: power points left, defences of the round, metres, weapons drawn, side, whether it is hidden."""
 
     event: ClassVar[Callable[..., master.Amended]] = Amended
     amendable: ClassVar[tuple[str, ...]] = get_args(Amendable)
@@ -127,7 +127,7 @@ class Amend(master.Amend[Fight]):
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         events = super().decide(encounter, answers)
         fighter = encounter.fighter(self.fighter)
-        if fighter.power and not self.power and not fighter.has("unconscious"):  # without power points nobody stays awake
+        if fighter.power and not self.power and not fighter.has("unconscious"):  # without power points a fighter is unconscious
             return (*events, Conditioned(fighter=self.fighter, condition="unconscious", on=True))
         return events
 
@@ -138,7 +138,7 @@ class Rewritten(master.Rewritten[Fight]):
     sheet: Sheet
 
     def carried(self, encounter: Fight) -> dict[str, Any]:
-        """What is in hand, shots and wear go with the weapon, wherever it stands on the sheet now; a new one comes whole and loaded."""
+        """What is in hand, shots and wear follow the weapon to its place on the new sheet; a new weapon is whole and loaded."""
         old = encounter.fighter(self.fighter)
         fresh = enlisted(self.sheet)
         was, now = _numbered(old), _numbered(fresh)
@@ -154,13 +154,13 @@ class Rewritten(master.Rewritten[Fight]):
 
 
 def _numbered(fighter: Fighter) -> dict[tuple[str, int], str]:
-    """The keys of his weapons by (name, which of those with that name)."""
+    """The keys of the weapons by (name, which of those with that name)."""
     names = [weapon.name for weapon in fighter.sheet.weapons]
     return {(name, names[:i].count(name)): str(i) for i, name in enumerate(names)}
 
 
 class Rewrite(master.Rewrite[Fight]):
-    """Changes the sheet of a fighter in the middle of the fight; derived numbers follow, wounds stay."""
+    """Changes the sheet of a fighter during the fight; derived numbers follow, wounds stay."""
 
     event: ClassVar[Callable[..., master.Rewritten]] = Rewritten
     sheet: Sheet

@@ -1,4 +1,4 @@
-"""What a fighter can do now, the likeliest first and ready to roll; what falls due; what the game master can do at any time."""
+"""What a fighter can do now, the likeliest first; what falls due; what the game master can do at any time."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ from .turns.rolls import Test
 
 
 def likely_weapon(fighter: Fighter) -> str:
-    """The weapon in hand while it can be used; otherwise the best of what can."""
+    """The weapon in hand if it can be used, else the first that can."""
     if not weapon_faults(fighter, fighter.hand):
         return fighter.hand
     return next((key for key in fighter.weapon_keys if not weapon_faults(fighter, key)), "unarmed")
 
 
 def attack(fight: Fight, id: str) -> Attack:
-    """The likeliest attack: weapon in hand at the likeliest target."""
+    """The likeliest attack: with the likeliest weapon, at the likeliest target."""
     return Attack(actor=id, target=likely_target(fight, id), weapon=likely_weapon(fight.fighter(id))).settled(fight)
 
 
 def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
-    """What this fighter can do now, the likeliest first."""
+    """What a fighter can do now, the likeliest first; then what is set by hand."""
     master = by_hand(fight, id)
     if not fight.round or (unable(fight.fighter(id)) is not None and id not in fight.at_once):
         return master
@@ -54,7 +54,7 @@ def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
 
 
 def in_turn(fight: Fight, id: str) -> Groups:
-    """What he can do in his own turn, by heading."""
+    """What a fighter can do in its own turn, by heading."""
     fighter = fight.fighter(id)
     if fight.phase == "statement":
         return ("", (StateIntent(actor=id),)), ("group.more", (Note(actor=id),))
@@ -82,7 +82,7 @@ def _contest(fight: Fight, id: str) -> Contest:
 
 
 def _gear(fight: Fight, id: str) -> tuple[Action, ...]:
-    """Drawing, dropping, kneeling, setting up a shield, picking a reach."""
+    """Drawing, dropping, kneeling, setting up a shield, picking the length of a weapon."""
     fighter = fight.fighter(id)
     out: list[Action] = []
     able = drawable(fighter)
@@ -98,7 +98,7 @@ def _gear(fight: Fight, id: str) -> tuple[Action, ...]:
 
 
 def _aid(fight: Fight, id: str) -> tuple[Action, ...]:
-    """Helping others: first aid and bringing round."""
+    """Helping others: first aid and waking."""
     those = [other for other in patients(fight) if other != id or not is_engaged(fight, id)]
     sleeping = [other for other in sleepers(fight) if other != id]
     aid = (FirstAid(actor=id, target=those[0]).settled(fight),) if those else ()
@@ -114,7 +114,7 @@ def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
 
 
 def due(fight: Fight) -> tuple[Due, ...]:
-    """What falls due now; and who dies at the end of the round unless he gets first aid."""
+    """What falls due now; and first aid to fighters that die at the end of the round without it."""
     out = list(dues(fight, Suffer))
     if fight.round and fight.turn is not None and fight.phase == "actions" and cannot_act(fight, fight.turn) is None:
         for id, f in fight.fighters.items():

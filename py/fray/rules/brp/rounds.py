@@ -1,4 +1,4 @@
-"""Rounds: how they begin and end, and the one button that goes on, to the next fighter, the next phase, the next round."""
+"""Rounds: how they begin and end, and the action that goes on to the next fighter, phase or round."""
 
 from __future__ import annotations
 
@@ -64,32 +64,27 @@ class NextTurn(Action[Fight]):
             carry_out_statements(out)
             out.take(PhaseBegan(phase="actions"))
             advance(out)
-            self._over(out)
+            self._end_if_over(out)
         elif encounter.phase == "results":
-            results(out)
+            end_round(out)
             begin_round(out)
         else:
             if encounter.turn is not None:
                 out.take(TurnEnded(fighter=encounter.turn))
             advance(out)
-            self._over(out)
+            self._end_if_over(out)
         return out.events
 
-    def _over(self, out: Unfolding[Fight]) -> None:
-        """Nobody is left to act: the round ends, unless its results are a phase to stop at."""
+    def _end_if_over(self, out: Unfolding[Fight]) -> None:
+        """Ends the round if nobody is left to act, unless the results are a phase of their own."""
         if out.encounter.turn is None and out.encounter.phase == "actions":
-            results(out)
+            end_round(out)
             begin_round(out)
 
 
-def dying(fight: Fight) -> tuple[str, ...]:
-    """Those who are dead at the end of the round unless somebody helps, here or wherever they were taken."""
-    return tuple(id for id, f in fight.fighters.items() if f.is_dying)
-
-
-def results(out: Unfolding[Fight]) -> None:
-    """The end of a round: those at 0 hit points or less die, what lasted a round is over."""
-    for id in dying(out.encounter):
+def end_round(out: Unfolding[Fight]) -> None:
+    """The end of a round: fighters at 0 hit points or less die, wherever they are; what lasted a round is over."""
+    for id in [id for id, fighter in out.encounter.fighters.items() if fighter.is_dying]:
         out.take(Died(fighter=id))
     out.take(*tick_round(out.encounter, Faded))
     out.take(RoundEnded())

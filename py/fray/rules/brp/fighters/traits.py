@@ -53,8 +53,3 @@ FAMILIES = ((*MELEE, "brawl", "shield"), (*MISSILE, "throw"), FIREARM, ENERGY)
 def related(skill: str, other: str) -> bool:
     """Whether two weapon skills are specialities of the same skill."""
     return skill != other and any(skill in family and other in family for family in FAMILIES)
-
-
-def half(number: int) -> int:
-    """Half of a number, fractions up."""
-    return -(-number // 2)

@@ -1,45 +1,40 @@
-"""Disease: a Stamina roll to escape it; a mild one costs a hit point or two until CON x2, x3, … is rolled on the mornings after.
+"""Disease: a Stamina roll to escape it. A minor disease costs a hit point or two; CON x2, x3, … is rolled each morning to recover.
 
-A serious one takes points of a characteristic at a pace that quickens with every failed roll, or hit points every hour.
+A serious disease takes points of a characteristic, sooner after every failed roll, or hit points every hour.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field
 
 from fray.engine.fight.coming import Hazard
 from fray.engine.fight.ongoing import Came, came, cease, number
-from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
-from fray.engine.table.befalling import Befalls
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Text, Who
 
 from ..fighters.fight import DAY, HOUR, WEEK, Events, Fight, Ongoing
-from ..fighters.traits import CHARACTERISTICS
 from ..fighters.wounds import WoundKind
-from ..harm.damage import hurt, lose
-from ..rolling.circumstances import DicedAction, first_present
-from ..rolling.pools import Pool, pool, skill_pool
+from ..rolling.pools import Pool, pool
 from ..turns.rolls import Settled, Tested
-from .poison import Harms
-from .suffering import RULED, Began, Care
+from .suffering import RULED, Began, Care, Harms, HazardAction, take_from
 
 Kind = Literal["minor", "major", "hourly", "hourly_die"]
-HOURS = 24  # a virulent disease takes its toll every hour, and is rolled against on the mornings
-FIRST = 2  # CON is multiplied by this in the first roll to get over it, by one more in each after
+KINDS: tuple[Kind, ...] = get_args(Kind)
+HOURS = 24  # a virulent disease takes its toll every hour; the roll to recover comes each morning
+FIRST = 2  # CON is multiplied by this in the first roll to recover, by one more in each roll after it
 
 
 @dataclass(frozen=True, slots=True)
 class Severity:
-    """How bad a disease is. every: seconds between losses of a serious one."""
+    """How bad a disease is. every: seconds between the losses by a serious disease."""
 
     key: str
     every: int
@@ -49,36 +44,32 @@ SEVERITIES = (Severity("mild", WEEK), Severity("acute", DAY), Severity("severe",
 
 
 def severity(failed: int) -> Severity:
-    """How bad it is by the failed rolls, the one of Stamina by which he fell ill among them."""
+    """The severity by the number of failed rolls, with the failed roll of Stamina at the start."""
     return SEVERITIES[min(max(failed, 1), len(SEVERITIES)) - 1]
 
 
 def to_recover(fight: Fight, disease: Ongoing, care: Care) -> Pool | None:
-    """The roll of CON times the number of the day, a step less for each bad condition, more for good care. None: no chance."""
+    """The roll to recover: CON times the number of the day, a step less for each bad condition, more for good care. None: no chance."""
     constitution = fight.fighter(disease.fighter).now.constitution
     times = max(number(disease, "times") - care.worse + care.better, 0)
     base = (Line(key="recovery", value=constitution * times, params={"n": constitution, "times": times}),)
     return pool(fight, disease.fighter, base, action=care) if constitution * times else None
 
 
-class Sicken(DicedAction, Befalls[Fight]):
-    """Exposes fighters to a disease: a Stamina roll, and who fails is ill. points: hit points a minor one costs in all, one a day."""
+class Sicken(HazardAction):
+    """Exposes fighters to a disease: those that fail a Stamina roll are ill.
+
+    points: hit points that a minor disease costs in all, one a day.
+    """
 
     type: Literal["Sicken"] = "Sicken"
     title: ClassVar[str] = "action.disease"
     icon: ClassVar[str] = "virus"
     place: ClassVar[int] = 30
-    fighters: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters", label="field.whom")] = ()
+    saved_by: ClassVar[str] = "stamina"
     kind: Annotated[Kind, Ask(widget="choice", label="field.disease_kind")] = "minor"
     points: Annotated[int, Field(ge=1, le=2), Ask(widget="stepper", label="field.disease_points")] = 1
     harms: Annotated[Harms, Ask(widget="choice")] = "constitution"
-
-    def who(self, fight: Fight) -> str:
-        return first_present(fight, self.fighters)
-
-    def rolling(self, fight: Fight, id: str) -> Pool:
-        """The Stamina roll of one of them."""
-        return skill_pool(fight, id, "stamina", self)
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.fighters:
@@ -96,7 +87,7 @@ class Sicken(DicedAction, Befalls[Fight]):
         harms = "hp" if self.kind != "major" else self.harms
         kept = {"failed": 1, "times": FIRST, "points": self.points - 1}
         out.take(Began.of(out.encounter, "disease", id, every, kind=self.kind, harms=harms, **kept))
-        out.take(*harm(out.encounter, id, self.kind, harms, answers))
+        out.take(*take_toll(out.encounter, id, self.kind, harms, answers))
 
     def preview(self, encounter: Fight) -> Preview:
         figures = tuple(
@@ -110,67 +101,58 @@ class Sicken(DicedAction, Befalls[Fight]):
         return own[name] if name in own else super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "fighters":
-            return people(still_in(encounter))
         if name == "kind":
-            return tuple(Option(key, Said(f"disease.{key}")) for key in ("minor", "major", "hourly", "hourly_die"))
-        if name == "harms":
-            return (Option("hp", Said("harms.hp")), *(Option(key, Said(key)) for key in CHARACTERISTICS))
+            return tuple(Option(key, Said(f"disease.{key}")) for key in KINDS)
         return super().options(encounter, name)
 
 
-def harm(fight: Fight, id: str, kind: str, harms: str, answers: Answers) -> Events:
-    """One loss: a point, or 1D3 hit points of a virulent one."""
+def take_toll(fight: Fight, id: str, kind: str, harms: object, answers: Answers) -> Events:
+    """A loss by the disease: a point, or 1D3 hit points by one of the virulent kinds."""
     amount = answers.faces(Dice(Said("ask.virulence", {"fighter": Who(id)}), 1, 3))[0] if kind == "hourly_die" else 1
-    struck = next((key for key in CHARACTERISTICS if key == harms), None)
-    if struck is None:
-        return hurt(fight, id, amount, "disease", "", answers)
-    return lose(fight, id, struck, amount, answers)
+    return take_from(fight, id, harms, amount, "disease", answers)
 
 
 def settle(fight: Fight, disease: Ongoing, answers: Answers) -> Events:
-    """A roll to get over it comes due: success ends it, failure costs a point and brings the next roll, of a serious one sooner."""
+    """A roll to recover falls due: success ends the disease, failure costs a point and brings the next roll, sooner if it is serious."""
     out = Unfolding(fight)
     care, disease = Care.of(disease)
     id, kind = disease.fighter, str(disease.values.get("kind", "minor"))
     hours = number(disease, "hours") + 1
     if kind.startswith("hourly") and hours % HOURS:
-        out.take(*harm(fight, id, kind, "hp", answers))
+        out.take(*take_toll(fight, id, kind, "hp", answers))
         out.take(*came(disease, hours=hours))
         return out.events
     rolling = to_recover(fight, disease, care)
     if rolling is None:
-        good = False
         out.take(Settled(actor=id, purpose="test.recovery", good=False))
     else:
-        rolled = rolling.roll(Said("ask.recovery", {"fighter": Who(id)}), answers)
-        out.take(Tested(actor=id, purpose="test.recovery", roll=rolled))
-        good = rolled.good
-    if good:
-        out.take(cease(disease))
-        return out.events
+        roll = rolling.roll(Said("ask.recovery", {"fighter": Who(id)}), answers)
+        out.take(Tested(actor=id, purpose="test.recovery", roll=roll))
+        if roll.good:
+            out.take(cease(disease))
+            return out.events
     failed = number(disease, "failed") + 1
     if kind != "minor" or number(disease, "points"):
-        out.take(*harm(fight, id, kind, str(disease.values.get("harms", "hp")), answers))
+        out.take(*take_toll(fight, id, kind, disease.values.get("harms", "hp"), answers))
     every = severity(failed).every if kind == "major" else disease.every
     now = {"hours": hours, "failed": failed, "times": number(disease, "times") + 1, "points": max(number(disease, "points") - 1, 0)}
     out.take(Came(id=disease.id, due=disease.due + every, left=None, values={**disease.values, **now}))
     return out.events
 
 
-def known(fight: Fight, disease: Ongoing) -> Preview:
-    """What is known of the roll to get over it: its sum and its chance."""
+def preview_recovery(fight: Fight, disease: Ongoing) -> Preview:
+    """The roll to recover: its sum and its chance."""
     care, disease = Care.of(disease)
     rolling = to_recover(fight, disease, care)
     how = Said(f"severity.{severity(int(disease.values.get('failed', 1))).key}")
-    said = Said("ongoing.disease.effect", {**disease.values, "severity": how})
+    effect = Said("ongoing.disease.effect", {**disease.values, "severity": how})
     if rolling is None:
-        return Preview(effects=(said, Said("effect.no_recovery")), rolls=True)
+        return Preview(effects=(effect, Said("effect.no_recovery")), rolls=True)
     figures = (Figure(Said("figure.recovers"), chance=rolling.success),)
-    return Preview(rolling.lines, rolling.text, figures=figures, effects=(said,), rolls=True)
+    return Preview(rolling.lines, rolling.text, figures=figures, effects=(effect,), rolls=True)
 
 
-HAZARDS = (Hazard("disease", settle, rolls=True, asks=("worse", "better", *RULED), preview=known),)
+HAZARDS = (Hazard("disease", settle, rolls=True, asks=("worse", "better", *RULED), preview=preview_recovery),)
 SOURCES = {"recovery": "section.disease"}
 WOUNDS = (WoundKind("disease", first_aid=False),)
 

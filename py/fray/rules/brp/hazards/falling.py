@@ -1,4 +1,4 @@
-"""Falling: 1D6 for each 3 m begun; a Dodge takes one of the dice off."""
+"""Falling: 1D6 for each 3 m begun; a Dodge takes a die off."""
 
 from __future__ import annotations
 
@@ -7,24 +7,21 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.event import Event
-from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
-from fray.engine.table.befalling import Befalls
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.dice import spread
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.show import Face, Figure, Preview, Throw
 from fray.engine.values.text import Said, Text, Who
 
 from ..fighters.fight import Events, Fight
 from ..fighters.wounds import WoundKind
 from ..harm.damage import hurt
-from ..rolling.circumstances import DicedAction, first_present
-from ..rolling.pools import Pool, skill_pool
 from ..turns.rolls import Tested
+from .suffering import HazardAction
 
-STEP = 300  # centimetres a die
+STEP = 300  # centimetres for each die
 DIE = 6
 
 
@@ -34,7 +31,7 @@ def fall_dice(centimetres: int) -> int:
 
 
 class Fallen(Event[Fight]):
-    """A fighter fell. faces: the dice; saved: the face that a Dodge took off, 0 for none."""
+    """A fighter fell. faces: of the dice; saved: the face that a Dodge took off, 0 for none."""
 
     type: Literal["Fallen"] = "Fallen"
     fighter: str
@@ -51,7 +48,7 @@ class Fallen(Event[Fight]):
         return encounter
 
     def log(self) -> tuple[Said, ...]:
-        params = {"fighter": Who(self.fighter), "metres": height(self.centimetres), "n": self.amount, "saved": self.saved}
+        params = {"fighter": Who(self.fighter), "metres": metres_text(self.centimetres), "n": self.amount, "saved": self.saved}
         return (Said("log.fallen.dodged" if self.saved else "log.fallen", params),)
 
     def dice(self) -> tuple[Throw, ...]:
@@ -59,20 +56,20 @@ class Fallen(Event[Fight]):
         return (Throw(tuple(Face(f, filled=True) for f in self.faces), DIE, Said("throw.damage")), *saved)
 
 
-def height(centimetres: int) -> Said:
-    """A height in metres, with the centimetres where there are any."""
+def metres_text(centimetres: int) -> Said:
+    """A height in metres, with centimetres where there are any."""
     whole, rest = centimetres // 100, centimetres % 100
     return Said("metres.exact", {"n": whole, "rest": f"{rest:02d}"}) if rest else Said("metres", {"n": whole})
 
 
-class Fall(DicedAction, Befalls[Fight]):
-    """Fighters fall. A successful Dodge takes a rolled 1D6 off, if the game master lets it. Armour is no help."""
+class Fall(HazardAction):
+    """Fighters fall. A successful Dodge takes a rolled 1D6 off, if the game master allows it. Armour is no help."""
 
     type: Literal["Fall"] = "Fall"
     title: ClassVar[str] = "action.fall"
     icon: ClassVar[str] = "falling"
     place: ClassVar[int] = 10
-    fighters: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters", label="field.whom")] = ()
+    saved_by: ClassVar[str] = "dodge"
     metres: Annotated[int, Field(ge=0, le=1000), Ask(widget="stepper", label="field.fall_metres")] = 3
     centimetres: Annotated[int, Field(ge=0, le=99), Ask(widget="stepper", step=10, label="field.fall_centimetres")] = 0
     dodge: Annotated[bool, Ask(label="field.fall_dodge")] = False
@@ -81,44 +78,38 @@ class Fall(DicedAction, Befalls[Fight]):
     def is_rolled(self) -> bool:
         return self.dodge
 
-    def who(self, fight: Fight) -> str:
-        return first_present(fight, self.fighters)
-
-    def rolling(self, fight: Fight, id: str) -> Pool:
-        """The Dodge of one of them."""
-        return skill_pool(fight, id, "dodge", self)
+    @property
+    def height(self) -> int:
+        """Centimetres."""
+        return 100 * self.metres + self.centimetres
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
-        height_ = 100 * self.metres + self.centimetres
         if not self.fighters:
             raise Incomplete("need.target")
-        if not height_:
+        if not self.height:
             raise Incomplete("need.height")
         out = Unfolding(encounter)
         for id in self.fighters:
             saved = 0
-            faces = answers.faces(Dice(Said("ask.fall", {"fighter": Who(id)}), fall_dice(height_), DIE))
+            faces = answers.faces(Dice(Said("ask.fall", {"fighter": Who(id)}), fall_dice(self.height), DIE))
             if self.dodge:
                 rolled = self.rolling(out.encounter, id).roll(Said("ask.dodge", {"target": Who(id)}), answers)
                 out.take(Tested(actor=id, purpose="skill.dodge", roll=rolled))
                 saved = answers.faces(Dice(Said("ask.fall_saved"), 1, DIE))[0] if rolled.good else 0
-            fallen = Fallen(fighter=id, centimetres=height_, faces=faces, saved=saved)
+            fallen = Fallen(fighter=id, centimetres=self.height, faces=faces, saved=saved)
             out.take(fallen)
             out.take(*hurt(out.encounter, id, fallen.amount, "fall", "", answers, quiet=True))
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
-        dice = fall_dice(100 * self.metres + self.centimetres)
-        harm = spread(dice, DIE)
+        dice = fall_dice(self.height)
+        damage = spread(dice, DIE)
         figures = tuple(
             Figure(Said("figure.dodge", {"who": Who(id)}), chance=self.rolling(encounter, id).success)
             for id in (self.fighters if self.dodge else ())
         )  # fmt: skip
-        mean = Figure(Said("figure.mean"), mean=(sum(k * w for k, w in harm.items()), harm.total))
+        mean = Figure(Said("figure.mean"), mean=(sum(k * w for k, w in damage.items()), damage.total))
         return Preview(result=Said("pool.d6", {"n": dice}), figures=(mean, *figures), rolls=True)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(still_in(encounter)) if name == "fighters" else super().options(encounter, name)
 
 
 WOUNDS = (WoundKind("fall"),)

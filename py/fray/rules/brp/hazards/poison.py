@@ -1,8 +1,8 @@
-"""Poison: its potency against CON, after a delay; each dose apart. An antidote taken in time lowers the potency before the roll."""
+"""Poison: after a delay each dose rolls its potency against CON. An antidote that was taken in time lowers the potency."""
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field
 
@@ -12,7 +12,6 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import came, number
 from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
-from fray.engine.table.befalling import Befalls
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
@@ -22,35 +21,31 @@ from fray.engine.values.text import Said, Text, Who
 
 from ..fighters.fight import ROUND, TURN, Events, Fight, Ongoing
 from ..fighters.fighter import Antidote
-from ..fighters.traits import CHARACTERISTICS, Characteristic, half
 from ..fighters.wounds import WoundKind
-from ..harm.damage import hurt, lose
-from ..rolling.circumstances import DicedAction, first_present
 from ..rolling.dice import SIDES
-from ..rolling.pools import Pool, skill_pool
 from ..turns.resistance import overcomes, resist
 from ..turns.rolls import Tested
-from .suffering import RULED, Began, Care
+from .suffering import RULED, Began, Care, Harms, HazardAction, take_from
 
 ROUNDS, TURNS = 3, 3  # the delay of a fast poison and of a slow one
-IN_TIME = 6 * TURN  # an antidote works if it was taken so long before, in seconds
+IN_TIME = 6 * TURN  # seconds for which an antidote works
 
-Harms = Literal["hp", Characteristic]
 Speed = Literal["fast", "slow", "own"]
+SPEEDS: tuple[Speed, ...] = get_args(Speed)
 
 
-class Poison(DicedAction, Befalls[Fight]):
-    """Poisons fighters: each dose comes due after its delay, and is then resisted apart.
+class Poison(HazardAction):
+    """Poisons fighters: each dose works after a delay, and is then resisted apart.
 
-    rounds: the delay, of a speed of its own. kind: what antidotes are against. noticed: they roll Sense first, and who succeeds
-    does not take it.
+    rounds: the delay, where the speed is neither fast nor slow. kind: antidotes against the same kind work fully. noticed: they roll
+    Sense first, and those that succeed do not take the poison.
     """
 
     type: Literal["Poison"] = "Poison"
     title: ClassVar[str] = "action.poison"
     icon: ClassVar[str] = "poison-bottle"
     place: ClassVar[int] = 20
-    fighters: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters", label="field.whom")] = ()
+    saved_by: ClassVar[str] = "sense"
     potency: Annotated[int, Field(ge=1, le=200), Ask(widget="stepper")] = 10
     harms: Annotated[Harms, Ask(widget="choice")] = "hp"
     speed: Annotated[Speed, Ask(widget="choice")] = "fast"
@@ -62,13 +57,6 @@ class Poison(DicedAction, Befalls[Fight]):
     @property
     def is_rolled(self) -> bool:
         return self.noticed
-
-    def who(self, fight: Fight) -> str:
-        return first_present(fight, self.fighters)
-
-    def rolling(self, fight: Fight, id: str) -> Pool:
-        """The Sense roll of one of them, by which he may notice it."""
-        return skill_pool(fight, id, "sense", self)
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.fighters:
@@ -87,7 +75,7 @@ class Poison(DicedAction, Befalls[Fight]):
         return out.events
 
     def delay(self) -> int:
-        """Seconds until it works."""
+        """Seconds until a dose works."""
         return {"fast": ROUNDS * ROUND, "slow": TURNS * TURN, "own": self.rounds * ROUND}[self.speed]
 
     def preview(self, encounter: Fight) -> Preview:
@@ -104,20 +92,21 @@ class Poison(DicedAction, Befalls[Fight]):
         return (name != "rounds" or self.speed == "own") and super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "fighters":
-            return people(still_in(encounter))
-        if name == "harms":
-            return (Option("hp", Said("harms.hp")), *(Option(key, Said(key)) for key in CHARACTERISTICS))
         if name == "speed":
-            return tuple(Option(key, Said(f"speed.{key}")) for key in ("fast", "slow", "own"))
+            return tuple(Option(key, Said(f"speed.{key}")) for key in SPEEDS)
         return super().options(encounter, name)
+
+
+def half(number: int) -> int:
+    """Half of a number, fractions up."""
+    return -(-number // 2)
 
 
 def weakened(fight: Fight, id: str, potency: int, kind: str, taken: int, had: int) -> tuple[int, int]:
     """(potency that is left, what the antidote took). Antidotes do not add up: the strongest counts.
 
-    It must have been taken within six turns before the poison (option: or after it, before it works); one against another poison
-    does half as much.
+    An antidote must have been taken within six turns before the poison (by an option also after it, before the poison works). An
+    antidote against another poison does half as much. taken: second of game time; had: antidotes that the fighter had taken by then.
     """
     fighter = fight.fighter(id)
     late = fight.options.antidote_after
@@ -127,13 +116,13 @@ def weakened(fight: Fight, id: str, potency: int, kind: str, taken: int, had: in
 
 
 def works(fight: Fight, id: str, potency: int, kind: str, taken: int, had: int, care: Care | None = None) -> tuple[int, int]:
-    """The chance that a dose overcomes him. taken: second of game time; had: antidotes that he had taken by then."""
+    """The chance that a dose overcomes CON. taken, had: as of `weakened`."""
     left, _ = weakened(fight, id, potency, kind, taken, had)
     return overcomes(fight, id, left, fight.fighter(id).now.constitution, care) if left else (0, SIDES)
 
 
 def settle(fight: Fight, dose: Ongoing, answers: Answers) -> Events:
-    """One dose works: potency against CON; overcome, all of it is damage, resisted half, fractions up."""
+    """A dose works: potency against CON. All of the potency is damage, or half of it (fractions up) if CON resists."""
     out = Unfolding(fight)
     care, dose = Care.of(dose)
     id = dose.fighter
@@ -146,18 +135,14 @@ def settle(fight: Fight, dose: Ongoing, answers: Answers) -> Events:
         title = Said("ask.poison", {"fighter": Who(id)})
         events, overcame = resist(fight, id, potency, fight.fighter(id).now.constitution, "resisting.poison", title, answers, care)
         out.take(*events)
-        amount, harms = potency if overcame else half(potency), dose.values.get("harms", "hp")
-        struck = next((key for key in CHARACTERISTICS if key == harms), None)
-        if struck is None:
-            out.take(*hurt(out.encounter, id, amount, "poison", "", answers))
-        else:
-            out.take(*lose(out.encounter, id, struck, amount, answers))
+        amount = potency if overcame else half(potency)
+        out.take(*take_from(out.encounter, id, dose.values.get("harms", "hp"), amount, "poison", answers))
     out.take(*came(dose))
     return out.events
 
 
-def known(fight: Fight, dose: Ongoing) -> Preview:
-    """What is known of a dose before it works: the chance that it overcomes him."""
+def preview_dose(fight: Fight, dose: Ongoing) -> Preview:
+    """A dose before it works: the chance that it overcomes CON."""
     care, dose = Care.of(dose)
     kept = (number(dose, "potency"), str(dose.values.get("kind", "")), number(dose, "taken"), number(dose, "had"))
     chance = works(fight, dose.fighter, *kept, care)
@@ -166,7 +151,7 @@ def known(fight: Fight, dose: Ongoing) -> Preview:
     )
 
 
-HAZARDS = (Hazard("poison", settle, rolls=True, asks=RULED, preview=known),)
+HAZARDS = (Hazard("poison", settle, rolls=True, asks=RULED, preview=preview_dose),)
 
 
 class Weakened(Event[Fight]):
@@ -185,7 +170,7 @@ class Weakened(Event[Fight]):
 
 
 class Drank(Event[Fight]):
-    """He took an antidote."""
+    """A fighter took an antidote."""
 
     type: Literal["Drank"] = "Drank"
     fighter: str
@@ -200,7 +185,7 @@ class Drank(Event[Fight]):
 
 
 class TakeAntidote(Action[Fight]):
-    """Takes an antidote: it helps against what is taken within six turns after it. Several of one kind do no more than the strongest."""
+    """Takes an antidote: it works against poison taken within the next six turns. Of several antidotes the strongest counts."""
 
     type: Literal["TakeAntidote"] = "TakeAntidote"
     title: ClassVar[str] = "action.antidote"

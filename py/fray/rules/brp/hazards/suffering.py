@@ -1,33 +1,69 @@
-"""What keeps coming, settled when it falls due: a dose of poison works, a disease is rolled against."""
+"""What all hazards share: whom they befall, what they take, how what keeps coming is settled when it falls due."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from fray.engine.fight import ongoing
-from fray.engine.values.field import Ask
-from fray.engine.values.text import Text
+from fray.engine.fight.presence import still_in
+from fray.engine.table.befalling import Befalls
+from fray.engine.values.ask import Answers
+from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.text import Said, Text
 
-from ..fighters.fight import Fight, Ongoing
-from ..rolling.circumstances import DicedAction
+from ..fighters.fight import Events, Fight, Ongoing
+from ..fighters.traits import CHARACTERISTICS, Characteristic
+from ..harm.damage import hurt, lose
+from ..rolling.circumstances import DicedAction, first_present
+from ..rolling.pools import Pool, skill_pool
 
-RULED = ("ease", "modifier", "reason")  # what the game master makes of any roll
+Harms = Literal["hp", Characteristic]  # what a poison or a disease takes
+RULED = ("ease", "modifier", "reason")  # what the game master sets for any roll
 GIVEN = ("worse", "better", *RULED)
 
 
+class HazardAction(DicedAction, Befalls[Fight]):
+    """The base of hazards that befall fighters. saved_by: the skill or characteristic roll that may save each of them."""
+
+    saved_by: ClassVar[str] = ""
+    fighters: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters", label="field.whom")] = ()
+
+    def who(self, fight: Fight) -> str:
+        return first_present(fight, self.fighters)
+
+    def rolling(self, fight: Fight, id: str) -> Pool:
+        """The roll that may save a fighter."""
+        return skill_pool(fight, id, self.saved_by, self)
+
+    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
+        if name == "fighters":
+            return people(still_in(encounter))
+        if name == "harms":
+            return (Option("hp", Said("harms.hp")), *(Option(key, Said(key)) for key in CHARACTERISTICS))
+        return super().options(encounter, name)
+
+
+def take_from(fight: Fight, id: str, harms: object, amount: int, kind: str, answers: Answers) -> Events:
+    """What a hazard takes from a fighter: points of the characteristic that it harms, else hit points by a wound of this kind."""
+    characteristic = next((key for key in CHARACTERISTICS if key == harms), None)
+    if characteristic is None:
+        return hurt(fight, id, amount, kind, "", answers)
+    return lose(fight, id, characteristic, amount, answers)
+
+
 class Care(DicedAction):
-    """What goes into such a roll. worse: bad conditions while ill (each a step of CON less); better: steps that Medicine and care give."""
+    """The care for an ill fighter. worse: bad conditions (each a step of CON less); better: steps that Medicine and care give."""
 
     worse: Annotated[int, Field(ge=0, le=9), Ask(widget="stepper")] = 0
     better: Annotated[int, Field(ge=0, le=9), Ask(widget="stepper")] = 0
 
     @classmethod
     def of(cls, ongoing: Ongoing) -> tuple[Care, Ongoing]:
-        """The care that was given beside what the hazard keeps of itself, and the hazard without it."""
-        given: dict[str, Any] = {name: value for name, value in ongoing.values.items() if name in GIVEN}
-        return Care(**given), ongoing.but(values={name: value for name, value in ongoing.values.items() if name not in GIVEN})
+        """(the care that was given among the values of a hazard, the hazard without it)."""
+        given = {name: value for name, value in ongoing.values.items() if name in GIVEN}
+        return Care.model_validate(given), ongoing.but(values={name: value for name, value in ongoing.values.items() if name not in GIVEN})
 
 
 class Began(ongoing.Began[Fight]):
@@ -36,13 +72,13 @@ class Began(ongoing.Began[Fight]):
     ongoing: Ongoing
 
 
-class Suffer(Care, ongoing.Suffer):
+class Suffer(Care, ongoing.Suffer[Fight]):
     """Settles what is due."""
 
-    all_due: Annotated[bool, Ask(widget="hidden")] = False  # a disease asks each time how he was cared for
+    all_due: Annotated[bool, Ask(widget="hidden")] = False  # a disease asks for the care each time
 
     def who(self, fight: Fight) -> str:
-        return str(ongoing.find(fight, self.ongoing).fighter)
+        return ongoing.find(fight, self.ongoing).fighter
 
 
 WORDS = {
