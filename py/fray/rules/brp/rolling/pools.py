@@ -66,7 +66,7 @@ class Pool:
         return level(face, self.chance, self.counting)
 
     def roll(self, title: Said, answers: Answers) -> Roll:
-        """DicedAction it."""
+        """Rolls it."""
         return roll(title, self.lines, answers, self.counting)
 
     @property

@@ -78,7 +78,7 @@ ROWS: dict[str, Text | Count] = {
     "phase.results": Text("results", "результат"),
     # sections of the book
     **{f"section.{key}": Text(en, ru) for key, en, ru in (
-        ("sheet", "2. Characters", "2. Персонажи"), ("skills", "2.6 Skills", "2.6 Навыки"), ("rolls", "3. DicedAction", "3. Броски"),
+        ("sheet", "2. Characters", "2. Персонажи"), ("skills", "2.6 Skills", "2.6 Навыки"), ("rolls", "3. Rolls", "3. Броски"),
         ("resistance", "3.4 Resistance table", "3.4 Таблица сопротивления"),
         ("statements", "5.2 Statement of intents", "5.2 Заявка действия"),
         ("movement", "5.3 Movement", "5.3 Перемещение"), ("attack", "5.5 Attack", "5.5 Атака"), ("parry", "5.6 Parry", "5.6 Парирование"),

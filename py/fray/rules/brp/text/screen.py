@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fray.engine.values.text import Count, Text
 
+from .terms import LEVELS
+
 # fmt: off
-_LEVELS = (("special", "special success", "особый успех"), ("success", "success", "успех"), ("failure", "failure", "провал"))
 SCREEN: dict[str, Text | Count] = {
     # questions
     "ask.percent": Text("{n} or less; 00 is 100", "{n} или меньше; 00 — это 100"),
@@ -25,10 +26,7 @@ SCREEN: dict[str, Text | Count] = {
     "throw.attack": Text("attack", "атака"), "throw.defence": Text("defence", "защита"), "throw.damage": Text("damage", "урон"),
     "throw.bonus": Text("bonus", "бонус"), "throw.hours": Text("hours", "часы"), "throw.aid": Text("first aid", "помощь"),
     "throw.healing": Text("healed", "вылечено"),
-    **{
-        f"throw.{key}": Text(f"{{face}} of {{n}} %: {en}", f"{{face}} из {{n}} %: {ru}")
-        for key, en, ru in (*_LEVELS, ("fumble", "fumble", "критический промах"))
-    },
+    **{f"throw.{key}": Text(f"{{face}} of {{n}} %: {en}", f"{{face}} из {{n}} %: {ru}") for key, en, ru in LEVELS},
     # hints and notes
     "note.modifier": Text("to the attack, not to a parry or dodge", "к атаке, не к парированию и уклонению"),
     "hint.chance": Text("{n} %", "{n} %"),
@@ -49,7 +47,7 @@ SCREEN: dict[str, Text | Count] = {
     "pool.least": Text("{n} % (01–05 always)", "{n} % (01–05 всегда)"),
     "share.miss": Text("missed", "мимо"), "share.warded": Text("warded off", "отбито"), "share.hit": Text("hit", "попадание"),
     "share.fells": Text("felled", "повержен"),
-    **{f"share.{key}": Text(en, ru) for key, en, ru in _LEVELS},
+    **{f"share.{key}": Text(en, ru) for key, en, ru in LEVELS[:3]},
     "table.miss": Text("miss", "промах"),
     "table.cover": Text("into the cover", "в укрытие"),
     **{f"table.{a}.{d}": Text(f"{en} – {en2}", f"{ru} – {ru2}")

@@ -5,6 +5,10 @@ from __future__ import annotations
 from fray.engine.values.text import Count, Text
 
 # fmt: off
+LEVELS = (
+    ("special", "special success", "особый успех"), ("success", "success", "успех"), ("failure", "failure", "провал"),
+    ("fumble", "fumble", "критический промах"),
+)
 _CHARACTERISTICS = (
     ("strength", "STR", "СИЛ", "Strength (STR)", "Сила (СИЛ)"), ("constitution", "CON", "ВЫН", "Constitution (CON)", "Выносливость (ВЫН)"),
     ("size", "SIZ", "РАЗ", "Size (SIZ)", "Размер (РАЗ)"), ("intelligence", "INT", "ИНТ", "Intelligence (INT)", "Интеллект (ИНТ)"),
