@@ -4,7 +4,7 @@ import pytest
 
 from fray.engine.values.modifier import Line
 from fray.rules.v20.harm.damage import ArmourRuined
-from fray.rules.v20.harm.soak import kind_for, soak_lines, suffered
+from fray.rules.v20.harm.soak import damage_kind_for, levels_taken, soak_lines
 from fray.rules.v20.rolling.attack_odds import damage_pool
 from fray.rules.v20.rolling.pools import damage_lines
 
@@ -115,9 +115,9 @@ def test_who_soaks_what(who, kind, dice):
 @pytest.mark.rule("V-A2")
 def test_a_shapechanger_soaks_all_but_his_bane():
     one = fighter(kind="werewolf", stamina=4)
-    assert kind_for(one, "lethal", bane="silver")[0] == "aggravated"
+    assert damage_kind_for(one, "lethal", bane="silver")[0] == "aggravated"
     assert soak_lines(one, "aggravated", bane="silver") == ()
-    assert kind_for(one, "lethal", bane="iron")[0] == "lethal"
+    assert damage_kind_for(one, "lethal", bane="iron")[0] == "lethal"
 
 
 @pytest.mark.rule("V-A2", "V-A3")
@@ -177,17 +177,17 @@ def test_armour_costs_dexterity_by_its_class(name, rating, penalty):
 @pytest.mark.parametrize(("left", "taken"), [(1, 0), (2, 1), (3, 1), (5, 2)])
 def test_a_vampire_takes_half_of_bashing_damage_down(left, taken):
     one = fighter(kind="vampire")
-    assert suffered(one, "bashing", left) == taken
-    assert suffered(one, "lethal", left) == left
-    assert suffered(fighter(), "bashing", left) == left
+    assert levels_taken(one, "bashing", left) == taken
+    assert levels_taken(one, "lethal", left) == left
+    assert levels_taken(fighter(), "bashing", left) == left
 
 
 @pytest.mark.rule("V-A4")
 def test_bullets_do_bashing_damage_to_a_vampire_except_to_the_head():
     gun, body = weapon("pistol_heavy"), fighter("Bo", kind="vampire", stamina=2)
-    assert kind_for(body, gun.kind, bullet=gun.is_bullet)[0] == "bashing"
-    assert kind_for(body, gun.kind, bullet=True, head=True)[0] == "lethal"
-    assert kind_for(fighter(), gun.kind, bullet=True)[0] == "lethal"
+    assert damage_kind_for(body, gun.kind, bullet=gun.is_bullet)[0] == "bashing"
+    assert damage_kind_for(body, gun.kind, bullet=True, head=True)[0] == "lethal"
+    assert damage_kind_for(fighter(), gun.kind, bullet=True)[0] == "lethal"
     assert not weapon("crossbow").is_bullet
     scene = begun(fighter("Ann", weapons=["pistol_heavy"], dexterity=3), body)
     shot = Attack(actor="a", target="b", manoeuvre="shot", weapon="0")

@@ -3,7 +3,7 @@
 import pytest
 
 from fray.engine.fight.event import fold
-from fray.rules.v20.attacks.check import strays
+from fray.rules.v20.attacks.check import breaks_declaration
 from fray.rules.v20.harm.damage import Wound
 from fray.rules.v20.turns.movement import Move
 from fray.rules.v20.turns.turn import TurnBegan
@@ -31,9 +31,11 @@ def test_what_was_declared_is_done_not_another_manoeuvre_nor_at_another():
 @pytest.mark.rule("V-I2")
 def test_a_declaration_binds_nobody_where_none_is_made_or_the_target_is_down_or_for_a_later_action():
     punch = Attack(actor="a", target="c")
-    assert not strays(begun(fighter("Ann", plan=Plan(attacks=1, manoeuvre="punch", target="b")), fighter("Bo"), fighter("Cy")), punch)
-    assert not strays(declared(fighter("Ann"), fighter("Bo", lethal=7), fighter("Cy")), punch)
-    assert not strays(declared(fighter("Ann"), fighter("Bo"), fighter("Cy"), actions=2, done=1), punch)
+    assert not breaks_declaration(
+        begun(fighter("Ann", plan=Plan(attacks=1, manoeuvre="punch", target="b")), fighter("Bo"), fighter("Cy")), punch
+    )
+    assert not breaks_declaration(declared(fighter("Ann"), fighter("Bo", lethal=7), fighter("Cy")), punch)
+    assert not breaks_declaration(declared(fighter("Ann"), fighter("Bo"), fighter("Cy"), actions=2, done=1), punch)
 
 
 @pytest.mark.rule("V-I2")

@@ -4,7 +4,7 @@ import pytest
 
 from fray.engine.values.ask import Answers, Asked
 from fray.rules.v20.attacks.blow import Riposted
-from fray.rules.v20.attacks.defence import refusal, ways
+from fray.rules.v20.attacks.defence import defence_refusal, possible_defences
 from fray.rules.v20.declaration import Declare
 
 from ..table import do, of, refused, why
@@ -15,7 +15,7 @@ FULL = {"plan": Plan(full=True), "acted": True}
 
 def kinds(scene, blow):
     """The defences that the target could make."""
-    return {way.kind for way in ways(scene, blow)}
+    return {way.kind for way in possible_defences(scene, blow)}
 
 
 @pytest.mark.rule("V-F1")
@@ -49,20 +49,20 @@ def test_lethal_blows_are_blocked_only_with_fortitude_or_armour():
 def test_a_parry_needs_a_weapon():
     blow = Attack(actor="a", target="b")
     scene = begun(fighter("Ann"), fighter("Bo", weapons=["sap"], hand="unarmed", **FULL))
-    assert refusal(scene, blow, "parry").said.key == "refuse.parry.weapon"
-    assert refusal(begun(fighter("Ann"), fighter("Bo", weapons=["sap"], **FULL)), blow, "parry") is None
+    assert defence_refusal(scene, blow, "parry").said.key == "refuse.parry.weapon"
+    assert defence_refusal(begun(fighter("Ann"), fighter("Bo", weapons=["sap"], **FULL)), blow, "parry") is None
 
 
 @pytest.mark.rule("V-F1")
 def test_shots_are_neither_blocked_nor_parried_but_dodged_behind_cover_or_to_the_ground():
     scene = begun(fighter("Ann", weapons=["pistol_light"]), fighter("Bo", dodge=2, weapons=["club"], player=True, **FULL))
     shot = Attack(actor="a", target="b", manoeuvre="shot", weapon="0")
-    assert [way.value for way in ways(scene, shot)] == ["dodge.cover", "dodge.prone"]
+    assert [way.value for way in possible_defences(scene, shot)] == ["dodge.cover", "dodge.prone"]
     behind = after(scene, shot, "dodge.cover", [2, 3], [7, 2, 3, 3], {})
     assert behind.fighters["b"].cover == "good"
     prone = after(scene, shot, "dodge.prone", [2, 3], [7, 2, 3, 3], {})
     assert prone.fighters["b"].cover == "light" and prone.fighters["b"].has("down")
-    assert [way.value for way in ways(scene, shot.but(no_room=True))] == ["dodge.prone"]
+    assert [way.value for way in possible_defences(scene, shot.but(no_room=True))] == ["dodge.prone"]
 
 
 @pytest.mark.rule("V-F1")
@@ -189,8 +189,8 @@ def test_one_held_or_helpless_does_not_defend_himself():
     from .build import Bond
 
     held = begun(fighter("Ann"), fighter("Bo"), bonds=(Bond(kind="hold", holder="a", held="b", since=1),))
-    assert ways(held, Attack(actor="a", target="b")) == ()
-    assert ways(begun(fighter("Ann"), fighter("Bo", conditions=["staked"])), Attack(actor="a", target="b")) == ()
+    assert possible_defences(held, Attack(actor="a", target="b")) == ()
+    assert possible_defences(begun(fighter("Ann"), fighter("Bo", conditions=["staked"])), Attack(actor="a", target="b")) == ()
 
 
 @pytest.mark.rule("V-F1")

@@ -7,7 +7,7 @@ from fray.rules.v20.attacks.grips import Loosed
 from fray.rules.v20.attacks.strafing import Strafe, Strafed
 from fray.rules.v20.attacks.struggle import Struggle, Struggled
 from fray.rules.v20.rolling.circumstances import Circumstances
-from fray.rules.v20.rolling.effort import Answered, Effort, Many
+from fray.rules.v20.rolling.effort import Opposed, RollAction, SeveralRoll
 from fray.rules.v20.rolling.modifiers import CHOSEN
 from fray.rules.v20.system import SYSTEM
 from fray.rules.v20.turns import rolls
@@ -90,11 +90,15 @@ def actions(these):
 
 def pushed(scene, action, ids=("a", "b")):
     """The action with a point of Willpower and a speciality in all its rolls, as far as it offers them."""
-    fields = {Effort: ("willpower", "speciality"), Answered: ("target_willpower", "target_speciality"), Many: ("willing", "skilled")}
+    fields = {
+        RollAction: ("willpower", "speciality"),
+        Opposed: ("target_willpower", "target_speciality"),
+        SeveralRoll: ("willing", "skilled"),
+    }
     for kind, names in fields.items():
         if isinstance(action, kind):
             offered = (field for field in names if action.matters(scene, field))
-            action = action.but(**dict.fromkeys(offered, ids if kind is Many else True))
+            action = action.but(**dict.fromkeys(offered, ids if kind is SeveralRoll else True))
     return action
 
 
@@ -124,22 +128,22 @@ def test_and_they_stand_in_the_form(name, i):
     mine = [one for one in done(scene, action, way)[1] if one.title.key not in REFLEXES and one.lines[0].key != "willpower.rating"]
     if not mine:
         return
-    if isinstance(action, Many) and not isinstance(action, Effort):
+    if isinstance(action, SeveralRoll) and not isinstance(action, RollAction):
         assert all(action.matters(scene, field) and action.options(scene, field) for field in ("willing", "skilled"))
         return
     special = len(mine[0].lines) > 1 and mine[0].lines[1].key in {one.ability for one in SKILLED}
     assert action.matters(scene, "willpower") and action.matters(scene, "modifier")
     assert action.matters(scene, "speciality") == special
-    if len(mine) > 1 and isinstance(action, Answered):
+    if len(mine) > 1 and isinstance(action, Opposed):
         assert action.matters(scene, "target_willpower") and action.matters(scene, "target_speciality")
-    if len(mine) > 1 and isinstance(action, Many):
+    if len(mine) > 1 and isinstance(action, SeveralRoll):
         assert [option.value for option in action.options(scene, "willing")] == ["b"]
 
 
 @pytest.mark.parametrize(("name", "i"), ROLLING)
 def test_the_game_masters_word_moves_the_sum(name, i):
     scene, action, way = READY[name][i]
-    if not isinstance(action, Effort):
+    if not isinstance(action, RollAction):
         return
     before = actions(sizes(done(scene, action, way)[1]))
     changed = action.but(modifier=3, reason="luck", **({} if name == "Test" else {"harder": 1}))  # a Test has its difficulty as a whole

@@ -7,7 +7,7 @@ import pytest
 from fray.engine.values.ask import Answers, Asked
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said
-from fray.rules.v20.rolling.attack_odds import Chain, Throwing, levels, net
+from fray.rules.v20.rolling.attack_odds import AttackChain, DicePool, level_odds, net_odds
 from fray.rules.v20.rolling.dice import botch_odds, odds, roll
 
 from .build import Attack, attacked, begun, faces, fighter, figure, throw
@@ -137,9 +137,9 @@ def test_the_odds_of_a_whole_attack_are_fast_enough():
 
     took = []
     for _ in range(5):
-        levels.cache_clear(), net.cache_clear(), odds.cache_clear()
+        level_odds.cache_clear(), net_odds.cache_clear(), odds.cache_clear()
         start = perf_counter()
-        chances = levels(Chain(Throwing(10), Throwing(10), 10, soak=10))
+        chances = level_odds(AttackChain(DicePool(10), DicePool(10), 10, soak=10))
         took.append(perf_counter() - start)
         assert sum(chances.weights) == chances.total
     assert min(took) < (0.05 if sys.platform == "emscripten" else 0.01), "what else the machine does makes any of them slower"

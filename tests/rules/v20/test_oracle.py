@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from fray.rules.v20.rolling.attack_odds import Chain, Throwing, damage_pool, levels, net
+from fray.rules.v20.rolling.attack_odds import AttackChain, DicePool, damage_pool, level_odds, net_odds
 from fray.rules.v20.rolling.dice import odds
 
 icepool = pytest.importorskip("icepool")
@@ -66,14 +66,14 @@ def struck(attack, defence, base, soak, halved):
     [(5, None, 3, 2, False), (5, 4, 7, 3, False), (6, 6, 4, 4, True), (8, 3, 2, 0, False), (1, 5, 1, 1, False), (10, 10, 10, 10, True)],
 )
 def test_whole_attacks_agree(attack, defence, base, soak, halved):
-    guard = Throwing(defence, 7) if defence is not None else None
-    chain = Chain(Throwing(attack), guard, base, soak=soak, halved=halved)
-    agrees(struck(thrown(attack), thrown(defence, 7) if defence is not None else None, base, soak, halved), levels(chain))
+    guard = DicePool(defence, 7) if defence is not None else None
+    chain = AttackChain(DicePool(attack), guard, base, soak=soak, halved=halved)
+    agrees(struck(thrown(attack), thrown(defence, 7) if defence is not None else None, base, soak, halved), level_odds(chain))
 
 
 @pytest.mark.rule("V-F2")
 def test_what_is_left_of_an_attack_agrees():
-    agrees(floored(thrown(7) - thrown(5, 8)), net(Throwing(7), Throwing(5, 8)))
+    agrees(floored(thrown(7) - thrown(5, 8)), net_odds(DicePool(7), DicePool(5, 8)))
 
 
 @pytest.mark.rule("V-D2")

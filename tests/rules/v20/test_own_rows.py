@@ -8,8 +8,8 @@ from pydantic import create_model
 from fray.engine.values.circumstance import toggle
 from fray.engine.values.modifier import total
 from fray.engine.values.text import Text
-from fray.rules.v20.rolling.effort import Effort
-from fray.rules.v20.rolling.modifiers import own
+from fray.rules.v20.rolling.effort import RollAction
+from fray.rules.v20.rolling.modifiers import form_rows
 from fray.rules.v20.system import SYSTEM
 
 from ..table import sums
@@ -48,12 +48,12 @@ def moved(questions, title, dice=0, hard=0):
 
 def test_every_action_that_rolls_is_looked_at():
     assert {name for name, _ in ROLLING} <= set(OWN) | NOBODYS | {"Join", "NextTurn"}  # those two roll for places
-    assert {kind.__name__ for kind in SYSTEM.actions if issubclass(kind, Effort)} <= set(OWN)
+    assert {kind.__name__ for kind in SYSTEM.actions if issubclass(kind, RollAction)} <= set(OWN)
 
 
 @pytest.mark.parametrize("kind", SYSTEM.actions)
 def test_what_an_action_declares_is_of_a_kind_that_its_roll_counts(kind):
-    assert all(row.group == "dice" for row in own(kind, "dice"))  # an error where a row is of no such kind
+    assert all(row.group == "dice" for row in form_rows(kind, "dice"))  # an error where a row is of no such kind
 
 
 @pytest.mark.parametrize(("name", "i"), [case for case in ROLLING if case[0] in OWN])

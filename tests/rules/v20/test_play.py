@@ -211,7 +211,7 @@ def test_any_roll_with_its_difficulty_and_one_against_another():
     against = rolls.Test(actor="a", against="b", their_attribute="dexterity", their_ability="stealth")
     _, events = do(scene, against, [6, 7, 2, 2], [6, 2, 2])
     assert of(events, rolls.Tested).won == 1
-    assert len(rolls.table(5)) > 2
+    assert len(rolls.pool_table(5)) > 2
 
 
 def test_potence_by_blood_is_automatic_for_a_turn_in_the_other_edition():

@@ -9,7 +9,7 @@ from fray.rules.v20.equipment import armour, weapons
 from fray.rules.v20.fighters import conditions, fight, manoeuvres
 from fray.rules.v20.fighters.traits import ABILITIES, ATTRIBUTES
 from fray.rules.v20.hazards import harm
-from fray.rules.v20.rolling.modifiers import GROUPS, LISTED, MODIFIERS, checked
+from fray.rules.v20.rolling.modifiers import GROUPS, LISTED, MODIFIERS, of_known_groups
 from fray.rules.v20.system import SYSTEM
 
 from . import (
@@ -31,8 +31,8 @@ GENERAL = {"refuse.acted", "refuse.dead", "refuse.due", "refuse.gone", "refuse.n
 @pytest.mark.parametrize("group", ["", "die", "Dice"])
 def test_a_row_of_no_kind_that_counts_is_an_error_that_names_it(group):
     with pytest.raises(ValueError, match="row 'smoke'"):
-        checked((*LISTED, Modifier("smoke", 1, "section.cover", group)))
-    assert {row.group for row in checked(LISTED)} == set(GROUPS) and set(MODIFIERS) <= set(LISTED)
+        of_known_groups((*LISTED, Modifier("smoke", 1, "section.cover", group)))
+    assert {row.group for row in of_known_groups(LISTED)} == set(GROUPS) and set(MODIFIERS) <= set(LISTED)
 
 
 def test_every_modifier_has_its_case_and_what_it_does_not_touch():

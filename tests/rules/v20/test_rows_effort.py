@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from fray.rules.v20.attacks.blow import Guard
+from fray.rules.v20.attacks.blow import DefenceRoll
 from fray.rules.v20.attacks.struggle import Struggle
 from fray.rules.v20.rounds import Begin
 from fray.rules.v20.turns.ambush import Ambush
@@ -61,7 +61,7 @@ def rolled(events):
     for event in events:
         one, guard = getattr(event, "roll", None), getattr(event, "guard", None)
         out += [one] if one is not None else []
-        out += [guard.roll] if isinstance(guard, Guard) else []
+        out += [guard.roll] if isinstance(guard, DefenceRoll) else []
         out += [event.resisted] if getattr(event, "resisted", None) is not None else []
     return out
 

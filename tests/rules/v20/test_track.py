@@ -3,10 +3,10 @@
 import pytest
 
 from fray.rules.v20.blood.spending import Mend
-from fray.rules.v20.fighters.health import Marks, heal, hit
-from fray.rules.v20.harm.damage import Dazed, Fell, Heal, Wound, hurt
+from fray.rules.v20.fighters.health import Marks, damaged, healed
+from fray.rules.v20.harm.damage import Dazed, Fell, Heal, Wound, damage_events
 from fray.rules.v20.harm.healing import PassTime
-from fray.rules.v20.rolling.attack_odds import Chain, Throwing, levels
+from fray.rules.v20.rolling.attack_odds import AttackChain, DicePool, level_odds
 
 from ..table import do, of, refused
 from .build import Attack, after, begun, fight, fighter, next_turn, none_of, throw
@@ -15,23 +15,23 @@ from .build import Attack, after, begun, fight, fighter, next_turn, none_of, thr
 @pytest.mark.rule("V-A5")
 def test_a_full_lethal_track_and_one_lethal_more_is_death_or_torpor_and_never_aggravated():
     full = Marks(lethal=7)
-    assert hit(full, "", "lethal", 1, "mortal") == (full, "dead")
-    assert hit(full, "", "lethal", 1, "vampire") == (full, "torpor")
+    assert damaged(full, "", "lethal", 1, "mortal") == (full, "dead")
+    assert damaged(full, "", "lethal", 1, "vampire") == (full, "torpor")
 
 
 @pytest.mark.rule("V-A5")
 def test_on_a_full_track_a_mortals_bashing_marks_turn_lethal_one_by_one():
-    assert hit(Marks(bashing=7), "", "bashing", 2, "mortal") == (Marks(lethal=2, bashing=5), "")
-    assert hit(Marks(lethal=6, bashing=1), "", "bashing", 1, "mortal") == (Marks(lethal=7), "")
-    assert hit(Marks(lethal=6, bashing=1), "", "bashing", 2, "mortal") == (Marks(lethal=7), "dead")
+    assert damaged(Marks(bashing=7), "", "bashing", 2, "mortal") == (Marks(lethal=2, bashing=5), "")
+    assert damaged(Marks(lethal=6, bashing=1), "", "bashing", 1, "mortal") == (Marks(lethal=7), "")
+    assert damaged(Marks(lethal=6, bashing=1), "", "bashing", 2, "mortal") == (Marks(lethal=7), "dead")
 
 
 @pytest.mark.rule("V-A5")
 def test_a_vampire_hurt_again_on_a_full_track_by_aggravated_damage_is_gone():
-    assert hit(Marks(lethal=7), "", "aggravated", 1, "vampire")[1] == "dead"
-    assert hit(Marks(lethal=7), "torpor", "aggravated", 1, "vampire")[1] == "dead"
-    assert hit(Marks(lethal=7), "torpor", "lethal", 1, "vampire")[1] == "torpor"
-    assert hit(Marks(aggravated=6), "", "aggravated", 1, "vampire") == (Marks(aggravated=7), "")  # incapacitated
+    assert damaged(Marks(lethal=7), "", "aggravated", 1, "vampire")[1] == "dead"
+    assert damaged(Marks(lethal=7), "torpor", "aggravated", 1, "vampire")[1] == "dead"
+    assert damaged(Marks(lethal=7), "torpor", "lethal", 1, "vampire")[1] == "torpor"
+    assert damaged(Marks(aggravated=6), "", "aggravated", 1, "vampire") == (Marks(aggravated=7), "")  # incapacitated
 
 
 @pytest.mark.rule("V-A5")
@@ -42,17 +42,17 @@ def test_marks_stand_by_their_kind_from_the_top():
 @pytest.mark.rule("V-A5")
 def test_falling_is_told_and_what_it_is_called_depends_on_the_kind():
     scene = begun(fighter("Ann", lethal=6), fighter("Mara", kind="vampire", lethal=7))
-    assert of(hurt(scene, "a", "lethal", 1), Fell).what == "incapacitated"
-    assert of(hurt(scene, "a", "lethal", 2), Fell).what == "dead"
-    assert of(hurt(scene, "b", "bashing", 1), Fell).what == "torpor"
-    assert of(hurt(scene, "b", "aggravated", 1), Fell).what == "gone"
-    assert none_of(hurt(begun(fighter("Ann")), "a", "lethal", 3), Fell)
+    assert of(damage_events(scene, "a", "lethal", 1), Fell).what == "incapacitated"
+    assert of(damage_events(scene, "a", "lethal", 2), Fell).what == "dead"
+    assert of(damage_events(scene, "b", "bashing", 1), Fell).what == "torpor"
+    assert of(damage_events(scene, "b", "aggravated", 1), Fell).what == "gone"
+    assert none_of(damage_events(begun(fighter("Ann")), "a", "lethal", 3), Fell)
 
 
 @pytest.mark.rule("V-A5")
 def test_the_dead_are_hurt_no_more():
     scene = begun(fighter("Ann", lethal=7, fallen="dead"))
-    assert hurt(scene, "a", "lethal", 3) == ()
+    assert damage_events(scene, "a", "lethal", 3) == ()
     refused(scene, Wound(fighter="a"), "refuse.dead")
 
 
@@ -61,7 +61,7 @@ def test_marks_by_hand():
     scene = after(begun(fighter("Ann")), Wound(fighter="a", kind="lethal", amount=3))
     assert scene.fighters["a"].lethal == 3
     assert after(scene, Heal(fighter="a", amount=2)).fighters["a"].lethal == 1
-    assert heal(Marks(1, 1, 1), 2) == Marks(1, 0, 0)
+    assert healed(Marks(1, 1, 1), 2) == Marks(1, 0, 0)
 
 
 @pytest.mark.rule("V-A6")
@@ -126,9 +126,9 @@ def test_as_much_as_stamina_dazes_nobody_and_a_vampire_stands_two_more():
     scene = begun(fighter("Ann", strength=3), fighter("Bo", stamina=3), fighter("Mara", kind="vampire", stamina=1))
     _, events = do(scene, Attack(actor="a", target="b"), [6, 5], [6, 6, 6], [2, 2, 2], {})
     assert none_of(events, Dazed)
-    assert none_of(hurt(scene, "c", "lethal", 3, dazes=True), Dazed)
-    assert of(hurt(scene, "c", "lethal", 4, dazes=True), Dazed)
-    assert none_of(hurt(scene, "c", "lethal", 4), Dazed)  # no attack
+    assert none_of(damage_events(scene, "c", "lethal", 3, dazes=True), Dazed)
+    assert of(damage_events(scene, "c", "lethal", 4, dazes=True), Dazed)
+    assert none_of(damage_events(scene, "c", "lethal", 4), Dazed)  # no attack
 
 
 @pytest.mark.rule("V-A1")
@@ -139,7 +139,7 @@ def test_the_odds_to_bring_down_follow_the_track():
     fresh, hurt_already = begun(fighter("Ann"), fighter("Bo")), begun(fighter("Ann"), fighter("Bo", lethal=6))
     assert figure(blow, fresh, "incapacitated").chance[0] == 0
     top, bottom = figure(blow, hurt_already, "incapacitated").chance
-    whole = levels(Chain(Throwing(2), None, 2, soak=2))
+    whole = level_odds(AttackChain(DicePool(2), None, 2, soak=2))
     assert top * whole.total == whole.at_least(1)[0] * bottom
     assert throw(1, [9]).successes == 1
 
@@ -147,5 +147,5 @@ def test_the_odds_to_bring_down_follow_the_track():
 @pytest.mark.rule("V-A5")
 def test_only_on_others_a_further_bashing_point_turns_lethal_a_vampires_marks_stay():
     full = Marks(bashing=7)
-    assert hit(full, "", "bashing", 1, "vampire") == (full, "torpor")
-    assert hit(full, "", "bashing", 1, "ghoul") == (Marks(lethal=1, bashing=6), "")
+    assert damaged(full, "", "bashing", 1, "vampire") == (full, "torpor")
+    assert damaged(full, "", "bashing", 1, "ghoul") == (Marks(lethal=1, bashing=6), "")

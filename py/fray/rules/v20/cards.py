@@ -6,10 +6,10 @@ from fray.engine.values.modifier import total
 from fray.engine.values.show import Card, Figure, Mark, State, Track
 from fray.engine.values.text import Said, Who
 
-from .blood.spending import left_this_turn
+from .blood.spending import blood_left_this_turn
 from .fighters.conditions import ROWS, Condition
 from .fighters.fight import Fight, bonds_of
-from .fighters.fighter import Fighter, idle, wound_lines
+from .fighters.fighter import Fighter, why_unable, wound_lines
 from .fighters.health import BOXES, COSTS
 from .fighters.sheet import Sheet, blood_lines, blood_turn_lines, initiative_lines, jog_lines, run_lines
 from .harm.soak import soak_lines
@@ -84,7 +84,7 @@ def _condition(condition: Condition) -> Said:
 def card(fight: Fight, id: str) -> Card:
     """One fighter for the order column."""
     fighter = fight.fighter(id)
-    why = idle(fighter)
+    why = why_unable(fighter)
     told = fight.phase == "declare" and fighter.told
     status = (
         "out" if why in ("gone", "dead", "torpor", "incapacitated", "unconscious", "staked")
@@ -95,9 +95,9 @@ def card(fight: Fight, id: str) -> Card:
     counters = [Figure(Said("figure.willpower"), fighter.willpower)]
     if fighter.sheet.kind in ("vampire", "ghoul"):
         counters.append(Figure(Said("figure.blood"), fighter.blood, lines=blood_lines(fighter.sheet)))
-    if fighter.held.clip:
+    if fighter.in_hand.clip:
         counters.append(Figure(Said("figure.rounds"), fighter.ammo.get(fighter.hand, 0)))
-    gear = [Said("gear.hand", {"weapon": fighter.held.name})]
+    gear = [Said("gear.hand", {"weapon": fighter.in_hand.name})]
     if fighter.sheet.armour is not None:
         gear.append(Said("gear.armour", {"armour": fighter.sheet.armour.name, "n": fighter.armoured}))
     return Card(
@@ -120,7 +120,7 @@ def figures(fight: Fight, id: str) -> tuple[Figure, ...]:
     run = pace_lines(fighter, "run")
     out.append(Figure(Said("figure.run"), total(run), lines=run))
     if fighter.sheet.kind in ("vampire", "ghoul"):
-        out.append(Figure(Said("figure.blood_turn"), left_this_turn(fight, id), lines=blood_turn_lines(fighter.sheet)))
+        out.append(Figure(Said("figure.blood_turn"), blood_left_this_turn(fight, id), lines=blood_turn_lines(fighter.sheet)))
     return tuple(out)
 
 

@@ -16,8 +16,8 @@ from fray.engine.values.show import Preview
 from .fighters.fight import Fight
 from .fighters.fighter import Fighter, enlisted
 from .fighters.sheet import Sheet
-from .hazards.suffering import passed
-from .rounds import give_on
+from .hazards.suffering import skipped_comings
+from .rounds import next_place
 from .turns.order import roll_initiative
 
 
@@ -50,7 +50,7 @@ def take_places(fight: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[E
     out = Unfolding(fight)
     out.take(roll_initiative(fight, ids, answers))
     if fight.turn is None:
-        give_on(out, answers)
+        next_place(out, answers)
     return out.events
 
 
@@ -63,7 +63,7 @@ class Leave(company.Leave[Fight]):
         if all(one.gone or one.fallen for one in after.fighters.values()):
             return ()
         out = Unfolding(after)
-        give_on(out, answers)
+        next_place(out, answers)
         return out.events
 
 
@@ -71,4 +71,4 @@ class ComeBack(company.ComeBack[Fight]):
     """A fighter comes back. What keeps coming at him goes on from now."""
 
     def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
-        return passed(after, self.fighter)
+        return skipped_comings(after, self.fighter)

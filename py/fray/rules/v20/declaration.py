@@ -17,17 +17,17 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
 from .attacks.choices import AttackChoices
-from .attacks.defence import ability, alone_pool
+from .attacks.defence import defence_ability, plain_defence_pool
 from .attacks.form import manoeuvre_options, settled
-from .attacks.sums import alone, situation
+from .attacks.sums import attack_situation, only_action_pool
 from .fighters.fight import Fight, targets
 from .fighters.fighter import wound_lines
 from .fighters.plan import DEFENCES, Defence, Plan
-from .rolling.modifiers import line
-from .rolling.pools import core
+from .rolling.modifiers import row_line
+from .rolling.pools import trait_pool
 from .rolling.situation import Situation
-from .rounds import give_on
-from .turns.turn import Declared, may_declare
+from .rounds import next_place
+from .turns.turn import Declared, check_may_declare
 
 
 class Declare(Action[Fight]):
@@ -82,16 +82,16 @@ class Declare(Action[Fight]):
     def _pools(self, fight: Fight) -> tuple[int, ...]:
         """The dice that he brings to each kind of action that is declared."""
         blow = self._blow(fight)
-        those = [situation(fight, blow)] if blow is not None else []
-        those += [Situation(fight, self.actor, "dexterity", ability(fight, kind), defence=kind) for kind in self.left]
-        return tuple(max(total(core(s)), 0) for s in those) or (0,)
+        those = [attack_situation(fight, blow)] if blow is not None else []
+        those += [Situation(fight, self.actor, "dexterity", defence_ability(fight, kind), defence=kind) for kind in self.left]
+        return tuple(max(total(trait_pool(s)), 0) for s in those) or (0,)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
-        may_declare(encounter, self, self.actor)
+        check_may_declare(encounter, self, self.actor)
         out = Unfolding(encounter)
         out.take(Declared(actor=self.actor, plan=self.plan(encounter)))
         if encounter.phase == "declare":
-            give_on(out, answers)
+            next_place(out, answers)
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
@@ -105,7 +105,7 @@ class Declare(Action[Fight]):
         elif plan.shared is not None:
             said.append(Said("effect.shared", {"n": plan.shared, "actions": plan.actions}))
         elif plan.actions > 1:
-            costs = tuple(Said("dice.change", {"n": line("multiple", plan.actions + i).value}) for i in range(plan.actions))
+            costs = tuple(Said("dice.change", {"n": row_line("multiple", plan.actions + i).value}) for i in range(plan.actions))
             said.append(Said("effect.multiple", {"costs": costs}))
         blow = self._blow(encounter) if self.attacks else None
         if blow is not None:
@@ -114,12 +114,12 @@ class Declare(Action[Fight]):
                     "effect.pool",
                     {
                         "what": encounter.fighter(self.actor).manoeuvre(self.manoeuvre).name,
-                        "n": alone(encounter, blow).size,
+                        "n": only_action_pool(encounter, blow).size,
                     },
                 )
             )
         for kind in DEFENCES if not self.attacks or self.left else ():
-            said.append(Said("effect.pool", {"what": f"defence.{kind}", "n": alone_pool(encounter, self.actor, kind).size}))
+            said.append(Said("effect.pool", {"what": f"defence.{kind}", "n": plain_defence_pool(encounter, self.actor, kind).size}))
         return Preview(effects=tuple(said))
 
     def matters(self, encounter: Fight, name: str) -> bool:

@@ -64,7 +64,7 @@ AIM: Lasting[Fight, str] = Lasting(
         "the target is there": _target_stays,
         "the target is no faster than a walk": _target_is_slow,
         "he sees": lambda fight, id: not is_blind(fight, id),
-        "the gun is in his hand": lambda fight, id: fight.fighters[id].held.use == "firearm",
+        "the gun is in his hand": lambda fight, id: fight.fighters[id].in_hand.use == "firearm",
         "nobody has hold of him": lambda fight, id: not bonds_of(fight, id),
     },
     ends=lambda fight, id: AimLost(fighter=id),

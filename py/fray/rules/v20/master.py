@@ -122,7 +122,7 @@ class Rewritten(master.Rewritten[Fight]):
         fresh = enlisted(self.sheet, edition=encounter.edition)
         was = {old.sheet.weapons[int(key)].name: rounds for key, rounds in old.ammo.items() if int(key) < len(old.sheet.weapons)}
         ammo = {key: min(was.get(fresh.weapon(key).name, rounds), rounds) for key, rounds in fresh.ammo.items()}
-        held = old.held.name
+        held = old.in_hand.name
         hand = next((key for key in fresh.weapon_keys if fresh.weapon(key).name == held), "unarmed")
         names = {old.weapon(key).name for key in old.lying}
         lying = tuple(str(i) for i, weapon in enumerate(self.sheet.weapons) if weapon.name in names)

@@ -19,8 +19,8 @@ from .blood.drinking import Drink, victims
 from .blood.spending import Exert, Hasten, Mend, Steel
 from .company import ComeBack, Leave
 from .declaration import Declare
-from .fighters.fight import Fight, bonds_of, clinch_of, holds_him, likely_target
-from .fighters.fighter import Fighter, idle, wound_lines
+from .fighters.fight import Fight, bonds_of, clinch_of, held_by, likely_target
+from .fighters.fighter import Fighter, why_unable, wound_lines
 from .fighters.manoeuvres import STRAFE
 from .harm.healing import PassTime
 from .hazards.suffering import Suffer
@@ -29,7 +29,7 @@ from .turns.aiming import Aim
 from .turns.ambush import Ambush, is_fighting
 from .turns.drawing import Draw, Reload
 from .turns.movement import Drop, Move, StandUp, TakeCover
-from .turns.order import able
+from .turns.order import can_act
 from .turns.rolls import Test
 
 
@@ -38,7 +38,7 @@ def likely_manoeuvre(fighter: Fighter) -> str:
     plan = fighter.plan
     if plan is not None and plan.manoeuvre:
         return plan.manoeuvre
-    held = fighter.held
+    held = fighter.in_hand
     if held.use == "firearm" and fighter.ammo.get(fighter.hand, 0):
         return "shot"
     if held.use == "thrown":
@@ -59,9 +59,9 @@ def attack(fight: Fight, id: str) -> Attack:
 
 def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What this fighter can do now, the likeliest first; out of turn only what may be done then."""
-    master = by_hand(fight, id)
+    master = master_offers(fight, id)
     fighter = fight.fighter(id)
-    why = idle(fighter)
+    why = why_unable(fighter)
     if not fight.round or (why is not None and why != "incapacitated" and id not in fight.at_once):
         return master
     if why == "incapacitated" and id not in fight.at_once:
@@ -120,25 +120,25 @@ def out_of_turn(fight: Fight, id: str) -> Groups:
 def in_turn(fight: Fight, id: str) -> Groups:
     """What he can do in his own turn, by heading."""
     fighter = fight.fighter(id)
-    first = [*_bound(fight, id)]
+    first = [*_grappling(fight, id)]
     if not first:
         first = [attack(fight, id), *_automatic(fight, id)]
         if fighter.plan is None:
             first.append(Declare(actor=id, attacks=0, dodges=1))
             first.append(declare(fight, id).but(dodges=1))
-        if fighter.held.use == "firearm":
+        if fighter.in_hand.use == "firearm":
             first.append(Aim(actor=id, target=likely_target(fight, id)))
     return (
         ("", (*first, *_reflexes(fight, id))),
         ("group.position", _position(fight, id)),
         ("group.weapons", _gear(fight, id)),
-        ("group.more", _rest(fight, id)),
+        ("group.more", _other_actions(fight, id)),
     )
 
 
-def _bound(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
+def _grappling(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     """What one can do who has hold of another, or is held."""
-    held, clinch = holds_him(fight, id), clinch_of(fight, id)
+    held, clinch = held_by(fight, id), clinch_of(fight, id)
     if held is not None:
         return (Struggle(actor=id, target=held.holder, way="break"),)
     out: list[Action[Fight]] = []
@@ -183,13 +183,13 @@ def _gear(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     return tuple(out)
 
 
-def _rest(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
+def _other_actions(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     near = likely_target(fight, id)
     ambush = (Ambush(actor=id, target=near),) if near and not is_fighting(fight, near) and not is_fighting(fight, id) else ()
     return (*ambush, Test(actor=id), Note(actor=id))
 
 
-def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
+def master_offers(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What the game master may set on a fighter at any time."""
     return on_fighter(fight, id, Amend.of(fight, id), SetCondition(fighter=id), leave=Leave, back=ComeBack)
 
@@ -198,9 +198,9 @@ def due(fight: Fight) -> tuple[Due, ...]:
     """What falls due, and what is not to be forgotten: fire first; breaking free; blood that would heal."""
     out = [*dues(fight, Suffer)]
     id = fight.turn
-    if id is None or fight.phase != "act" or fight.fighter(id).acted or not able(fight, id):
+    if id is None or fight.phase != "act" or fight.fighter(id).acted or not can_act(fight, id):
         return tuple(out)
-    held, clinch = holds_him(fight, id), clinch_of(fight, id)
+    held, clinch = held_by(fight, id), clinch_of(fight, id)
     if held is not None and held.kind == "hold":
         break_free = Struggle(actor=id, target=held.holder, way="break")
         out.append(Due(Said("due.held", {"fighter": Who(id), "other": Who(held.holder)}), break_free, urgent=False))

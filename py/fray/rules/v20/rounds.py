@@ -19,10 +19,10 @@ from fray.engine.values.text import Said
 
 from .equipment.weapons import Edition
 from .fighters.fight import TURN, Fight
-from .fighters.fighter import idle
-from .rolling.effort import Many, check_push
-from .turns.ambush import HIDING, NOTICING, lie_in_wait
-from .turns.order import next_up, present, roll_initiative, together
+from .fighters.fighter import why_unable
+from .rolling.effort import SeveralRoll, check_extras
+from .turns.ambush import HIDING, NOTICING, roll_ambush
+from .turns.order import initiative_rollers, next_fighter, roll_initiative, same_moment
 from .turns.turn import Faded, PhaseBegan, RoundBegan, TurnBegan, TurnEnded
 
 
@@ -41,24 +41,24 @@ class Begun(Event[Fight]):
 
 def begin_turn(fight: Fight, id: str) -> TurnBegan:
     """The event of a place that comes."""
-    same = fight.at_once if id in fight.at_once else together(fight, id)
+    same = fight.at_once if id in fight.at_once else same_moment(fight, id)
     return TurnBegan(fighter=id, at_once=same)
 
 
-def give_on(out: Unfolding[Fight], answers: Answers) -> None:
+def next_place(out: Unfolding[Fight], answers: Answers) -> None:
     """The next one's place; else the next part of the turn; else the next turn."""
     while True:
-        following = next_up(out.encounter)
+        following = next_fighter(out.encounter)
         if following is not None:
             out.take(begin_turn(out.encounter, following))
             return
         if out.encounter.phase == "ambush":
-            _places(out, answers)
+            _roll_places(out, answers)
         elif out.encounter.phase == "declare":
             out.take(PhaseBegan(phase="act"))
         else:
             _new_round(out, answers)
-            if next_up(out.encounter) is None and out.encounter.phase == "act":
+            if next_fighter(out.encounter) is None and out.encounter.phase == "act":
                 return  # nobody can act in this one, as when all are dazed
 
 
@@ -67,25 +67,25 @@ def _new_round(out: Unfolding[Fight], answers: Answers) -> None:
         out.take(*tick_round(out.encounter, Faded))
     out.take(RoundBegan(round=out.encounter.round + 1))
     out.take(*expired(out.encounter, round_seconds=TURN, event=Faded))
-    _places(out, answers)
+    _roll_places(out, answers)
 
 
-def _places(out: Unfolding[Fight], answers: Answers) -> None:
+def _roll_places(out: Unfolding[Fight], answers: Answers) -> None:
     """Initiative for all, then declaring, where a group does, or acting."""
     out.take(PhaseBegan(phase="act", line=()))
-    ids = present(out.encounter)
+    ids = initiative_rollers(out.encounter)
     if ids:
         out.take(roll_initiative(out.encounter, ids, answers))
-    if out.encounter.options.declaring and any(idle(out.encounter.fighters[id]) is None for id in ids):
+    if out.encounter.options.declaring and any(why_unable(out.encounter.fighters[id]) is None for id in ids):
         out.take(PhaseBegan(phase="declare"))
 
 
-def on_their_feet(fight: Fight) -> tuple[str, ...]:
+def able_fighters(fight: Fight) -> tuple[str, ...]:
     """All who are in the fight and can still act, now or later in it."""
-    return tuple(id for id, f in fight.fighters.items() if idle(f) in (None, "dazed"))
+    return tuple(id for id, f in fight.fighters.items() if why_unable(f) in (None, "dazed"))
 
 
-class Begin(Many):
+class Begin(SeveralRoll):
     """Starts the turns. Where some lie in ambush, those roll against whoever they wait for and strike before all others."""
 
     type: Literal["Begin"] = "Begin"
@@ -97,23 +97,23 @@ class Begin(Many):
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         if encounter.round:
             raise RuleError("need.not_begun")
-        if not on_their_feet(encounter):
+        if not able_fighters(encounter):
             raise Incomplete("need.fighters")
         out = Unfolding(encounter)
         out.take(Begun(edition=encounter.edition))
-        waiting = tuple(id for id in dict.fromkeys(self.ambushers) if idle(encounter.fighter(id)) is None)
+        waiting = tuple(id for id in dict.fromkeys(self.ambushers) if why_unable(encounter.fighter(id)) is None)
         victims = tuple(dict.fromkeys(self.unaware))
         for id in waiting:
-            check_push(self, encounter.fighter(id), self.push_of(id), HIDING[1])
+            check_extras(self, encounter.fighter(id), self.extras_of(id), HIDING[1])
         for id in (v for v in victims if v not in waiting):
-            check_push(self, encounter.fighter(id), self.push_of(id), NOTICING[1])
-        lie_in_wait(out, waiting, victims, answers, {id: self.push_of(id) for id in (*waiting, *victims)}, self)
+            check_extras(self, encounter.fighter(id), self.extras_of(id), NOTICING[1])
+        roll_ambush(out, waiting, victims, answers, {id: self.extras_of(id) for id in (*waiting, *victims)}, self)
         caught = tuple(id for id in waiting if out.encounter.fighter(id).ambush)
         if not caught:
             _new_round(out, answers)
         else:
             out.take(RoundBegan(round=1), PhaseBegan(phase="ambush", line=caught))
-        give_on(out, answers)
+        next_place(out, answers)
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
@@ -140,16 +140,16 @@ class NextTurn(Action[Fight]):
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         if not encounter.round:
             raise RuleError("need.begun")
-        if not on_their_feet(encounter):
+        if not able_fighters(encounter):
             raise RuleError("need.standing")
         if due_now(encounter):
             self.refuse("refuse.due")
         out = Unfolding(encounter)
         if encounter.turn is not None:
             out.take(TurnEnded(fighter=encounter.turn))
-        give_on(out, answers)
+        next_place(out, answers)
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         after = TurnEnded(fighter=encounter.turn).apply(encounter) if encounter.turn else encounter
-        return Preview(rolls=next_up(after) is None and encounter.phase != "declare")
+        return Preview(rolls=next_fighter(after) is None and encounter.phase != "declare")

@@ -35,7 +35,7 @@ SYSTEM = System.of(
     table=table,
     due=due,
     derived=derived,
-    odds=rolls.table,
+    odds=rolls.pool_table,
     unsaid=lambda encounter: outlived(encounter, (GRIP,)),
     examples=EXAMPLES,
 )

@@ -14,17 +14,29 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight
-from ..harm.damage_roll import Dealt, deal
+from ..harm.damage_roll import DamageRoll, roll_damage
 from ..rolling.pools import Pool, harm_pool
 from ..rolling.situation import Situation
 from . import form as attack_form
 from .blow import Attacked
-from .check import check, fired
+from .check import check, rounds_fired
 from .choices import AttackChoices
-from .defence import Way, faced, guarded
+from .defence import DefenceOption, choose_defence, roll_defence
 from .preview import preview
-from .result import ruling, what_follows
-from .sums import arms, base_lines, damage_kind, is_natural, is_ranged, is_sure, kind, row, situation, strong, sum_of  # fmt: skip
+from .result import apply_result, result_question
+from .sums import (  # fmt: skip
+    attack_pool,
+    attack_situation,
+    automatic_damage,
+    base_lines,
+    damage_kind,
+    hits_without_roll,
+    is_natural,
+    is_ranged,
+    manoeuvre_of,
+    weapon_damage_kind,
+    weapon_of,
+)
 
 
 class Attack(AttackChoices):
@@ -36,24 +48,24 @@ class Attack(AttackChoices):
 
     def situation(self, encounter: Fight) -> Situation:
         """What the rows of its roll are asked of; with the defence that the target is likely to make."""
-        return attack_form.met(encounter, self, situation(encounter, self))
+        return attack_form.with_defence(encounter, self, attack_situation(encounter, self))
 
     # ------------------------------------------------------------------ deciding
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         pool = check(encounter, self)
         out = Unfolding(encounter)
-        way = faced(out, self, pool, answers)
+        way = choose_defence(out, self, pool, answers)
         blow = self._strike(out.encounter, pool, way, answers)
-        what_follows(out, self, blow, ruling(out.encounter, self, blow), answers)
+        apply_result(out, self, blow, result_question(out.encounter, self, blow), answers)
         return out.events
 
-    def _strike(self, fight: Fight, pool: Pool, way: Way | None, answers: Answers) -> Attacked:
+    def _strike(self, fight: Fight, pool: Pool, way: DefenceOption | None, answers: Answers) -> Attacked:
         """All the rolls, from the attack to the soak; nothing is applied yet."""
-        fighter, manoeuvre, weapon = fight.fighter(self.actor), row(fight, self), arms(fight, self)
+        fighter, manoeuvre, weapon = fight.fighter(self.actor), manoeuvre_of(fight, self), weapon_of(fight, self)
         title = Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)})
-        rolled = pool.roll(title, answers) if not is_sure(fight, self) else None
-        guard = guarded(fight, self, way, answers) if way is not None else None
+        rolled = pool.roll(title, answers) if not hits_without_roll(fight, self) else None
+        guard = roll_defence(fight, self, way, answers) if way is not None else None
         against = guard.roll.successes if guard is not None else 0
         successes = 1 if rolled is None else max(rolled.successes - against, 0)
         plan = pool.plan or fighter.planned(self.actions, self.smallest)
@@ -62,21 +74,22 @@ class Attack(AttackChoices):
             actor=self.actor, target=self.target, manoeuvre=manoeuvre.name, weapon=weapon.name, roll=rolled, guard=guard,
             successes=successes, kind=damage_kind(fight, self), plan=plan, willpower=self.willpower,
             target_willpower=self.target_willpower and guard is not None, ammo=ammo,
-            rounds=fired(fighter, manoeuvre, self.weapon) if ammo else 0,
+            rounds=rounds_fired(fighter, manoeuvre, self.weapon) if ammo else 0,
             close=not is_ranged(fight, self), share=pool.share,
         )  # fmt: skip
         dealt = self._deal(fight, pool, successes, answers)
         return blow if dealt is None else blow.but(dealt=dealt, amount=dealt.levels, kind=dealt.kind)
 
-    def _deal(self, fight: Fight, pool: Pool, successes: int, answers: Answers) -> Dealt | None:
+    def _deal(self, fight: Fight, pool: Pool, successes: int, answers: Answers) -> DamageRoll | None:
         """The damage of a hit: its dice grow with every success beyond the first, or by all dice at one who cannot move."""
-        base, weapon = base_lines(fight, self), arms(fight, self)
+        base, weapon = base_lines(fight, self), weapon_of(fight, self)
         if base is None or not successes:
             return None
-        if is_sure(fight, self):
+        if hits_without_roll(fight, self):
             base = (*base, Line(key="sure", value=pool.size))
-        return deal(
-            fight, self.target, harm_pool(fight, base, successes - 1, strong(fight, self)), kind(fight, self), answers,
+        damage = harm_pool(fight, base, successes - 1, automatic_damage(fight, self))
+        return roll_damage(
+            fight, self.target, damage, weapon_damage_kind(fight, self), answers,
             bullet=weapon.is_bullet, head=self.spot in ("head", "eye"), bane=weapon.bane, armour=not self.past_armour,
             natural=is_natural(fight, self),
         )  # fmt: skip
@@ -89,7 +102,7 @@ class Attack(AttackChoices):
         try:
             pool, refused = check(encounter, self), None
         except RuleError as error:
-            pool, refused = sum_of(encounter, self), error
+            pool, refused = attack_pool(encounter, self), error
         return preview(encounter, self, pool, refused)
 
     def settled(self, encounter: Fight) -> Attack:
@@ -97,7 +110,7 @@ class Attack(AttackChoices):
         return attack_form.settled(encounter, self)
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        rule = attack_form.RULES.get(name)
+        rule = attack_form.MATTERS.get(name)
         return rule(encounter, self) if rule is not None else super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:

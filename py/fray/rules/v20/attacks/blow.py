@@ -13,14 +13,14 @@ from fray.engine.values.text import Said, Who
 from ..equipment.weapons import Damage
 from ..fighters.conditions import put
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter, better
+from ..fighters.fighter import Fighter, better_cover
 from ..fighters.plan import Defence, Plan
-from ..harm.damage_roll import Dealt
+from ..harm.damage_roll import DamageRoll
 from ..rolling.dice import Roll, Sums
-from ..turns.turn import defended, used
+from ..turns.turn import action_used, defended
 
 
-class Guard(Frozen):
+class DefenceRoll(Frozen):
     """A defence as it was made. way, after: see `defence.Way`. share: dice of a shared pool that went; plan: as it stood then."""
 
     kind: Defence
@@ -31,11 +31,11 @@ class Guard(Frozen):
     plan: Plan | None = None
 
 
-def sheltered(target: Fighter, guard: Guard) -> dict[str, object]:
+def dodge_ends(target: Fighter, guard: DefenceRoll) -> dict[str, object]:
     """The fields that change where he dodges a shot: behind cover, or to the ground; never behind less than he had."""
     if guard.after == "prone":
-        return {"cover": better(target.cover, "light"), "conditions": put(target, "down")}
-    return {"cover": better(target.cover, "good")}
+        return {"cover": better_cover(target.cover, "light"), "conditions": put(target, "down")}
+    return {"cover": better_cover(target.cover, "good")}
 
 
 class Attacked(Event[Fight]):
@@ -52,9 +52,9 @@ class Attacked(Event[Fight]):
     manoeuvre: Name
     weapon: Name = ""
     roll: Roll | None = None
-    guard: Guard | None = None
+    guard: DefenceRoll | None = None
     successes: int = 0
-    dealt: Dealt | None = None
+    dealt: DamageRoll | None = None
     amount: int = 0
     kind: Damage = "bashing"
     plan: Plan
@@ -69,7 +69,7 @@ class Attacked(Event[Fight]):
 
     def apply(self, encounter: Fight) -> Fight:
         actor = encounter.fighter(self.actor)
-        changes = {"acted": True} if encounter.phase == "ambush" else used(actor, self.plan, self.share)
+        changes = {"acted": True} if encounter.phase == "ambush" else action_used(actor, self.plan, self.share)
         caught = {id: n for id, n in actor.ambush.items() if id != self.target}
         changes |= {"foe": self.target, "ambush": caught, "aim": 0, "aimed": ""}
         if self.willpower:
@@ -87,7 +87,7 @@ class Attacked(Event[Fight]):
         given: dict[str, object] = {} if self.close else {"engaged": True}
         if self.guard is not None:
             given |= defended(target, self.guard.kind, self.guard.way, self.guard.share, self.guard.plan)
-            given |= sheltered(target, self.guard) if self.guard.after else {}
+            given |= dodge_ends(target, self.guard) if self.guard.after else {}
         if self.target_willpower:
             given |= {"willpower": max(target.willpower - 1, 0), "willed": True}
         if self.close:
@@ -134,7 +134,7 @@ class Riposted(Event[Fight]):
     actor: str
     target: str
     weapon: Name
-    dealt: Dealt
+    dealt: DamageRoll
     amount: int
 
     def apply(self, encounter: Fight) -> Fight:
@@ -160,7 +160,7 @@ class Dropped(Event[Fight]):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
-        lying = fighter.lying if fighter.held.is_natural else (*fighter.lying, fighter.hand)
+        lying = fighter.lying if fighter.in_hand.is_natural else (*fighter.lying, fighter.hand)
         return encounter.with_fighter(self.fighter, hand="unarmed", lying=lying)
 
     def log(self) -> tuple[Said, ...]:

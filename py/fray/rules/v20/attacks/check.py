@@ -11,19 +11,19 @@ from ..fighters.fight import Fight, bonds_of, is_down
 from ..fighters.fighter import Fighter
 from ..fighters.manoeuvres import BURST_ROUNDS, Manoeuvre
 from ..fighters.plan import DEFENCES
-from ..rolling.effort import Push, check_push
+from ..rolling.effort import RollExtras, check_extras
 from ..rolling.pools import Pool
 from ..turns.turn import needs_action
 from .choices import AttackChoices
-from .defence import NONE, ability, refusal, ways
-from .sums import arms, is_ranged, is_sure, row, situation, sum_of
+from .defence import NONE, defence_ability, defence_refusal, possible_defences
+from .sums import attack_pool, attack_situation, hits_without_roll, is_ranged, manoeuvre_of, weapon_of
 
 BITES = ("bite", "kiss")
 
 
 def check(fight: Fight, attack: AttackChoices) -> Pool:
     """Refuses the attack where the rules do; its roll where they do not. Errors: `Refused`, `Incomplete`."""
-    manoeuvre = row(fight, attack)
+    manoeuvre = manoeuvre_of(fight, attack)
     if attack.manoeuvre not in fight.fighter(attack.actor).manoeuvre_keys:
         raise Incomplete("need.manoeuvre")
     fighter = needs_action(fight, attack, attack.actor, bound=manoeuvre.effect in BITES, named=True)
@@ -33,28 +33,28 @@ def check(fight: Fight, attack: AttackChoices) -> Pool:
         attack.refuse("refuse.target_dead")
     if fight.phase == "ambush" and attack.target not in fighter.ambush:
         attack.refuse("refuse.ambush")
-    if strays(fight, attack):
+    if breaks_declaration(fight, attack):
         attack.refuse("refuse.committed" if fighter.committed else "refuse.declared_other")
-    if (why := unfit(fight, attack.actor, manoeuvre, arms(fight, attack), attack.weapon, attack.off_hand)) is not None:
+    if (why := what_is_missing(fight, attack.actor, manoeuvre, weapon_of(fight, attack), attack.weapon, attack.off_hand)) is not None:
         attack.refuse(why.key, **why.params)
     if manoeuvre.effect in BITES and not has_hold(fight, attack.actor, attack.target):
         attack.refuse("refuse.bite")
-    if manoeuvre.effect == "disarm" and fight.fighter(attack.target).held.is_natural:
+    if manoeuvre.effect == "disarm" and fight.fighter(attack.target).in_hand.is_natural:
         attack.refuse("refuse.no_item")
-    _aim(fight, attack, manoeuvre)
-    check_shot(fight, attack, arms(fight, attack))
-    _defended(fight, attack)
-    check_push(attack, fighter, attack.push, manoeuvre.ability)
-    check_answer(fight, attack, attack.target, attack.answer, attack.defence)
-    pool = sum_of(fight, attack)
-    if not pool.size and not attack.willpower and not is_sure(fight, attack):
+    _check_targeting(fight, attack, manoeuvre)
+    check_shot(fight, attack, weapon_of(fight, attack))
+    _check_defence(fight, attack)
+    check_extras(attack, fighter, attack.extras, manoeuvre.ability)
+    check_answer(fight, attack, attack.target, attack.opposing, attack.defence)
+    pool = attack_pool(fight, attack)
+    if not pool.size and not attack.willpower and not hits_without_roll(fight, attack):
         attack.refuse("refuse.no_dice")
     if attack.actions > 1 and fighter.plan is not None and not fighter.next_is_extra and fighter.plan.actions != attack.actions:
         attack.refuse("refuse.planned")
     return pool
 
 
-def strays(fight: Fight, attack: AttackChoices) -> bool:
+def breaks_declaration(fight: Fight, attack: AttackChoices) -> bool:
     """Whether it is another manoeuvre or another target than he declared, where that binds him.
 
     It does where all declare, and when he failed to give it up. It binds his first action, the one that a declaration names; he
@@ -70,21 +70,21 @@ def strays(fight: Fight, attack: AttackChoices) -> bool:
     return still and plan.target != attack.target
 
 
-def _defended(fight: Fight, attack: AttackChoices) -> None:
+def _check_defence(fight: Fight, attack: AttackChoices) -> None:
     """Refuses a defence named beforehand that the target cannot make."""
-    if attack.defence in ("", NONE) or any(way.value == attack.defence for way in ways(fight, attack)):
+    if attack.defence in ("", NONE) or any(way.value == attack.defence for way in possible_defences(fight, attack)):
         return
     kind = next((kind for kind in DEFENCES if attack.defence.startswith(kind)), None)
-    why = refusal(fight, attack, kind) if kind is not None else None
+    why = defence_refusal(fight, attack, kind) if kind is not None else None
     attack.refuse(why.said.key if why is not None else "refuse.no_defence")
 
 
-def check_answer(fight: Fight, action: Action[Fight], id: str, answer: Push, defence: str) -> None:
+def check_answer(fight: Fight, action: Action[Fight], id: str, answer: RollExtras, defence: str) -> None:
     """Refuses what goes into a defence and is not there: a speciality in what he defends himself with, a point of Willpower."""
     target = fight.fighter(id)
     kinds = [kind for kind in DEFENCES if defence.startswith(kind)] or DEFENCES
-    special = next((one for one in (ability(fight, kind) for kind in kinds) if target.sheet.is_special(one)), "")
-    check_push(action, target, answer, special)
+    special = next((one for one in (defence_ability(fight, kind) for kind in kinds) if target.sheet.is_special(one)), "")
+    check_extras(action, target, answer, special)
 
 
 def has_hold(fight: Fight, id: str, target: str) -> bool:
@@ -95,7 +95,7 @@ def has_hold(fight: Fight, id: str, target: str) -> bool:
     return touched.get(target, -2) == fight.round - 1
 
 
-def unfit(fight: Fight, id: str, manoeuvre: Manoeuvre, weapon: Weapon, key: str, off_hand: bool = False) -> Said | None:
+def what_is_missing(fight: Fight, id: str, manoeuvre: Manoeuvre, weapon: Weapon, key: str, off_hand: bool = False) -> Said | None:
     """What he lacks for this manoeuvre with this weapon, in the other hand or not; None where he can."""
     fighter = fight.fighter(id)
     uses = {"weapon": weapon.use == "melee", "stake": weapon.use == "melee" and "stake" in weapon.traits, "thrown": weapon.use == "thrown"}
@@ -108,28 +108,28 @@ def unfit(fight: Fight, id: str, manoeuvre: Manoeuvre, weapon: Weapon, key: str,
         return Said("refuse.needs.weapon")
     if not manoeuvre.needs and manoeuvre.arms and manoeuvre.ability == "firearms" and weapon.use != "firearm":
         return Said("refuse.needs.gun")
-    if manoeuvre.arms and not weapon.is_natural and key != fighter.hand and not (off_hand and fighter.second(key)):
+    if manoeuvre.arms and not weapon.is_natural and key != fighter.hand and not (off_hand and fighter.fits_off_hand(key)):
         return Said("refuse.undrawn", {"weapon": weapon.name})
-    if weapon.clip and (need := rounds(fight, manoeuvre, weapon)) > fighter.ammo.get(key, 0):
+    if weapon.clip and (need := rounds_needed(fight, manoeuvre, weapon)) > fighter.ammo.get(key, 0):
         return Said("refuse.empty" if need == 1 else "refuse.rounds", {} if need == 1 else {"n": need})
     return None
 
 
-def rounds(fight: Fight, manoeuvre: Manoeuvre, weapon: Weapon) -> int:
+def rounds_needed(fight: Fight, manoeuvre: Manoeuvre, weapon: Weapon) -> int:
     """The rounds that must be in the weapon: one, three for a burst, half the clip for automatic fire."""
     need: int = {"burst": BURST_ROUNDS, "automatic": -(-weapon.rounds(fight.edition) // 2)}.get(manoeuvre.needs, 1)
     return need
 
 
-def fired(fighter: Fighter, manoeuvre: Manoeuvre, key: str) -> int:
+def rounds_fired(fighter: Fighter, manoeuvre: Manoeuvre, key: str) -> int:
     """The rounds that leave the weapon: one, three, or all there are."""
     left = fighter.ammo.get(key, 0)
     return left if manoeuvre.needs == "automatic" else min(BURST_ROUNDS if manoeuvre.needs == "burst" else 1, left)
 
 
-def _aim(fight: Fight, attack: AttackChoices, manoeuvre: Manoeuvre) -> None:
+def _check_targeting(fight: Fight, attack: AttackChoices, manoeuvre: Manoeuvre) -> None:
     """What cannot be aimed at a place: a shot of one who sees nothing, a stake, which goes for the heart already."""
-    if attack.size and is_ranged(fight, attack) and situation(fight, attack).blind:
+    if attack.size and is_ranged(fight, attack) and attack_situation(fight, attack).blind:
         attack.refuse("refuse.blind_aim")
     if attack.size and manoeuvre.effect == "stake":
         attack.refuse("refuse.stake_aim")

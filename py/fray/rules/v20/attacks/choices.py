@@ -9,10 +9,10 @@ from pydantic import Field
 from fray.engine.values.field import Ask
 
 from ..rolling.circumstances import Circumstances
-from ..rolling.effort import Answered, Effort
+from ..rolling.effort import Opposed, RollAction
 
 
-class AttackChoices(Effort, Answered, Circumstances):
+class AttackChoices(RollAction, Opposed, Circumstances):
     """The choices of one attack.
 
     manoeuvre: a row of the list, or "own.0" of the sheet. defence: what the target does ("dodge", "block:roll"), "" for asked or by

@@ -10,23 +10,23 @@ from fray.engine.values.errors import RuleError
 from fray.engine.values.field import Option
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, Touches, by_hand
-from ..fighters.fighter import idle
+from ..fighters.fight import Fight, Touches, chooses_for_self
+from ..fighters.fighter import why_unable
 from ..fighters.plan import DEFENCES, Defence, Plan
-from ..rolling.attack_odds import Throwing, hit_chance
+from ..rolling.attack_odds import DicePool, hit_chance
 from ..rolling.pools import Pool, pool, willpower_pool
 from ..rolling.situation import Situation
-from ..turns.turn import Aborted, Declared, may_defend
-from .blow import Guard
+from ..turns.turn import Aborted, Declared, ways_to_defend
+from .blow import DefenceRoll
 from .choices import AttackChoices
-from .sums import damage_kind, is_ranged, is_sure, row
+from .sums import damage_kind, hits_without_roll, is_ranged, manoeuvre_of
 
 NONE = "none"
 ABILITY = {"block": "brawl", "parry": "melee"}
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class DefenceOption:
     """A defence that he could make. way: see `turn.may_defend`. after: where a dodge of a shot ends: cover or the ground.
 
     paid: how an abort is; "instead" for one that costs him his action and nothing else.
@@ -43,12 +43,12 @@ class Way:
         return self.kind + (f".{self.after}" if self.after else "") + (f":{self.paid}" if self.paid else "")
 
 
-def ability(fight: Fight, kind: Defence) -> str:
+def defence_ability(fight: Fight, kind: Defence) -> str:
     """What it is rolled with: Dodge (in V20 Athletics), Brawl, Melee."""
     return ABILITY.get(kind, "dodge" if fight.edition == "revised" else "athletics")
 
 
-def refusal(fight: Fight, attack: AttackChoices, kind: Defence) -> RuleError | None:
+def defence_refusal(fight: Fight, attack: AttackChoices, kind: Defence) -> RuleError | None:
     """Why this defence is no use against this attack; None where it is."""
     target = fight.fighter(attack.target)
     if kind == "dodge":
@@ -58,18 +58,18 @@ def refusal(fight: Fight, attack: AttackChoices, kind: Defence) -> RuleError | N
     if attack.unseen:
         return RuleError("refuse.unseen")
     if kind == "parry":
-        return RuleError("refuse.parry.weapon") if target.held.use != "melee" else None
-    if damage_kind(fight, attack) != "bashing" and row(fight, attack).base != "none":
+        return RuleError("refuse.parry.weapon") if target.in_hand.use != "melee" else None
+    if damage_kind(fight, attack) != "bashing" and manoeuvre_of(fight, attack).base != "none":
         return None if target.sheet.fortitude or target.armoured else RuleError("refuse.block.lethal")
     return None
 
 
 def is_unopposed(fight: Fight, attack: AttackChoices) -> bool:
     """Whether there is nothing that he can do about it: helpless, or caught wholly unawares."""
-    return is_sure(fight, attack) or fight.fighter(attack.actor).ambush.get(attack.target, 0) > 0
+    return hits_without_roll(fight, attack) or fight.fighter(attack.actor).ambush.get(attack.target, 0) > 0
 
 
-def ways(fight: Fight, attack: AttackChoices) -> tuple[Way, ...]:
+def possible_defences(fight: Fight, attack: AttackChoices) -> tuple[DefenceOption, ...]:
     """Every defence that the target could make now. A shot is dodged behind cover, or to the ground; one he tied in an ambush
     is met without giving up anything, since he has not declared yet."""
     if is_unopposed(fight, attack):
@@ -77,73 +77,73 @@ def ways(fight: Fight, attack: AttackChoices) -> tuple[Way, ...]:
     caught = fight.phase == "ambush" and attack.target in fight.fighter(attack.actor).ambush
     out = []
     for kind in DEFENCES:
-        if refusal(fight, attack, kind) is not None:
+        if defence_refusal(fight, attack, kind) is not None:
             continue
         places: tuple[str, ...] = ("",)
         if kind == "dodge" and is_ranged(fight, attack):
             places = ("prone",) if attack.no_room else ("cover", "prone")
-        allowed = ("full",) if caught and idle(fight.fighter(attack.target)) is None else may_defend(fight, attack.target, kind)
+        allowed = ("full",) if caught and why_unable(fight.fighter(attack.target)) is None else ways_to_defend(fight, attack.target, kind)
         for way in allowed:
             aborts = ("roll", "point") if fight.fighter(attack.target).willpower else ("roll",)
             paid = {"abort": aborts, "instead": ("instead",)}.get(way, ("",))
-            out += [Way(kind, way, after, pay) for pay in paid for after in places]
+            out += [DefenceOption(kind, way, after, pay) for pay in paid for after in places]
     return tuple(out)
 
 
-def guarding(fight: Fight, attack: AttackChoices, kind: Defence) -> Situation:
+def defence_situation(fight: Fight, attack: AttackChoices, kind: Defence) -> Situation:
     """What the rows of a defence against this attack are asked of."""
     touches: Touches = "ranged" if is_ranged(fight, attack) else "close"
     return Situation(
-        fight, attack.target, "dexterity", ability(fight, kind), attack.actor, (touches,), attack.answer, defence=kind,
-        faced=attack.target_opponents,
+        fight, attack.target, "dexterity", defence_ability(fight, kind), attack.actor, (touches,), attack.opposing, defence=kind,
+        opponents_faced=attack.target_opponents,
     )  # fmt: skip
 
 
-def guard_pool(s: Situation, way: Way) -> Pool:
+def pool_of_defence(s: Situation, way: DefenceOption) -> Pool:
     """The roll of a defence: one of several actions, or with the whole pool; of full defence each further one has a die less."""
-    among = s.fighter.plan if way.way == "planned" else None
-    return pool(s, among=among, defends=s.fighter.defended if way.way in ("full", "abort", "instead") else 0)
+    plan = s.fighter.plan if way.way == "planned" else None
+    return pool(s, plan=plan, defends=s.fighter.defended if way.way in ("full", "abort", "instead") else 0)
 
 
-def alone_pool(fight: Fight, id: str, kind: Defence) -> Pool:
+def plain_defence_pool(fight: Fight, id: str, kind: Defence) -> Pool:
     """The roll of a defence against nobody in particular, with the whole pool."""
-    return pool(Situation(fight, id, "dexterity", ability(fight, kind), defence=kind))
+    return pool(Situation(fight, id, "dexterity", defence_ability(fight, kind), defence=kind))
 
 
-def sum_of_guard(fight: Fight, attack: AttackChoices, way: Way) -> Pool:
+def defence_pool(fight: Fight, attack: AttackChoices, way: DefenceOption) -> Pool:
     """The roll of a defence against this attack."""
-    return guard_pool(guarding(fight, attack, way.kind), way)
+    return pool_of_defence(defence_situation(fight, attack, way.kind), way)
 
 
-def throwing(fight: Fight, attack: AttackChoices, way: Way) -> Throwing:
+def defence_dice(fight: Fight, attack: AttackChoices, way: DefenceOption) -> DicePool:
     """What the odds of a defence hang on."""
-    return sum_of_guard(fight, attack, way).throwing
+    return defence_pool(fight, attack, way).dice_pool
 
 
-def ready(those: tuple[Way, ...]) -> tuple[Way, ...]:
+def free_defences(those: tuple[DefenceOption, ...]) -> tuple[DefenceOption, ...]:
     """Those that cost him nothing that he has declared or means to do."""
     return tuple(way for way in those if not way.paid)
 
 
-def likely(fight: Fight, attack: AttackChoices) -> Way | None:
+def likely_defence(fight: Fight, attack: AttackChoices) -> DefenceOption | None:
     """What he will do when nobody chooses for him: the best of the defences that he has declared; None for none."""
     if attack.defence:
-        return next((way for way in ways(fight, attack) if way.value == attack.defence), None)
-    those = ready(ways(fight, attack))
-    return max(those, key=lambda way: (throwing(fight, attack, way).pool, way.after == "cover"), default=None)
+        return next((way for way in possible_defences(fight, attack) if way.value == attack.defence), None)
+    those = free_defences(possible_defences(fight, attack))
+    return max(those, key=lambda way: (defence_dice(fight, attack, way).pool, way.after == "cover"), default=None)
 
 
-def defence_options(fight: Fight, attack: AttackChoices, blow: Throwing) -> tuple[Option, ...]:
+def defence_options(fight: Fight, attack: AttackChoices, blow: DicePool) -> tuple[Option, ...]:
     """The defences as choices, with their dice and the chance to be hit all the same. blow: the roll that they meet."""
     out = [Option(NONE, Said("defence.none"), hint=Said("hint.hit", {"percent": percent(hit_chance(blow, None))}))]
-    for way in ways(fight, attack):
-        against = throwing(fight, attack, way)
+    for way in possible_defences(fight, attack):
+        against = defence_dice(fight, attack, way)
         hint = Said("hint.defence", {"n": against.pool, "difficulty": against.difficulty, "percent": percent(hit_chance(blow, against))})
-        out.append(Option(way.value, said(way), hint=hint))
+        out.append(Option(way.value, defence_words(way), hint=hint))
     return tuple(out)
 
 
-def said(way: Way) -> Said:
+def defence_words(way: DefenceOption) -> Said:
     """A defence in words."""
     key = f"defence.{way.kind}.{way.after}" if way.after else f"defence.{way.kind}"
     return Said(f"abort.{way.paid}", {"defence": Said(key)}) if way.paid else Said(key)
@@ -155,19 +155,19 @@ def percent(chance: tuple[int, int]) -> int:
     return (200 * top + bottom) // (2 * bottom)
 
 
-def faced(out: Unfolding[Fight], attack: AttackChoices, pool: Pool, answers: Answers) -> Way | None:
+def choose_defence(out: Unfolding[Fight], attack: AttackChoices, pool: Pool, answers: Answers) -> DefenceOption | None:
     """What the target does about it: chosen, or by itself. An abort that fails leaves him without a defence. pool: of the attack."""
     fight = out.encounter
-    those = ways(fight, attack)
+    those = possible_defences(fight, attack)
     if not those:
         return None
-    best = likely(fight, attack)
-    title = Said("ask.defence", {"target": Who(attack.target), "actor": Who(attack.actor), "manoeuvre": row(fight, attack).name})
-    options = defence_options(fight, attack, pool.throwing)
+    best = likely_defence(fight, attack)
+    title = Said("ask.defence", {"target": Who(attack.target), "actor": Who(attack.actor), "manoeuvre": manoeuvre_of(fight, attack).name})
+    options = defence_options(fight, attack, pool.dice_pool)
     undeclared = fight.fighter(attack.target).plan is None and any(way.way == "abort" for way in those)
     told = (Said("reading.undeclared"),) if undeclared else ()
     choice = Choice(title, options, best.value if best is not None else NONE, outcome=told)
-    picked = answers.choice(choice, by_hand=by_hand(fight, attack.target) and not attack.defence)
+    picked = answers.choice(choice, by_hand=chooses_for_self(fight, attack.target) and not attack.defence)
     way = next((way for way in those if way.value == picked), None)
     if way is None or not way.paid:
         return way
@@ -182,9 +182,9 @@ def faced(out: Unfolding[Fight], attack: AttackChoices, pool: Pool, answers: Ans
     return way if event.done else None
 
 
-def guarded(fight: Fight, attack: AttackChoices, way: Way, answers: Answers) -> Guard:
+def roll_defence(fight: Fight, attack: AttackChoices, way: DefenceOption, answers: Answers) -> DefenceRoll:
     """The roll of the defence."""
-    pool = sum_of_guard(fight, attack, way)
-    rolled = pool.roll(Said("ask.guard", {"target": Who(attack.target), "defence": said(way)}), answers)
+    pool = defence_pool(fight, attack, way)
+    rolled = pool.roll(Said("ask.guard", {"target": Who(attack.target), "defence": defence_words(way)}), answers)
     done = "full" if way.paid else way.way
-    return Guard(kind=way.kind, way=done, after=way.after, roll=rolled, share=pool.share, plan=pool.plan)
+    return DefenceRoll(kind=way.kind, way=done, after=way.after, roll=rolled, share=pool.share, plan=pool.plan)

@@ -20,9 +20,9 @@ from ..rolling.circumstances import POINT_BLANK
 from ..rolling.modifiers import ROWS
 from ..rolling.situation import Situation
 from . import defence
-from .check import BITES, has_hold, unfit
+from .check import BITES, has_hold, what_is_missing
 from .choices import AttackChoices
-from .sums import arms, base_lines, damage_kind, is_ranged, is_sure, row, situation, sum_of
+from .sums import attack_pool, attack_situation, base_lines, damage_kind, hits_without_roll, is_ranged, manoeuvre_of, weapon_of
 
 A = TypeVar("A", bound=AttackChoices)
 USES = {"weapon": ("melee",), "stake": ("melee",), "natural": ("brawl",), "thrown": ("thrown",), "gun": ("firearm",)}
@@ -30,7 +30,7 @@ USES |= {"burst": ("firearm",), "automatic": ("firearm",)}
 BY_ABILITY = {"melee": ("melee",), "firearms": ("firearm",), "athletics": ("thrown",), "brawl": ("brawl",)}
 
 
-def wants(manoeuvre: Manoeuvre, weapon: Weapon) -> bool:
+def suits(manoeuvre: Manoeuvre, weapon: Weapon) -> bool:
     """Whether this is the kind of weapon that the manoeuvre is made with."""
     return weapon.use in USES.get(manoeuvre.needs, BY_ABILITY[manoeuvre.ability])
 
@@ -39,7 +39,7 @@ def fitting(fighter: Fighter, manoeuvre: Manoeuvre) -> tuple[str, ...]:
     """The keys of weapons for a manoeuvre, the one in hand first."""
     if not manoeuvre.arms:
         return ()
-    keys = [key for key in fighter.weapon_keys if wants(manoeuvre, fighter.weapon(key))]
+    keys = [key for key in fighter.weapon_keys if suits(manoeuvre, fighter.weapon(key))]
     if manoeuvre.needs == "natural":
         keys = [key for key in keys if key != "unarmed"]
     if manoeuvre.needs == "stake":
@@ -58,23 +58,23 @@ def settled(fight: Fight, attack: A) -> A:
     fighter = fight.fighter(attack.actor)
     attack = with_weapon(fighter, attack)
     changes: dict[str, object] = {}
-    filled = situation(fight, attack).blow
+    filled = attack_situation(fight, attack).circumstances
     if attack.target in fight.fighters and attack.known != attack.target:
-        fresh = situation(fight, attack.but(cover="", from_cover="", known="")).blow
+        fresh = attack_situation(fight, attack.but(cover="", from_cover="", known="")).circumstances
         changes |= {"known": attack.target, "cover": fresh.cover, "from_cover": fresh.from_cover, "defence": ""}
     if filled.range != attack.range:
         changes["range"] = filled.range
     return attack.but(**changes) if changes else attack
 
 
-def met(fight: Fight, attack: AttackChoices, s: Situation) -> Situation:
+def with_defence(fight: Fight, attack: AttackChoices, s: Situation) -> Situation:
     """The situation with the roll that may stand against the attack: a defence, of the kind that the target has a speciality in."""
     target = s.target
     if target is None:
         return s
     kinds = [kind for kind in DEFENCES if attack.defence.startswith(kind)] or DEFENCES
-    ability = max((defence.ability(fight, kind) for kind in kinds), key=target.sheet.is_special)
-    return replace(s, answer=Situation(fight, attack.target, "dexterity", ability, push=attack.answer))
+    ability = max((defence.defence_ability(fight, kind) for kind in kinds), key=target.sheet.is_special)
+    return replace(s, opposing=Situation(fight, attack.target, "dexterity", ability, extras=attack.opposing))
 
 
 def _known(fight: Fight, attack: AttackChoices) -> bool:
@@ -90,11 +90,11 @@ def _several(fight: Fight, attack: AttackChoices) -> bool:
 
 
 # what of the form hangs on more than the roll itself: whether it has any bearing on the attack as it stands
-RULES: Mapping[str, Callable[[Fight, AttackChoices], bool]] = {
-    "weapon": lambda fight, a: len(fitting(fight.fighter(a.actor), row(fight, a))) > 1,
+MATTERS: Mapping[str, Callable[[Fight, AttackChoices], bool]] = {
+    "weapon": lambda fight, a: len(fitting(fight.fighter(a.actor), manoeuvre_of(fight, a))) > 1,
     "actions": _several,
     "smallest": lambda fight, a: _several(fight, a) and a.actions > 1 and fight.edition == "v20",
-    "defence": lambda fight, a: _known(fight, a) and bool(defence.ways(fight, a)),
+    "defence": lambda fight, a: _known(fight, a) and bool(defence.possible_defences(fight, a)),
     "no_room": _known,
     "unseen": lambda fight, a: _known(fight, a) and _close(fight, a),
     "opponents": _close,
@@ -112,13 +112,13 @@ def options(fight: Fight, attack: AttackChoices, name: str, declared: tuple[Opti
         case "manoeuvre":
             return manoeuvre_options(fight, attack)
         case "weapon":
-            return tuple(weapon_option(fight, fighter, key, attack.off_hand) for key in fitting(fighter, row(fight, attack)))
+            return tuple(weapon_option(fight, fighter, key, attack.off_hand) for key in fitting(fighter, manoeuvre_of(fight, attack)))
         case "range":
             return with_yards(fight, fighter.weapon(attack.weapon), declared)
         case "defence":
             if attack.target not in fight.fighters:
                 return ()
-            met = defence.defence_options(fight, attack, sum_of(fight, attack).throwing)
+            met = defence.defence_options(fight, attack, attack_pool(fight, attack).dice_pool)
             return (Option("", Said("defence.auto")), *met)
     return declared
 
@@ -134,7 +134,7 @@ def with_yards(fight: Fight, weapon: Weapon, ranges: tuple[Option, ...]) -> tupl
 def weapon_option(fight: Fight, fighter: Fighter, key: str, off_hand: bool = False) -> Option:
     """A weapon as a choice: its dice of damage, its rounds, and why it cannot be used at once."""
     weapon = fighter.weapon(key)
-    ready = weapon.is_natural or key == fighter.hand or (off_hand and fighter.second(key))
+    ready = weapon.is_natural or key == fighter.hand or (off_hand and fighter.fits_off_hand(key))
     refused = None if ready else RuleError("refuse.undrawn", weapon=weapon.name)
     ammo = Said("hint.ammo", {"n": fighter.ammo.get(key, 0), "clip": weapon.full(fight.edition)}) if weapon.clip else None
     return Option(key, Said(weapon.name), weapon.damage or None, refused, ammo)
@@ -149,8 +149,8 @@ def manoeuvre_options(fight: Fight, attack: AttackChoices) -> tuple[Option, ...]
     out = []
     for key in fighter.manoeuvre_keys:
         one = with_weapon(fighter, attack.but(manoeuvre=key))
-        manoeuvre = row(fight, one)
-        why = unfit(fight, attack.actor, manoeuvre, arms(fight, one), one.weapon, one.off_hand)
+        manoeuvre = manoeuvre_of(fight, one)
+        why = what_is_missing(fight, attack.actor, manoeuvre, weapon_of(fight, one), one.weapon, one.off_hand)
         if why is None and manoeuvre.effect in BITES and attack.target and not has_hold(fight, attack.actor, attack.target):
             why = Said("refuse.bite")
         if why is not None and why.key.startswith("refuse.needs.") and key != attack.manoeuvre:
@@ -168,7 +168,7 @@ def hint(fight: Fight, attack: AttackChoices) -> Said | None:
     harm = Said("hint.no_damage")
     if base is not None:
         harm = Said("hint.damage", {"n": max(total(base), 1), "kind": damage_kind(fight, attack)})
-    pool = sum_of(fight, attack)
+    pool = attack_pool(fight, attack)
     return Said("hint.manoeuvre", {"n": pool.size, "difficulty": pool.difficulty, "damage": harm})
 
 
@@ -176,6 +176,6 @@ def note(fight: Fight, attack: AttackChoices, name: str) -> Said | None:
     """A short remark beside a field, where its declaration has none."""
     if name == "off_hand" and not fight.fighter(attack.actor).sheet.ambidextrous:
         return Said("note.difficulty", {"n": ROWS["off_hand"].value})
-    if name == "rolled" and attack.target in fight.fighters and is_sure(fight, attack):
+    if name == "rolled" and attack.target in fight.fighters and hits_without_roll(fight, attack):
         return Said("note.sure")
     return None

@@ -11,10 +11,10 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
 from ..fighters.fight import Bond, Fight, Grip
-from ..harm.damage import hurt
+from ..harm.damage import damage_events
 from ..rolling.situation import Situation
 from ..turns.movement import WentDown
-from ..turns.rolls import Tested, test
+from ..turns.rolls import Tested, roll_test
 
 SWEPT, TACKLED = 8, 7  # difficulty to stay on one's feet
 
@@ -93,7 +93,7 @@ def knock_down(
 
     tackled: who keeps his feet sways for a turn. tackler: he threw himself, and is not slower for keeping his feet.
     """
-    tried: Tested = test(Situation(fight, id, "dexterity", "athletics", reflex=True), "knockdown", answers, difficulty)
+    tried: Tested = roll_test(Situation(fight, id, "dexterity", "athletics", reflex=True), "knockdown", answers, difficulty)
     out = Unfolding(fight)
     out.take(tried)
     if tried.roll.successes:
@@ -102,5 +102,5 @@ def knock_down(
         return out.events
     out.take(WentDown(fighter=id))
     if tried.roll.botch:
-        out.take(*hurt(out.encounter, id, "bashing", 1, cause="knockdown"))
+        out.take(*damage_events(out.encounter, id, "bashing", 1, cause="knockdown"))
     return out.events

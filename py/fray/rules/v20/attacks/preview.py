@@ -10,13 +10,23 @@ from fray.engine.values.text import Said
 
 from ..fighters.fight import Fight
 from ..fighters.health import needed
-from ..harm.soak import kind_for
-from ..rolling.attack_odds import levels, net
+from ..harm.soak import damage_kind_for
+from ..rolling.attack_odds import level_odds, net_odds
 from ..rolling.chances import table_of
 from ..rolling.pools import Pool, harm_pool, soak_pool
 from . import defence
 from .choices import AttackChoices
-from .sums import arms, base_lines, chain, damage_kind, is_ranged, is_sure, kind, row, soaked_by
+from .sums import (
+    attack_chain,
+    base_lines,
+    damage_kind,
+    hits_without_roll,
+    is_ranged,
+    manoeuvre_of,
+    target_soak_lines,
+    weapon_damage_kind,
+    weapon_of,
+)
 
 Base = tuple[Line, ...] | None
 FALLS = ("incapacitated", "torpor", "dead")
@@ -24,16 +34,16 @@ FALLS = ("incapacitated", "torpor", "dead")
 
 def preview(fight: Fight, attack: AttackChoices, pool: Pool, refused: RuleError | None) -> Preview:
     """The whole of it, against the defence that the target is likely to make."""
-    way = defence.likely(fight, attack)
+    way = defence.likely_defence(fight, attack)
     base = base_lines(fight, attack)
-    whole = chain(fight, attack, pool.throwing, defence.throwing(fight, attack, way) if way is not None else None, base)
-    chances = levels(whole)
+    whole = attack_chain(fight, attack, pool.dice_pool, defence.defence_dice(fight, attack, way) if way is not None else None, base)
+    chances = level_odds(whole)
     target = fight.fighter(attack.target)
     falls = needed(target.marks, target.fallen, damage_kind(fight, attack), target.sheet.kind) if base is not None else {}
-    hit = (1, 1) if whole.sure else net(whole.attack, whole.defence).at_least(1)
+    hit = (1, 1) if whole.sure else net_odds(whole.attack, whole.defence).at_least(1)
     figures = [Figure(Said("figure.hit"), chance=hit), Figure(Said("figure.difficulty"), pool.difficulty, lines=pool.against)]
     if base is not None:
-        harm, soak = harm_pool(fight, base), soak_pool(fight, soaked_by(fight, attack))
+        harm, soak = harm_pool(fight, base), soak_pool(fight, target_soak_lines(fight, attack))
         figures += [
             Figure(Said("figure.damage_dice"), harm.size, lines=harm.lines),
             Figure(Said("figure.soak"), soak.size if soak is not None else 0, lines=soak.lines if soak is not None else ()),
@@ -57,12 +67,12 @@ def shares(
     """Miss, a hit that is soaked, one that hurts, one that brings the target down: one whole. The botch is part of the miss."""
     whole = chances.total * hit[1]
     miss = (hit[1] - hit[0]) * chances.total
-    bad = pool.botch if not is_sure(fight, attack) else (0, 1)
+    bad = pool.botch if not hits_without_roll(fight, attack) else (0, 1)
     botch = bad[0] * whole // bad[1]
     drop = min(falls.values(), default=len(chances.weights))
     down = sum(chances.weights[drop:]) * hit[1]
     hurts = sum(chances.weights[1:drop]) * hit[1]
-    plain = "share.hit" if row(fight, attack).base == "none" else "share.soaked"
+    plain = "share.hit" if manoeuvre_of(fight, attack).base == "none" else "share.soaked"
     parts = (
         Share(Said("share.botch"), (botch, whole), "dramatic"),
         Share(Said("share.miss"), (miss - botch, whole), "miss"),
@@ -73,26 +83,26 @@ def shares(
     return tuple(part for part in parts if part.chance[0])
 
 
-def effects(fight: Fight, attack: AttackChoices, way: defence.Way | None, pool: Pool, base: Base) -> tuple[Said, ...]:
+def effects(fight: Fight, attack: AttackChoices, way: defence.DefenceOption | None, pool: Pool, base: Base) -> tuple[Said, ...]:
     """What it does in any case, what the difficulty is made of, and what the target can do about it."""
-    target, weapon, manoeuvre = fight.fighter(attack.target), arms(fight, attack), row(fight, attack)
+    target, weapon, manoeuvre = fight.fighter(attack.target), weapon_of(fight, attack), manoeuvre_of(fight, attack)
     out: list[Said] = []
     if base is not None:
-        harm, soak = harm_pool(fight, base), soak_pool(fight, soaked_by(fight, attack))
+        harm, soak = harm_pool(fight, base), soak_pool(fight, target_soak_lines(fight, attack))
         out.append(Said("effect.damage", {"kind": damage_kind(fight, attack), "n": harm.size, "parts": _parts(harm.lines)}))
         out.append(Said("effect.soak", {"n": soak.size, "parts": _parts(soak.lines)}) if soak is not None else Said("effect.no_soak"))
-        out += kind_for(
-            target, kind(fight, attack), bullet=weapon.is_bullet, head=attack.spot in ("head", "eye"), bane=weapon.bane
+        out += damage_kind_for(
+            target, weapon_damage_kind(fight, attack), bullet=weapon.is_bullet, head=attack.spot in ("head", "eye"), bane=weapon.bane
         )[1]  # fmt: skip
     if manoeuvre.effect:
         out.append(Said(f"effect.{manoeuvre.effect}"))
-    if is_sure(fight, attack):
+    if hits_without_roll(fight, attack):
         out.append(Said("effect.sure"))
     if len(pool.against) > 1:
         out.append(Said("effect.difficulty", {"n": pool.difficulty, "parts": _parts(pool.against[1:])}))
     if way is not None:
-        met = defence.throwing(fight, attack, way)
-        out.append(Said("effect.defended", {"defence": defence.said(way), "n": met.pool, "difficulty": met.difficulty}))
+        met = defence.defence_dice(fight, attack, way)
+        out.append(Said("effect.defended", {"defence": defence.defence_words(way), "n": met.pool, "difficulty": met.difficulty}))
     elif not defence.is_unopposed(fight, attack):
         out += _could(fight, attack, pool)
     if pool.tens:
@@ -109,11 +119,11 @@ def _parts(lines: tuple[Line, ...]) -> tuple[Said, ...]:
 
 def _could(fight: Fight, attack: AttackChoices, pool: Pool) -> list[Said]:
     """The best that the target could do by giving up what he declared: each kind of defence with the chance to be hit all the same."""
-    best: dict[str, defence.Way] = {}
-    for one in defence.ways(fight, attack):
+    best: dict[str, defence.DefenceOption] = {}
+    for one in defence.possible_defences(fight, attack):
         best.setdefault(one.kind, one)
     parts = []
     for one in best.values():
-        chance = defence.percent(net(pool.throwing, defence.throwing(fight, attack, one)).at_least(1))
+        chance = defence.percent(net_odds(pool.dice_pool, defence.defence_dice(fight, attack, one)).at_least(1))
         parts.append(Said("part.defence", {"defence": Said(f"defence.{one.kind}"), "percent": chance}))
     return [Said("effect.could", {"parts": tuple(parts)})] if parts else []

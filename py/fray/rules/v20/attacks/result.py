@@ -9,17 +9,17 @@ from fray.engine.values.field import Option
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said, Who
 
-from ..blood.drinking import MOST_SIP, Drank, room
+from ..blood.drinking import MOST_SIP, Drank, blood_room
 from ..equipment.weapons import KINDS
 from ..fighters.fight import Fight
-from ..harm.damage import hurt, is_dazed, ruin
-from ..harm.damage_roll import deal
-from ..harm.soak import kind_for
+from ..harm.damage import armour_ruin, damage_events, is_dazed
+from ..harm.damage_roll import roll_damage
+from ..harm.soak import damage_kind_for
 from ..rolling.pools import harm_pool
 from .blow import Attacked, Dropped, Riposted, Staked
 from .choices import AttackChoices
 from .grips import SWEPT, TACKLED, Gripped, Reached, knock_down
-from .sums import arms, row, situation, weapon_lines, weapon_strong
+from .sums import attack_situation, manoeuvre_of, weapon_automatic_damage, weapon_lines, weapon_of
 
 STAKE_DAMAGE = 3  # levels that paralyse a vampire
 
@@ -30,11 +30,11 @@ def disarms(fight: Fight, blow: Attacked) -> bool:
     return blow.dealt is not None and blow.dealt.damage.successes > target.sheet.strength
 
 
-def ruling(fight: Fight, attack: AttackChoices, blow: Attacked) -> Ruling:
+def result_question(fight: Fight, attack: AttackChoices, blow: Attacked) -> Ruling:
     """The result with everything of it that can be changed."""
-    effect = row(fight, attack).effect
+    effect = manoeuvre_of(fight, attack).effect
     entries: list[Entry] = []
-    if row(fight, attack).base != "none":
+    if manoeuvre_of(fight, attack).base != "none":
         entries.append(Entry("amount", Said("field.levels"), blow.amount, most=99))
         entries.append(Entry("kind", Said("field.kind"), blow.kind, options=tuple(Option(k, Said(f"damage.{k}")) for k in KINDS)))
     else:
@@ -47,13 +47,13 @@ def ruling(fight: Fight, attack: AttackChoices, blow: Attacked) -> Ruling:
         options = tuple(Option(key, Said(f"mishap.{key}")) for key in ("drop", "hurt", "nothing"))
         entries.append(Entry("mishap", Said("field.mishap"), "drop", options=options, quiet=True))
     if effect == "kiss" and blow.successes:
-        most = min(fight.fighter(blow.target).blood, room(fight, blow.actor))
+        most = min(fight.fighter(blow.target).blood, blood_room(fight, blow.actor))
         entries.append(Entry("blood", Said("field.blood_taken"), min(MOST_SIP, most), most=most, quiet=True))
     title = Said("result.title", {"actor": Who(blow.actor), "target": Who(blow.target), "manoeuvre": blow.manoeuvre})
-    return Ruling(title, tuple(entries), blow.dice(), told(fight, attack, blow))
+    return Ruling(title, tuple(entries), blow.dice(), result_words(fight, attack, blow))
 
 
-def told(fight: Fight, attack: AttackChoices, blow: Attacked) -> tuple[Said, ...]:
+def result_words(fight: Fight, attack: AttackChoices, blow: Attacked) -> tuple[Said, ...]:
     """What came out, in words, link by link."""
     target = fight.fighter(blow.target)
     if blow.roll is not None and not blow.successes:
@@ -65,8 +65,8 @@ def told(fight: Fight, attack: AttackChoices, blow: Attacked) -> tuple[Said, ...
     if blow.dealt.soak is not None:
         out.append(Said("result.soak", {"n": blow.dealt.soak.successes, "dice": blow.dealt.soak.pool}))
     out.append(Said("result.levels", {"n": blow.amount, "kind": blow.kind}))
-    weapon = arms(fight, attack)
-    out += kind_for(target, weapon.kind, bullet=weapon.is_bullet, head=attack.spot in ("head", "eye"), bane=weapon.bane)[1]
+    weapon = weapon_of(fight, attack)
+    out += damage_kind_for(target, weapon.kind, bullet=weapon.is_bullet, head=attack.spot in ("head", "eye"), bane=weapon.bane)[1]
     if target.sheet.kind == "vampire" and blow.kind == "bashing":
         out.append(Said("why.halved"))
     if is_dazed(target, blow.amount):
@@ -74,10 +74,10 @@ def told(fight: Fight, attack: AttackChoices, blow: Attacked) -> tuple[Said, ...
     return tuple(out)
 
 
-def what_follows(out: Unfolding[Fight], attack: AttackChoices, blow: Attacked, question: Ruling, answers: Answers) -> None:
+def apply_result(out: Unfolding[Fight], attack: AttackChoices, blow: Attacked, question: Ruling, answers: Answers) -> None:
     """The ruling, and all that happens once it stands, in order: blow, armour, levels, effect, riposte, mishap."""
     ruled = answers.ruling(question)
-    manoeuvre, weapon = row(out.encounter, attack), arms(out.encounter, attack)
+    manoeuvre, weapon = manoeuvre_of(out.encounter, attack), weapon_of(out.encounter, attack)
     disarmed = ruled.get("instead") == "disarm"
     amount = 0 if disarmed else int(ruled.get("amount", 0))
     dealt = ruled.get("kind", blow.kind)
@@ -91,28 +91,28 @@ def what_follows(out: Unfolding[Fight], attack: AttackChoices, blow: Attacked, q
     if manoeuvre.needs == "thrown":
         out.take(Dropped(fighter=blow.actor, weapon=weapon.name))
     if disarmed:
-        out.take(Dropped(fighter=blow.target, weapon=out.encounter.fighter(blow.target).held.name))
+        out.take(Dropped(fighter=blow.target, weapon=out.encounter.fighter(blow.target).in_hand.name))
         return
     if blow.dealt is not None and blow.dealt.armoured:
-        out.take(*ruin(out.encounter, blow.target, blow.dealt.damage.successes))
-    out.take(*hurt(out.encounter, blow.target, dealt, amount, quiet=True, dazes=True))
+        out.take(*armour_ruin(out.encounter, blow.target, blow.dealt.damage.successes))
+    out.take(*damage_events(out.encounter, blow.target, dealt, amount, quiet=True, dazes=True))
     if landed:
-        _effect(out, attack, blow, amount, ruled, answers)
-    _riposte(out, attack, blow, answers)
+        _manoeuvre_effect(out, attack, blow, amount, ruled, answers)
+    _parry_riposte(out, attack, blow, answers)
     if ruled.get("mishap") == "drop":
-        out.take(Dropped(fighter=blow.actor, weapon=out.encounter.fighter(blow.actor).held.name))
+        out.take(Dropped(fighter=blow.actor, weapon=out.encounter.fighter(blow.actor).in_hand.name))
     elif ruled.get("mishap") == "hurt":
-        strike_back(out, blow.target, blow.actor, 0, answers)
+        riposte(out, blow.target, blow.actor, 0, answers)
 
 
-def _effect(
+def _manoeuvre_effect(
     out: Unfolding[Fight], attack: AttackChoices, blow: Attacked, amount: int, ruled: dict[str, int | str], answers: Answers
 ) -> None:
     """What the manoeuvre does besides its damage, to one who is not dead of it."""
     target = out.encounter.fighter(blow.target)
     if target.is_dead:
         return
-    effect = row(out.encounter, attack).effect
+    effect = manoeuvre_of(out.encounter, attack).effect
     staked = amount >= STAKE_DAMAGE and target.sheet.kind == "vampire"
     if effect == "clinch":
         out.take(Gripped(kind="clinch", actor=blow.actor, target=blow.target))
@@ -128,27 +128,27 @@ def _effect(
         out.take(Reached(actor=blow.actor, target=blow.target))
         out.take(*knock_down(out.encounter, blow.actor, answers, TACKLED, tackler=True))
         out.take(*knock_down(out.encounter, blow.target, answers, TACKLED, tackled=True))
-    elif staked and (effect == "stake" or situation(out.encounter, attack).stakes):
+    elif staked and (effect == "stake" or attack_situation(out.encounter, attack).stakes_heart):
         out.take(Staked(fighter=blow.target))
 
 
-def _riposte(out: Unfolding[Fight], attack: AttackChoices, blow: Attacked, answers: Answers) -> None:
+def _parry_riposte(out: Unfolding[Fight], attack: AttackChoices, blow: Attacked, answers: Answers) -> None:
     """A parry won with a weapon that does lethal damage hurts the one who struck with his body."""
-    if blow.guard is None or blow.guard.kind != "parry" or blow.roll is None or row(out.encounter, attack).ability != "brawl":
+    if blow.guard is None or blow.guard.kind != "parry" or blow.roll is None or manoeuvre_of(out.encounter, attack).ability != "brawl":
         return
     surplus = blow.guard.roll.successes - blow.roll.successes
-    if surplus > 0 and out.encounter.fighter(blow.target).held.kind != "bashing":
-        strike_back(out, blow.target, blow.actor, surplus, answers)
+    if surplus > 0 and out.encounter.fighter(blow.target).in_hand.kind != "bashing":
+        riposte(out, blow.target, blow.actor, surplus, answers)
 
 
-def strike_back(out: Unfolding[Fight], actor: str, target: str, surplus: int, answers: Answers) -> None:
+def riposte(out: Unfolding[Fight], actor: str, target: str, surplus: int, answers: Answers) -> None:
     """The weapon of one hurts the other without an attack: its damage, with the surplus of a parry as dice."""
     fight = out.encounter
-    weapon = fight.fighter(actor).held
+    weapon = fight.fighter(actor).in_hand
     lines = weapon_lines(fight, actor, weapon)
     lines += (Line(key="surplus", value=surplus),) if surplus else ()
-    harm = harm_pool(fight, lines, 0, weapon_strong(fight, actor, weapon))
-    dealt = deal(fight, target, harm, weapon.kind, answers, bullet=weapon.is_bullet, bane=weapon.bane, natural=weapon.use == "brawl")
+    harm = harm_pool(fight, lines, 0, weapon_automatic_damage(fight, actor, weapon))
+    dealt = roll_damage(fight, target, harm, weapon.kind, answers, bullet=weapon.is_bullet, bane=weapon.bane, natural=weapon.use == "brawl")
     title = Said("result.riposte", {"actor": Who(actor), "target": Who(target)})
     outcome = (Said("result.damage", {"n": dealt.damage.successes, "dice": dealt.damage.pool, "kind": dealt.kind}),)
     question = Ruling(title, (Entry("amount", Said("field.levels"), dealt.levels),), dealt.throws(), outcome)
@@ -157,5 +157,5 @@ def strike_back(out: Unfolding[Fight], actor: str, target: str, surplus: int, an
     out.take(Riposted(actor=actor, target=target, weapon=weapon.name, dealt=dealt, amount=amount))
     out.take(*overruled(question, ruled))
     if dealt.armoured:
-        out.take(*ruin(out.encounter, target, dealt.damage.successes))
-    out.take(*hurt(out.encounter, target, dealt.kind, amount, quiet=True, dazes=True))
+        out.take(*armour_ruin(out.encounter, target, dealt.damage.successes))
+    out.take(*damage_events(out.encounter, target, dealt.kind, amount, quiet=True, dazes=True))

@@ -19,23 +19,23 @@ from ..equipment.weapons import Damage
 from ..fighters.fight import Fight, targets
 from ..fighters.manoeuvres import STRAFE
 from ..fighters.plan import Plan
-from ..harm.damage import hurt, ruin
-from ..harm.damage_roll import Dealt, deal
+from ..harm.damage import armour_ruin, damage_events
+from ..harm.damage_roll import DamageRoll, roll_damage
 from ..rolling.chances import shares_of, table_of
 from ..rolling.circumstances import Circumstances
 from ..rolling.dice import Roll, Sums
-from ..rolling.effort import Effort, Many, check_push
+from ..rolling.effort import RollAction, SeveralRoll, check_extras
 from ..rolling.pools import harm_pool
 from ..rolling.situation import Situation
-from ..turns.rolls import willed
-from ..turns.turn import defended, needs_action, used
-from .blow import Guard, sheltered
-from .check import check_answer, check_shot, fired, unfit
+from ..turns.rolls import willpower_spent
+from ..turns.turn import action_used, defended, needs_action
+from .blow import DefenceRoll, dodge_ends
+from .check import check_answer, check_shot, rounds_fired, what_is_missing
 from .choices import AttackChoices
-from .defence import faced, guarded
+from .defence import choose_defence, roll_defence
 from .form import fitting, with_yards
 from .form import note as attack_note
-from .sums import base_lines, damage_kind, is_natural, kind, situation, sum_of
+from .sums import attack_pool, attack_situation, base_lines, damage_kind, is_natural, weapon_damage_kind
 
 LIKE = "automatic"  # the manoeuvre whose numbers it has
 
@@ -57,10 +57,12 @@ class Strafed(Event[Fight]):
 
     def apply(self, encounter: Fight) -> Fight:
         actor = encounter.fighter(self.actor)
-        will = willed(actor) if self.willpower else {}
+        will = willpower_spent(actor) if self.willpower else {}
         ammo = {**actor.ammo, self.key: max(actor.ammo.get(self.key, 0) - self.rounds, 0)}
         shots = {**actor.shots, self.key: actor.shots.get(self.key, 0) + 1}
-        return encounter.with_fighter(self.actor, **used(actor, self.plan, self.share), **will, ammo=ammo, shots=shots, foe=self.targets[0])
+        return encounter.with_fighter(
+            self.actor, **action_used(actor, self.plan, self.share), **will, ammo=ammo, shots=shots, foe=self.targets[0]
+        )
 
     def log(self) -> tuple[Said, ...]:
         params = {"actor": Who(self.actor), "weapon": self.weapon, "n": self.roll.successes, "each": self.each}
@@ -83,8 +85,8 @@ class Sprayed(Event[Fight]):
     actor: str
     target: str
     successes: int
-    guard: Guard | None = None
-    dealt: Dealt | None = None
+    guard: DefenceRoll | None = None
+    dealt: DamageRoll | None = None
     amount: int = 0
     kind: Damage = "lethal"
     willpower: bool = False
@@ -93,8 +95,8 @@ class Sprayed(Event[Fight]):
         target = encounter.fighter(self.target)
         given: dict[str, object] = {"engaged": True}
         if self.guard is not None:
-            given |= defended(target, self.guard.kind, self.guard.way, self.guard.share, self.guard.plan) | sheltered(target, self.guard)
-        return encounter.with_fighter(self.target, **given, **(willed(target) if self.willpower else {}))
+            given |= defended(target, self.guard.kind, self.guard.way, self.guard.share, self.guard.plan) | dodge_ends(target, self.guard)
+        return encounter.with_fighter(self.target, **given, **(willpower_spent(target) if self.willpower else {}))
 
     def log(self) -> tuple[Said, ...]:
         params = {"target": Who(self.target), "n": self.successes, "amount": self.amount, "kind": self.kind}
@@ -109,7 +111,7 @@ class Sprayed(Event[Fight]):
         return out + (self.dealt.throws() if self.dealt is not None else ())
 
 
-class Strafe(Many, Effort, Circumstances):
+class Strafe(SeveralRoll, RollAction, Circumstances):
     """Sweeps an area with automatic fire. Each in it may dodge the defences that he has left.
 
     willing, skilled: who of those in it puts a point of Willpower, or a speciality, into his dodge.
@@ -122,16 +124,16 @@ class Strafe(Many, Effort, Circumstances):
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
     targets: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
 
-    def at(self, target: str = "") -> AttackChoices:
+    def shot_at(self, target: str = "") -> AttackChoices:
         """The shot, for its sums: at one of them, or over all of the area, which nothing of those in it touches."""
-        shared = {name: getattr(self, name) for name in (*Effort.model_fields, *Circumstances.model_fields)}
-        answer = self.push_of(target)
+        shared = {name: getattr(self, name) for name in (*RollAction.model_fields, *Circumstances.model_fields)}
+        answer = self.extras_of(target)
         own = {"target": target, "target_willpower": answer.willpower, "target_speciality": answer.speciality}
         return AttackChoices().but(actor=self.actor, manoeuvre=LIKE, weapon=self.weapon, **shared, **own)
 
     def situation(self, encounter: Fight) -> Situation:
         """What the rows of its roll are asked of."""
-        return situation(encounter, self.at(), self)
+        return attack_situation(encounter, self.shot_at(), self)
 
     def _those(self, fight: Fight) -> tuple[str, ...]:
         """Who stands there. Errors: `Incomplete`."""
@@ -145,32 +147,32 @@ class Strafe(Many, Effort, Circumstances):
         weapon = fighter.weapon(self.weapon)
         if encounter.phase == "ambush":
             self.refuse("refuse.ambush")
-        if (why := unfit(encounter, self.actor, STRAFE, weapon, self.weapon, self.off_hand)) is not None:
+        if (why := what_is_missing(encounter, self.actor, STRAFE, weapon, self.weapon, self.off_hand)) is not None:
             self.refuse(why.key, **why.params)
-        check_shot(encounter, self.at(), weapon)
-        check_push(self, fighter, self.push, STRAFE.ability)
+        check_shot(encounter, self.shot_at(), weapon)
+        check_extras(self, fighter, self.extras, STRAFE.ability)
         for id in those:
-            check_answer(encounter, self, id, self.push_of(id), "dodge")
-        pool = sum_of(encounter, self.at(), self)
+            check_answer(encounter, self, id, self.extras_of(id), "dodge")
+        pool = attack_pool(encounter, self.shot_at(), self)
         if not pool.size and not self.willpower:
             self.refuse("refuse.no_dice")
         out = Unfolding(encounter)
-        ways = {id: faced(out, self.at(id), pool, answers) for id in those}
+        ways = {id: choose_defence(out, self.shot_at(id), pool, answers) for id in those}
         rolled = pool.roll(Said("ask.strafe", {"actor": Who(self.actor)}), answers)
         each = rolled.successes // len(those)
         now = out.encounter
-        guards = {id: guarded(now, self.at(id), way, answers) if way is not None else None for id, way in ways.items()}
+        guards = {id: roll_defence(now, self.shot_at(id), way, answers) if way is not None else None for id, way in ways.items()}
         out.take(
             Strafed(
                 actor=self.actor, weapon=weapon.name, key=self.weapon, roll=rolled, targets=those, each=each,
-                rounds=fired(fighter, STRAFE, self.weapon), plan=pool.plan or fighter.planned(), share=pool.share,
+                rounds=rounds_fired(fighter, STRAFE, self.weapon), plan=pool.plan or fighter.planned(), share=pool.share,
                 willpower=self.willpower,
             )
         )  # fmt: skip
         self._sweep(out, encounter, guards, each, answers)
         return out.events
 
-    def _sweep(self, out: Unfolding[Fight], before: Fight, guards: dict[str, Guard | None], each: int, answers: Answers) -> None:
+    def _sweep(self, out: Unfolding[Fight], before: Fight, guards: dict[str, DefenceRoll | None], each: int, answers: Answers) -> None:
         """What it does to each of them: all the rolls first, then the result as a whole."""
         struck = [self._struck(before, id, guard, each, answers) for id, guard in guards.items()]
         entries = tuple(
@@ -185,11 +187,11 @@ class Strafe(Many, Effort, Circumstances):
             out.take(one.but(amount=amount))
             out.take(*overruled(question, {one.target: amount}))
             if one.dealt is not None and one.dealt.armoured:
-                out.take(*ruin(out.encounter, one.target, one.dealt.damage.successes))
-            out.take(*hurt(out.encounter, one.target, one.kind, amount, quiet=True, dazes=True))
+                out.take(*armour_ruin(out.encounter, one.target, one.dealt.damage.successes))
+            out.take(*damage_events(out.encounter, one.target, one.kind, amount, quiet=True, dazes=True))
 
-    def _struck(self, fight: Fight, target: str, guard: Guard | None, each: int, answers: Answers) -> Sprayed:
-        shot = self.at(target)
+    def _struck(self, fight: Fight, target: str, guard: DefenceRoll | None, each: int, answers: Answers) -> Sprayed:
+        shot = self.shot_at(target)
         left = max(each - (guard.roll.successes if guard is not None else 0), 0)
         willing = guard is not None and target in self.willing
         event = Sprayed(
@@ -200,7 +202,9 @@ class Strafe(Many, Effort, Circumstances):
             return event
         weapon = fight.fighter(self.actor).weapon(self.weapon)
         harm, natural = harm_pool(fight, base, left - 1), is_natural(fight, shot)
-        dealt = deal(fight, target, harm, kind(fight, shot), answers, bullet=weapon.is_bullet, bane=weapon.bane, natural=natural)
+        dealt = roll_damage(
+            fight, target, harm, weapon_damage_kind(fight, shot), answers, bullet=weapon.is_bullet, bane=weapon.bane, natural=natural
+        )
         return event.but(dealt=dealt, amount=dealt.levels, kind=dealt.kind)
 
     def preview(self, encounter: Fight) -> Preview:
@@ -208,9 +212,9 @@ class Strafe(Many, Effort, Circumstances):
             those = self._those(encounter)
         except RuleError as error:
             return Preview(refused=error, rolls=True)
-        pool = sum_of(encounter, self.at(), self)
+        pool = attack_pool(encounter, self.shot_at(), self)
         chances = pool.odds
-        harm = harm_pool(encounter, base_lines(encounter, self.at(), self) or ())
+        harm = harm_pool(encounter, base_lines(encounter, self.shot_at(), self) or ())
         figures = (
             Figure(Said("figure.difficulty"), pool.difficulty, lines=pool.against),
             Figure(Said("figure.all_hit"), chance=chances.at_least(len(those))),
@@ -222,7 +226,7 @@ class Strafe(Many, Effort, Circumstances):
 
     def settled(self, encounter: Fight) -> Strafe:
         """His own cover and the range that the distance makes are filled in."""
-        filled = self.situation(encounter).blow
+        filled = self.situation(encounter).circumstances
         changes: dict[str, object] = {"range": filled.range}
         if self.known != "*":
             changes |= {"known": "*", "from_cover": filled.from_cover}
@@ -241,5 +245,5 @@ class Strafe(Many, Effort, Circumstances):
 
     def note(self, encounter: Fight, name: str) -> Said | None:
         if name == "off_hand":
-            return attack_note(encounter, self.at(), name)
+            return attack_note(encounter, self.shot_at(), name)
         return super().note(encounter, name)

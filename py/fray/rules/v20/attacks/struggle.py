@@ -15,22 +15,22 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.show import Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, bonds_of, holds_him
-from ..fighters.fighter import strong_successes
+from ..fighters.fight import Fight, bonds_of, held_by
+from ..fighters.fighter import potence_successes
 from ..fighters.plan import Plan
-from ..harm.damage import hurt, ruin
-from ..harm.damage_roll import Dealt, deal
+from ..harm.damage import armour_ruin, damage_events
+from ..harm.damage_roll import DamageRoll, roll_damage
 from ..harm.soak import soak_lines
-from ..rolling.attack_odds import Throwing, levels
+from ..rolling.attack_odds import DicePool, level_odds
 from ..rolling.chances import table_of
-from ..rolling.effort import Answered, Effort, Push, check_push
-from ..rolling.modifiers import counted
+from ..rolling.effort import Opposed, RollAction, RollExtras, check_extras
+from ..rolling.modifiers import modifier_lines
 from ..rolling.pools import Pool, harm_pool, pool, soak_pool
 from ..rolling.situation import Situation
-from ..turns.rolls import Tested, contest_preview
-from ..turns.turn import needs_action, used
+from ..turns.rolls import Tested, opposed_preview
+from ..turns.turn import action_used, needs_action
 from .grips import Loosed
-from .sums import chained, strength_lines
+from .sums import damage_chain, strength_lines
 
 WRESTLING = ("strength", "brawl")
 
@@ -41,14 +41,14 @@ class Struggled(Event[Fight]):
     type: Literal["Struggled"] = "Struggled"
     actor: str
     target: str
-    dealt: Dealt
+    dealt: DamageRoll
     amount: int
     plan: Plan
 
     def apply(self, encounter: Fight) -> Fight:
         actor = encounter.fighter(self.actor)
         fights = {"fights": {**actor.fights, self.target: encounter.round}, "foe": self.target}
-        return encounter.with_fighter(self.actor, **used(actor, self.plan), **fights)
+        return encounter.with_fighter(self.actor, **action_used(actor, self.plan), **fights)
 
     def log(self) -> tuple[Said, ...]:
         params = {"actor": Who(self.actor), "target": Who(self.target), "n": self.amount, "kind": self.dealt.kind}
@@ -61,7 +61,7 @@ class Struggled(Event[Fight]):
         return self.dealt.throws()
 
 
-class Struggle(Effort, Answered):
+class Struggle(RollAction, Opposed):
     """In a clinch, from its second turn on: Strength as damage without a roll to hit, or Strength + Brawl to break out."""
 
     type: Literal["Struggle"] = "Struggle"
@@ -72,12 +72,12 @@ class Struggle(Effort, Answered):
     way: Annotated[Literal["hurt", "break"], Ask(widget="choice")] = "hurt"
 
     def _others(self, fight: Fight) -> tuple[str, ...]:
-        held = holds_him(fight, self.actor)
+        held = held_by(fight, self.actor)
         return (held.holder,) if held is not None else tuple(b.other(self.actor) for b in bonds_of(fight, self.actor) if b.kind == "clinch")
 
     def _breaks(self, fight: Fight) -> bool:
         """Whether he breaks out: by choice, or because he can do nothing else."""
-        return self.way == "break" or holds_him(fight, self.actor) is not None
+        return self.way == "break" or held_by(fight, self.actor) is not None
 
     def _too_soon(self, fight: Fight) -> bool:
         """Whether the clinch is of this turn, in which only the one who began it does damage."""
@@ -86,17 +86,17 @@ class Struggle(Effort, Answered):
 
     def situation(self, encounter: Fight) -> Situation:
         """What the rows of breaking out are asked of: each of the two wrestles."""
-        mine = replace(_wrestling(encounter, self.actor, self.target, self.push), form=self)
+        mine = replace(_wrestling(encounter, self.actor, self.target, self.extras), form=self)
         if self.target not in encounter.fighters:
             return mine
         plan = encounter.fighter(self.actor).next_plan()
         shares = encounter.edition == "v20" and plan is not None and plan.actions > 1
-        return replace(mine, shares=shares, answer=_wrestling(encounter, self.target, self.actor, self.answer))
+        return replace(mine, shares=shares, opposing=_wrestling(encounter, self.target, self.actor, self.opposing))
 
     def _pools(self, fight: Fight) -> tuple[Pool, Pool]:
         """The roll to break out, and the one against it."""
         mine = self.situation(fight)
-        return pool(mine, among=mine.fighter.next_plan()), pool(_wrestling(fight, self.target, self.actor, self.answer))
+        return pool(mine, plan=mine.fighter.next_plan()), pool(_wrestling(fight, self.target, self.actor, self.opposing))
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = needs_action(encounter, self, self.actor, bound=True, held=True, named=True)
@@ -108,11 +108,11 @@ class Struggle(Effort, Answered):
         if not self._breaks(encounter):
             self._hurt(out, fighter.planned(), answers)
             return out.events
-        bond = holds_him(encounter, self.actor)
+        bond = held_by(encounter, self.actor)
         if bond is not None and bond.kind == "kiss":
             self.refuse("refuse.kissed")
-        check_push(self, fighter, self.push, WRESTLING[1])
-        check_push(self, encounter.fighter(self.target), self.answer, WRESTLING[1])
+        check_extras(self, fighter, self.extras, WRESTLING[1])
+        check_extras(self, encounter.fighter(self.target), self.opposing, WRESTLING[1])
         mine, theirs = self._pools(encounter)
         rolled = mine.roll(Said("ask.break", {"fighter": Who(self.actor)}), answers)
         tried = Tested(
@@ -127,13 +127,13 @@ class Struggle(Effort, Answered):
 
     def _base(self, fight: Fight) -> tuple[Line, ...]:
         """The dice of damage of one who hurts the other."""
-        return strength_lines(fight, fight.fighter(self.actor)) + counted("damage", self.situation(fight))
+        return strength_lines(fight, fight.fighter(self.actor)) + modifier_lines("damage", self.situation(fight))
 
     def _hurt(self, out: Unfolding[Fight], plan: Plan, answers: Answers) -> None:
         fight = out.encounter
         fighter = fight.fighter(self.actor)
-        harm = harm_pool(fight, self._base(fight), 0, strong_successes(fighter, "strength", fight.edition))
-        dealt = deal(fight, self.target, harm, "bashing", answers, natural=True)
+        harm = harm_pool(fight, self._base(fight), 0, potence_successes(fighter, "strength", fight.edition))
+        dealt = roll_damage(fight, self.target, harm, "bashing", answers, natural=True)
         title = Said("result.struggle", {"actor": Who(self.actor), "target": Who(self.target)})
         outcome = Said("result.damage", {"n": dealt.damage.successes, "dice": dealt.damage.pool, "kind": dealt.kind})
         question = Ruling(title, (Entry("amount", Said("field.levels"), dealt.levels),), dealt.throws(), (outcome,))
@@ -142,20 +142,20 @@ class Struggle(Effort, Answered):
         out.take(Struggled(actor=self.actor, target=self.target, dealt=dealt, amount=amount, plan=plan))
         out.take(*overruled(question, ruled))
         if dealt.armoured:
-            out.take(*ruin(out.encounter, self.target, dealt.damage.successes))
-        out.take(*hurt(out.encounter, self.target, dealt.kind, amount, quiet=True, dazes=True))
+            out.take(*armour_ruin(out.encounter, self.target, dealt.damage.successes))
+        out.take(*damage_events(out.encounter, self.target, dealt.kind, amount, quiet=True, dazes=True))
 
     def preview(self, encounter: Fight) -> Preview:
         if self.target not in encounter.fighters:
             return Preview(rolls=True)
         if self._breaks(encounter):
             mine, theirs = self._pools(encounter)
-            return contest_preview(mine, theirs, "figure.breaks")
+            return opposed_preview(mine, theirs, "figure.breaks")
         fighter, target = encounter.fighter(self.actor), encounter.fighter(self.target)
-        base, strong = self._base(encounter), strong_successes(fighter, "strength", encounter.edition)
+        base, strong = self._base(encounter), potence_successes(fighter, "strength", encounter.edition)
         harm, soaked = harm_pool(encounter, base, 0, strong), soak_lines(target, "bashing")
         soak = soak_pool(encounter, soaked)
-        chances = levels(chained(encounter, self.target, Throwing(0), None, base, "bashing", soaked, strong, True))
+        chances = level_odds(damage_chain(encounter, self.target, DicePool(0), None, base, "bashing", soaked, strong, True))
         figures = (
             Figure(Said("figure.soak"), soak.size if soak is not None else 0, lines=soak.lines if soak is not None else ()),
             Figure(Said("figure.levels"), mean=chances.mean),
@@ -164,8 +164,8 @@ class Struggle(Effort, Answered):
 
     def matters(self, encounter: Fight, name: str) -> bool:
         if name == "way":
-            return holds_him(encounter, self.actor) is None
-        if name in Effort.model_fields or name in Answered.model_fields:
+            return held_by(encounter, self.actor) is None
+        if name in RollAction.model_fields or name in Opposed.model_fields:
             return self._breaks(encounter) and super().matters(encounter, name)  # what he does to the other needs no roll of his
         return super().matters(encounter, name)
 
@@ -175,8 +175,8 @@ class Struggle(Effort, Answered):
         return people(self._others(encounter)) if name == "target" else super().options(encounter, name)
 
 
-def _wrestling(fight: Fight, id: str, other: str, push: Push) -> Situation:
-    return Situation(fight, id, *WRESTLING, other, ("close",), push)
+def _wrestling(fight: Fight, id: str, other: str, extras: RollExtras) -> Situation:
+    return Situation(fight, id, *WRESTLING, other, ("close",), extras)
 
 
 class LetGo(Action[Fight]):

@@ -6,102 +6,106 @@ from fray.engine.fight.action import Action
 from fray.engine.values.modifier import Line, total
 
 from ..equipment.weapons import UNARMED, Damage, Weapon
-from ..fighters.fight import Fight, changes
-from ..fighters.fighter import Fighter, strong_lines, strong_successes, wound_lines
+from ..fighters.fight import Fight, circumstance_lines
+from ..fighters.fighter import Fighter, potence_lines, potence_successes, wound_lines
 from ..fighters.manoeuvres import Manoeuvre
 from ..fighters.plan import Plan
-from ..harm.soak import halves, kind_for, soak_lines
-from ..rolling.attack_odds import Chain, Throwing
-from ..rolling.modifiers import counted
-from ..rolling.modifiers import own as own_rows
+from ..harm.soak import damage_kind_for, halves_bashing, soak_lines
+from ..rolling.attack_odds import AttackChain, DicePool
+from ..rolling.modifiers import form_rows as own_rows
+from ..rolling.modifiers import modifier_lines
 from ..rolling.pools import Pool, harm_pool, pool, soak_pool
 from ..rolling.situation import Situation
 from .choices import AttackChoices
 
 
-def row(fight: Fight, attack: AttackChoices) -> Manoeuvre:
+def manoeuvre_of(fight: Fight, attack: AttackChoices) -> Manoeuvre:
     """The manoeuvre."""
     fighter = fight.fighter(attack.actor)
     return fighter.manoeuvre(attack.manoeuvre)
 
 
-def arms(fight: Fight, attack: AttackChoices) -> Weapon:
+def weapon_of(fight: Fight, attack: AttackChoices) -> Weapon:
     """The weapon that it is made with; bare hands where the manoeuvre needs none."""
     fighter = fight.fighter(attack.actor)
-    return fighter.weapon(attack.weapon) if row(fight, attack).arms else UNARMED
+    return fighter.weapon(attack.weapon) if manoeuvre_of(fight, attack).arms else UNARMED
 
 
 def is_ranged(fight: Fight, attack: AttackChoices) -> bool:
     """Whether it comes from afar."""
-    return row(fight, attack).is_ranged
+    return manoeuvre_of(fight, attack).is_ranged
 
 
-def is_sure(fight: Fight, attack: AttackChoices) -> bool:
+def hits_without_roll(fight: Fight, attack: AttackChoices) -> bool:
     """Whether the target cannot move at all, so that it is hit without a roll and the dice become damage."""
     target = fight.fighter(attack.target)
     return target.helpless and not attack.rolled
 
 
-def situation(fight: Fight, attack: AttackChoices, form: Action[Fight] | None = None) -> Situation:
+def attack_situation(fight: Fight, attack: AttackChoices, form: Action[Fight] | None = None) -> Situation:
     """What the rows of an attack are asked of. Fire over an area has no target: nothing of those who stand there touches its roll.
 
     form: the action whose attack it is, where that is another.
     """
-    manoeuvre, weapon, fighter = row(fight, attack), arms(fight, attack), fight.fighter(attack.actor)
+    manoeuvre, weapon, fighter = manoeuvre_of(fight, attack), weapon_of(fight, attack), fight.fighter(attack.actor)
     several = fight.edition == "v20" and (plan.actions if (plan := fighter.next_plan(attack.actions)) is not None else 1) > 1
     return Situation(
         fight, attack.actor, manoeuvre.attribute, manoeuvre.ability, attack.target if attack.target != attack.actor else "",
-        ("attacks", "ranged" if manoeuvre.is_ranged else "close"), attack.push, faced=attack.opponents, chosen=attack,
+        ("attacks", "ranged" if manoeuvre.is_ranged else "close"), attack.extras, opponents_faced=attack.opponents, chosen=attack,
         manoeuvre=manoeuvre, weapon=weapon, shares=several, form=form or attack,
     )  # fmt: skip
 
 
-def sum_of(fight: Fight, attack: AttackChoices, form: Action[Fight] | None = None) -> Pool:
+def attack_pool(fight: Fight, attack: AttackChoices, form: Action[Fight] | None = None) -> Pool:
     """The roll of the attack: its dice, its difficulty, all that goes with it. form: as of its situation."""
-    return _sum(fight, situation(fight, attack, form), attack, fight.fighter(attack.actor).next_plan(attack.actions, attack.smallest))
+    return _attack_pool(
+        fight, attack_situation(fight, attack, form), attack, fight.fighter(attack.actor).next_plan(attack.actions, attack.smallest)
+    )
 
 
-def alone(fight: Fight, attack: AttackChoices) -> Pool:
+def only_action_pool(fight: Fight, attack: AttackChoices) -> Pool:
     """The same as if it were the only action of the turn."""
-    return _sum(fight, situation(fight, attack), attack, None)
+    return _attack_pool(fight, attack_situation(fight, attack), attack, None)
 
 
-def _sum(fight: Fight, s: Situation, attack: AttackChoices, plan: Plan | None) -> Pool:
-    manoeuvre, weapon = row(fight, attack), arms(fight, attack)
+def _attack_pool(fight: Fight, s: Situation, attack: AttackChoices, plan: Plan | None) -> Pool:
+    manoeuvre, weapon = manoeuvre_of(fight, attack), weapon_of(fight, attack)
     own = [Line(key="accuracy", value=one.accuracy, params={"name": one.name}) for one in (manoeuvre, weapon) if one.accuracy]
     hard = [Line(key="manoeuvre", value=manoeuvre.difficulty, params={"name": manoeuvre.name})] if manoeuvre.difficulty else []
     hard += [Line(key="weapon", value=weapon.difficulty, params={"weapon": weapon.name})] if weapon.difficulty else []
-    return pool(s, *own, against=tuple(hard), among=plan)
+    return pool(s, *own, against=tuple(hard), plan=plan)
 
 
 # ------------------------------------------------------------------ damage
 
 
-def kind(fight: Fight, attack: AttackChoices) -> Damage:
+def weapon_damage_kind(fight: Fight, attack: AttackChoices) -> Damage:
     """The kind of damage before it meets the target."""
-    manoeuvre, fighter = row(fight, attack), fight.fighter(attack.actor)
+    manoeuvre, fighter = manoeuvre_of(fight, attack), fight.fighter(attack.actor)
     if manoeuvre.kind != "own":
         return manoeuvre.kind
     if manoeuvre.needs == "claws":
         return "lethal" if fighter.sheet.claws == "bone" else "aggravated"
-    return arms(fight, attack).kind
+    return weapon_of(fight, attack).kind
 
 
 def damage_kind(fight: Fight, attack: AttackChoices) -> Damage:
     """The kind of damage that the target takes."""
-    target, weapon = fight.fighter(attack.target), arms(fight, attack)
-    return kind_for(target, kind(fight, attack), bullet=weapon.is_bullet, head=attack.spot in ("head", "eye"), bane=weapon.bane)[0]
+    target, weapon = fight.fighter(attack.target), weapon_of(fight, attack)
+    return damage_kind_for(
+        target, weapon_damage_kind(fight, attack), bullet=weapon.is_bullet, head=attack.spot in ("head", "eye"), bane=weapon.bane
+    )[0]
 
 
 def uses_strength(fight: Fight, attack: AttackChoices) -> bool:
     """Whether Strength makes its damage."""
-    manoeuvre = row(fight, attack)
-    return manoeuvre.base == "strength" or (manoeuvre.base == "weapon" and arms(fight, attack).based)
+    manoeuvre = manoeuvre_of(fight, attack)
+    return manoeuvre.base == "strength" or (manoeuvre.base == "weapon" and weapon_of(fight, attack).based)
 
 
 def is_natural(fight: Fight, attack: AttackChoices) -> bool:
     """Whether it is made with the body: armour stops the aggravated damage of teeth and claws alone."""
-    return arms(fight, attack).use == "brawl"
+    return weapon_of(fight, attack).use == "brawl"
 
 
 def weapon_lines(fight: Fight, id: str, weapon: Weapon) -> tuple[Line, ...]:
@@ -111,20 +115,20 @@ def weapon_lines(fight: Fight, id: str, weapon: Weapon) -> tuple[Line, ...]:
     return (*lines, Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}))
 
 
-def weapon_strong(fight: Fight, id: str, weapon: Weapon) -> int:
+def weapon_automatic_damage(fight: Fight, id: str, weapon: Weapon) -> int:
     """The automatic successes of damage of a weapon in somebody's hand."""
-    return strong_successes(fight.fighter(id), "strength", fight.edition) if weapon.based else 0
+    return potence_successes(fight.fighter(id), "strength", fight.edition) if weapon.based else 0
 
 
 def strength_lines(fight: Fight, fighter: Fighter) -> tuple[Line, ...]:
     """Strength as dice of damage, with Potence; wounds take from it where a group plays it so."""
-    lines = (Line(key="strength", value=fighter.sheet.strength), *strong_lines(fighter, "strength", fight.edition))
+    lines = (Line(key="strength", value=fighter.sheet.strength), *potence_lines(fighter, "strength", fight.edition))
     return lines + (wound_lines(fighter) if fight.options.weak_blows else ())
 
 
 def base_lines(fight: Fight, attack: AttackChoices, form: Action[Fight] | None = None) -> tuple[Line, ...] | None:
     """The dice of damage before extra successes; None for a manoeuvre that does none. form: as of its situation."""
-    manoeuvre, weapon = row(fight, attack), arms(fight, attack)
+    manoeuvre, weapon = manoeuvre_of(fight, attack), weapon_of(fight, attack)
     if manoeuvre.base == "none":
         return None
     lines: tuple[Line, ...] = ()
@@ -135,38 +139,43 @@ def base_lines(fight: Fight, attack: AttackChoices, form: Action[Fight] | None =
     if manoeuvre.damage:
         lines += (Line(key="manoeuvre", value=manoeuvre.damage, params={"name": manoeuvre.name}),)
     touched = attack.spot or own_rows(type(form or attack), "damage")  # what attacks share is all of the place aimed at
-    return lines + (counted("damage", situation(fight, attack, form)) if touched else ())
+    return lines + (modifier_lines("damage", attack_situation(fight, attack, form)) if touched else ())
 
 
-def strong(fight: Fight, attack: AttackChoices) -> int:
+def automatic_damage(fight: Fight, attack: AttackChoices) -> int:
     """Automatic successes of the damage."""
-    return strong_successes(fight.fighter(attack.actor), "strength", fight.edition) if uses_strength(fight, attack) else 0
+    return potence_successes(fight.fighter(attack.actor), "strength", fight.edition) if uses_strength(fight, attack) else 0
 
 
 # ------------------------------------------------------------------ the whole
 
 
-def soaked_by(fight: Fight, attack: AttackChoices) -> tuple[Line, ...]:
+def target_soak_lines(fight: Fight, attack: AttackChoices) -> tuple[Line, ...]:
     """What the target soaks it with."""
     target = fight.fighter(attack.target)
-    weapon, natural = arms(fight, attack), is_natural(fight, attack)
+    weapon, natural = weapon_of(fight, attack), is_natural(fight, attack)
     return soak_lines(target, damage_kind(fight, attack), bane=weapon.bane, armour=not attack.past_armour, natural=natural)
 
 
-def chain(fight: Fight, attack: AttackChoices, blow: Throwing, defence: Throwing | None, base: tuple[Line, ...] | None) -> Chain:
+def attack_chain(
+    fight: Fight, attack: AttackChoices, blow: DicePool, defence: DicePool | None, base: tuple[Line, ...] | None
+) -> AttackChain:
     """The whole attack against a defence, for its odds. blow: its roll; base: its dice of damage."""
-    kind, soaked = damage_kind(fight, attack), soaked_by(fight, attack)
-    return chained(fight, attack.target, blow, defence, base, kind, soaked, strong(fight, attack), is_sure(fight, attack))
+    kind, soaked = damage_kind(fight, attack), target_soak_lines(fight, attack)
+    return damage_chain(
+        fight, attack.target, blow, defence, base, kind, soaked, automatic_damage(fight, attack), hits_without_roll(fight, attack)
+    )
 
 
-def chained(
-    fight: Fight, target: str, attack: Throwing, defence: Throwing | None, base: tuple[Line, ...] | None, kind: Damage,
+def damage_chain(
+    fight: Fight, target: str, attack: DicePool, defence: DicePool | None, base: tuple[Line, ...] | None, kind: Damage,
     soaked: tuple[Line, ...], strong: int, sure: bool,
-) -> Chain:  # fmt: skip
+) -> AttackChain:  # fmt: skip
     """The links of an attack as one, for its odds: the rolls of damage and of soak as they are in this fight."""
     harm, soak = harm_pool(fight, base or (), 0, strong), soak_pool(fight, soaked)
-    return Chain(
-        attack=attack, defence=defence, base=None if base is None else total(base) + total(changes(fight, "dice")), strong=strong,
-        soak=soak.size if soak is not None else 0, halved=halves(fight.fighter(target), kind), ones=harm.ones, sure=sure,
+    dice = None if base is None else total(base) + total(circumstance_lines(fight, "dice"))
+    return AttackChain(
+        attack=attack, defence=defence, base=dice, strong=strong,
+        soak=soak.size if soak is not None else 0, halved=halves_bashing(fight.fighter(target), kind), ones=harm.ones, sure=sure,
         hardness=harm.difficulty, soak_hardness=soak.difficulty if soak is not None else harm.difficulty,
     )  # fmt: skip

@@ -18,12 +18,12 @@ from fray.engine.values.text import Said, Who
 from ..fighters.fight import Fight
 from ..fighters.plan import Plan
 from ..fighters.sheet import blood_lines
-from ..turns.turn import needs_action, used
+from ..turns.turn import action_used, needs_action
 
 MOST_SIP = 3  # blood points in a turn
 
 
-def room(fight: Fight, id: str) -> int:
+def blood_room(fight: Fight, id: str) -> int:
     """The blood points that he can still take in."""
     fighter = fight.fighter(id)
     return max(total(blood_lines(fighter.sheet)) - fighter.blood, 0)
@@ -47,7 +47,7 @@ class Drank(Event[Fight]):
         actor = encounter.fighter(self.actor)
         took = min(self.amount, encounter.fighter(self.target).blood)
         most = max(total(blood_lines(actor.sheet)), actor.blood)
-        changes = used(actor, self.plan) if self.plan is not None else {}
+        changes = action_used(actor, self.plan) if self.plan is not None else {}
         after = encounter.with_fighter(self.actor, blood=min(actor.blood + took, most), **changes)
         return after.with_fighter(self.target, blood=after.fighter(self.target).blood - took)
 
@@ -71,7 +71,7 @@ class Drink(Action[Fight]):
             raise Incomplete("need.kissed")
         if self.amount > MOST_SIP:
             self.refuse("refuse.sip", n=MOST_SIP)
-        amount = min(self.amount, encounter.fighter(self.target).blood, room(encounter, self.actor))
+        amount = min(self.amount, encounter.fighter(self.target).blood, blood_room(encounter, self.actor))
         if not amount:
             self.refuse("refuse.dry")
         return (Drank(actor=self.actor, target=self.target, amount=amount, plan=fighter.planned()),)
@@ -80,7 +80,7 @@ class Drink(Action[Fight]):
         if self.target not in encounter.fighters:
             return Preview()
         left = encounter.fighter(self.target).blood
-        return Preview(effects=(Said("effect.drink", {"target": Who(self.target), "n": left, "room": room(encounter, self.actor)}),))
+        return Preview(effects=(Said("effect.drink", {"target": Who(self.target), "n": left, "room": blood_room(encounter, self.actor)}),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         return people(victims(encounter, self.actor))

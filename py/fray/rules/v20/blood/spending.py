@@ -17,15 +17,15 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter, idle
-from ..fighters.health import BOXES, Marks, heal
+from ..fighters.fighter import Fighter, why_unable
+from ..fighters.health import BOXES, Marks, healed
 from ..fighters.sheet import blood_turn_lines
 from ..harm.damage import Healed, track_effects
 from ..harm.healing import AGGRAVATED
 from ..turns.turn import hastened
 
 
-def left_this_turn(fight: Fight, id: str) -> int:
+def blood_left_this_turn(fight: Fight, id: str) -> int:
     """Blood points that he can still spend this turn."""
     fighter = fight.fighter(id)
     limit = total(blood_turn_lines(fighter.sheet)) - fighter.spent
@@ -74,7 +74,7 @@ class Hasten(Action[Fight]):
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = encounter.fighter(self.actor)
         dots, revised = fighter.sheet.celerity, encounter.edition == "revised"
-        if (why := idle(fighter)) is not None:
+        if (why := why_unable(fighter)) is not None:
             self.refuse(f"refuse.{why}")
         if not encounter.round:
             self.refuse("refuse.not_begun")
@@ -111,8 +111,8 @@ class Mend(Action[Fight]):
     def _healed(self, fighter: Fighter) -> Marks:
         """The track after it; without a kind chosen nothing aggravated is touched."""
         if self.kind:
-            return heal(fighter.marks, self.amount, self.kind)
-        return heal(fighter.marks, min(self.amount, fighter.bashing + fighter.lethal))
+            return healed(fighter.marks, self.amount, self.kind)
+        return healed(fighter.marks, min(self.amount, fighter.bashing + fighter.lethal))
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = encounter.fighter(self.actor)
@@ -135,7 +135,7 @@ class Mend(Action[Fight]):
         after = self._healed(fighter)
         levels = fighter.marks.filled - after.filled
         cost = levels * (AGGRAVATED if self.kind == "aggravated" else 1)
-        said = Said("effect.mend", {"blood": cost, "left": left_this_turn(encounter, self.actor)})
+        said = Said("effect.mend", {"blood": cost, "left": blood_left_this_turn(encounter, self.actor)})
         return Preview(effects=(said, *track_effects(fighter, after)))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
@@ -167,7 +167,7 @@ class Steel(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = encounter.fighter(self.actor)
-        if (why := idle(fighter)) is not None:
+        if (why := why_unable(fighter)) is not None:
             self.refuse(f"refuse.{why}")
         if fighter.willpower < 1:
             self.refuse("refuse.willpower")
@@ -202,7 +202,7 @@ class Exert(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = encounter.fighter(self.actor)
-        if (why := idle(fighter)) is not None:
+        if (why := why_unable(fighter)) is not None:
             self.refuse(f"refuse.{why}")
         if not encounter.round:
             self.refuse("refuse.not_begun")

@@ -18,7 +18,7 @@ from fray.engine.values.names import NAME, TEXT
 
 from .. import REGISTRY
 from ..equipment.weapons import Edition
-from .fighter import Fighter, idle
+from .fighter import Fighter, why_unable
 
 TURN = 3  # seconds
 MOST_OPPONENTS = 4  # who make it harder, after the first
@@ -120,7 +120,7 @@ class Fight(Encounter[Fighter]):
 
 def can_grip(fighter: Fighter) -> bool:
     """Whether he can hold on to somebody; a daze loosens no grip."""
-    return not fighter.gone and idle(fighter) in (None, "dazed")
+    return not fighter.gone and why_unable(fighter) in (None, "dazed")
 
 
 # what a bond hangs on
@@ -146,12 +146,12 @@ def clinch_of(fight: Fight, id: str) -> Bond | None:
     return next((bond for bond in bonds_of(fight, id) if bond.kind == "clinch"), None)
 
 
-def holds_him(fight: Fight, id: str) -> Bond | None:
+def held_by(fight: Fight, id: str) -> Bond | None:
     """What holds him fast: a hold, or a Kiss."""
     return next((bond for bond in fight.grips if bond.held == id and bond.kind != "clinch"), None)
 
 
-def changes(fight: Fight, change: str, *kinds: str) -> tuple[Line, ...]:
+def circumstance_lines(fight: Fight, change: str, *kinds: str) -> tuple[Line, ...]:
     """The standing circumstances that touch a roll of these kinds. change: difficulty or dice."""
     these = (c for c in fight.scene.circumstances if c.change == change and (c.touches == "all" or c.touches in kinds))
     return tuple(Line(key="circumstance", value=c.value, params={"name": c.name}) for c in these if c.value)
@@ -164,7 +164,7 @@ def is_blind(fight: Fight, id: str) -> bool:
 
 def is_down(fight: Fight, id: str) -> bool:
     """Whether he is no threat any more."""
-    return idle(fight.fighters[id]) in ("dead", "torpor", "incapacitated", "staked", "unconscious")
+    return why_unable(fight.fighters[id]) in ("dead", "torpor", "incapacitated", "staked", "unconscious")
 
 
 def opponents(fight: Fight, id: str, more: str = "") -> int:
@@ -197,6 +197,6 @@ def likely_target(fight: Fight, actor: str) -> str:
     return next(iter(those), "")
 
 
-def by_hand(fight: Fight, id: str) -> bool:
+def chooses_for_self(fight: Fight, id: str) -> bool:
     """Whether this fighter's choices are asked for, not made for him."""
     return fight.options.defences == "all" or (fight.options.defences == "players" and fight.fighters[id].sheet.player)

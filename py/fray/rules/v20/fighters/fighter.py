@@ -22,7 +22,7 @@ COVERS: tuple[Cover, ...] = ("", "light", "good", "superior")
 PUNCH = MANOEUVRES["punch"]
 
 
-def better(one: Cover, other: Cover) -> Cover:
+def better_cover(one: Cover, other: Cover) -> Cover:
     """The better of two covers."""
     return max(one, other, key=COVERS.index)
 
@@ -108,13 +108,13 @@ class Fighter(base.Fighter):
         return next((weapon for i, weapon in enumerate(self.sheet.weapons) if str(i) == key), UNARMED)
 
     @property
-    def held(self) -> Weapon:
+    def in_hand(self) -> Weapon:
         """What is in his hand."""
         return self.weapon(self.hand)
 
-    def second(self, key: str) -> bool:
+    def fits_off_hand(self, key: str) -> bool:
         """Whether this can be in his other hand: not on the ground, and for one hand, as must be what is in the first."""
-        return key not in self.lying and self.weapon(key).one_handed and self.held.one_handed
+        return key not in self.lying and self.weapon(key).one_handed and self.in_hand.one_handed
 
     @property
     def weapon_keys(self) -> tuple[str, ...]:
@@ -150,7 +150,7 @@ class Fighter(base.Fighter):
         return {**super().leaving(), "plan": None, "extra": 0}
 
 
-def idle(fighter: Fighter) -> str | None:
+def why_unable(fighter: Fighter) -> str | None:
     """Why he cannot act at all, as the tail of a key. None when he can."""
     if fighter.gone:
         return "gone"
@@ -173,7 +173,7 @@ def wound_lines(fighter: Fighter) -> tuple[Line, ...]:
     return (Line(key=f"wounds.{level(marks)}", value=cost),) if cost and not fighter.has("steeled") else ()
 
 
-def clumsy_lines(fighter: Fighter, attribute: str) -> tuple[Line, ...]:
+def armour_penalty_lines(fighter: Fighter, attribute: str) -> tuple[Line, ...]:
     """What armour takes from a roll of Dexterity."""
     suit = fighter.sheet.armour
     if attribute != "dexterity" or suit is None or fighter.ruined or not suit.penalty:
@@ -188,20 +188,20 @@ def trait_lines(fighter: Fighter, attribute: str, ability: str = "") -> tuple[Li
     return (*lines, Line(key=ability, value=dots)) if dots else lines
 
 
-def quick_lines(fighter: Fighter, attribute: str, edition: Edition) -> tuple[Line, ...]:
+def celerity_lines(fighter: Fighter, attribute: str, edition: Edition) -> tuple[Line, ...]:
     """Dice of Celerity for Dexterity (V20): the dots that are not spent on actions this turn."""
     dots = fighter.sheet.celerity - fighter.quick
     return (Line(key="celerity", value=dots),) if edition == "v20" and attribute == "dexterity" and dots > 0 else ()
 
 
-def strong_lines(fighter: Fighter, attribute: str, edition: Edition) -> tuple[Line, ...]:
+def potence_lines(fighter: Fighter, attribute: str, edition: Edition) -> tuple[Line, ...]:
     """Dice of Potence for Strength (V20), unless blood has made them automatic this turn."""
     dots = fighter.sheet.potence
     rolled = edition == "v20" and attribute == "strength" and dots and not fighter.has("exerted")
     return (Line(key="potence", value=dots),) if rolled else ()
 
 
-def strong_successes(fighter: Fighter, attribute: str, edition: Edition) -> int:
+def potence_successes(fighter: Fighter, attribute: str, edition: Edition) -> int:
     """Automatic successes of Potence for Strength: always (Revised), or in a turn that blood was spent on it (V20)."""
     return fighter.sheet.potence if attribute == "strength" and (edition == "revised" or fighter.has("exerted")) else 0
 

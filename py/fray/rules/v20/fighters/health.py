@@ -40,7 +40,7 @@ class Marks(NamedTuple):
         return self._replace(**{kind: getattr(self, kind) + change})
 
 
-def hit(marks: Marks, fallen: Fallen, kind: Damage, amount: int, being: Kind) -> tuple[Marks, Fallen]:
+def damaged(marks: Marks, fallen: Fallen, kind: Damage, amount: int, being: Kind) -> tuple[Marks, Fallen]:
     """The track and what has become of him after so many levels of damage, one at a time.
 
     A free level is marked. On a full track a bashing mark turns into what hurts him; a further bashing point makes it lethal, but
@@ -63,7 +63,7 @@ def hit(marks: Marks, fallen: Fallen, kind: Damage, amount: int, being: Kind) ->
     return marks, fallen
 
 
-def heal(marks: Marks, amount: int, kind: Damage | None = None) -> Marks:
+def healed(marks: Marks, amount: int, kind: Damage | None = None) -> Marks:
     """The track with so many marks gone: the lightest first, or of one kind only."""
     for _ in range(amount):
         gone = kind or next((k for k in KINDS if getattr(marks, k)), None)
@@ -87,7 +87,7 @@ def needed(marks: Marks, fallen: Fallen, kind: Damage, being: Kind) -> dict[str,
     """The least damage of this kind that brings him to incapacitated, torpor, death, where each is new."""
     out: dict[str, int] = {}
     for amount in range(1, 2 * BOXES + 2):
-        after, now = hit(marks, fallen, kind, amount, being)
+        after, now = damaged(marks, fallen, kind, amount, being)
         if after.filled == BOXES > marks.filled:
             out.setdefault("incapacitated", amount)
         if now and now != fallen:

@@ -20,11 +20,11 @@ from ..equipment.weapons import KINDS, Damage
 from ..fighters.conditions import put
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
-from ..fighters.health import BOXES, Marks, Triple, heal, hit, level, penalty
-from .soak import toughness
+from ..fighters.health import BOXES, Marks, Triple, damaged, healed, level, penalty
+from .soak import daze_threshold
 
 
-def marked(fighter: Fighter, marks: Marks) -> dict[str, object]:
+def mark_fields(fighter: Fighter, marks: Marks) -> dict[str, object]:
     """The fields of a fighter for these marks."""
     return {"aggravated": marks.aggravated, "lethal": marks.lethal, "bashing": marks.bashing}
 
@@ -41,7 +41,7 @@ class Hurt(Event[Fight]):
     cause: str = ""
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, **marked(encounter.fighter(self.fighter), Marks(*self.marks)))
+        return encounter.with_fighter(self.fighter, **mark_fields(encounter.fighter(self.fighter), Marks(*self.marks)))
 
     def log(self) -> tuple[Said, ...]:
         if self.quiet:
@@ -111,7 +111,7 @@ class Healed(Event[Fight]):
         paid = {"blood": max(fighter.blood - self.blood, 0), "spent": fighter.spent + self.blood if encounter.round else 0}
         paid["willpower"] = max(fighter.willpower - self.willpower, 0)
         woken = {"fallen": ""} if self.woke else {}
-        return encounter.with_fighter(self.fighter, **marked(fighter, Marks(*self.marks)), **paid, **woken)
+        return encounter.with_fighter(self.fighter, **mark_fields(fighter, Marks(*self.marks)), **paid, **woken)
 
     def log(self) -> tuple[Said, ...]:
         key = "log.healed.blood" if self.blood else "log.healed"
@@ -121,17 +121,17 @@ class Healed(Event[Fight]):
 
 def is_dazed(fighter: Fighter, amount: int) -> bool:
     """Whether so much damage of one attack, after soak, costs him his next turn."""
-    return amount > toughness(fighter)
+    return amount > daze_threshold(fighter)
 
 
-def hurt(
+def damage_events(
     fight: Fight, id: str, kind: Damage, amount: int, *, quiet: bool = False, cause: str = "", dazes: bool = False
 ) -> tuple[Event[Fight], ...]:
     """The events of so many levels: the marks, and what becomes of him if that is new. dazes: it was one attack."""
     fighter = fight.fighter(id)
     if amount < 1 or fighter.is_dead:
         return ()
-    marks, fallen = hit(fighter.marks, fighter.fallen, kind, amount, fighter.sheet.kind)
+    marks, fallen = damaged(fighter.marks, fighter.fallen, kind, amount, fighter.sheet.kind)
     events: tuple[Event[Fight], ...] = (Hurt(fighter=id, kind=kind, amount=amount, marks=tuple(marks), quiet=quiet, cause=cause),)
     if fallen != fighter.fallen:
         gone = fallen == "dead" and fighter.sheet.kind == "vampire"
@@ -168,11 +168,11 @@ class Wound(Action[Fight]):
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         if encounter.fighter(self.fighter).is_dead:
             self.refuse("refuse.dead")
-        return hurt(encounter, self.fighter, self.kind, self.amount, cause="by_hand")
+        return damage_events(encounter, self.fighter, self.kind, self.amount, cause="by_hand")
 
     def preview(self, encounter: Fight) -> Preview:
         fighter = encounter.fighter(self.fighter)
-        after, _ = hit(fighter.marks, fighter.fallen, self.kind, self.amount, fighter.sheet.kind)
+        after, _ = damaged(fighter.marks, fighter.fallen, self.kind, self.amount, fighter.sheet.kind)
         return Preview(effects=track_effects(fighter, after))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
@@ -191,7 +191,7 @@ class Heal(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = encounter.fighter(self.fighter)
-        marks = heal(fighter.marks, self.amount, self.kind or None)
+        marks = healed(fighter.marks, self.amount, self.kind or None)
         gone = fighter.marks.filled - marks.filled
         if not gone:
             raise Incomplete("need.marks")
@@ -199,7 +199,7 @@ class Heal(Action[Fight]):
 
     def preview(self, encounter: Fight) -> Preview:
         fighter = encounter.fighter(self.fighter)
-        return Preview(effects=track_effects(fighter, heal(fighter.marks, self.amount, self.kind or None)))
+        return Preview(effects=track_effects(fighter, healed(fighter.marks, self.amount, self.kind or None)))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "kind":
@@ -207,7 +207,7 @@ class Heal(Action[Fight]):
         return people(encounter.fighters)
 
 
-def ruin(fight: Fight, id: str, rolled: int) -> tuple[Event[Fight], ...]:
+def armour_ruin(fight: Fight, id: str, rolled: int) -> tuple[Event[Fight], ...]:
     """Armour that met a blow of so much damage, if that destroys it: twice its rating or more."""
     fighter = fight.fighter(id)
     suit = fighter.sheet.armour

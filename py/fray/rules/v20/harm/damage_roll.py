@@ -11,10 +11,10 @@ from ..equipment.weapons import Damage
 from ..fighters.fight import Fight
 from ..rolling.dice import Roll, Sums
 from ..rolling.pools import Pool, soak_pool
-from .soak import kind_for, soak_lines, suffered
+from .soak import damage_kind_for, levels_taken, soak_lines
 
 
-class Dealt(Frozen):
+class DamageRoll(Frozen):
     """Damage as it fell. damage: its dice; soak: those of the target, None for none. levels: what he takes of it.
 
     armoured: armour stood in its way, so that it may be destroyed by it.
@@ -40,13 +40,13 @@ class Dealt(Frozen):
         return tuple((Said(f"sum.{name}", {"n": one.pool}), one.lines) for name, one in self.rolls)
 
 
-def deal(
+def roll_damage(
     fight: Fight, target: str, harm: Pool, kind: Damage, answers: Answers, *,
     bullet: bool = False, head: bool = False, bane: str = "", armour: bool = True, natural: bool = False,
-) -> Dealt:  # fmt: skip
+) -> DamageRoll:  # fmt: skip
     """Rolls the damage, and the soak against it. natural: it is of the body, as teeth and claws are."""
     victim = fight.fighter(target)
-    kind, _ = kind_for(victim, kind, bullet=bullet, head=head, bane=bane)
+    kind, _ = damage_kind_for(victim, kind, bullet=bullet, head=head, bane=bane)
     who = {"target": Who(target)}
     damage = harm.roll(Said("ask.damage", who), answers)
     dice = soak_lines(victim, kind, bane=bane, armour=armour, natural=natural)
@@ -54,4 +54,4 @@ def deal(
     soak = pool.roll(Said("ask.soak", who), answers) if pool is not None and damage.successes else None
     left = max(damage.successes - (soak.successes if soak is not None else 0), 0)
     armoured = any(line.key == "armour" for line in dice)
-    return Dealt(kind=kind, damage=damage, soak=soak, levels=suffered(victim, kind, left), armoured=armoured)
+    return DamageRoll(kind=kind, damage=damage, soak=soak, levels=levels_taken(victim, kind, left), armoured=armoured)

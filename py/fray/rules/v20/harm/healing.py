@@ -17,7 +17,7 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import DAY, HOUR, MINUTE, TURN, Fight
 from ..fighters.fighter import Fighter
-from ..fighters.health import heal
+from ..fighters.health import healed
 from ..turns.turn import Faded
 from .damage import Healed
 
@@ -78,7 +78,7 @@ class PassTime(Action[Fight]):
             fighter = out.encounter.fighter(id)
             levels, blood, will = rested(fighter, self.amount, self.levels)
             if levels:
-                marks = heal(fighter.marks, levels, "aggravated")
+                marks = healed(fighter.marks, levels, "aggravated")
                 out.take(Healed(fighter=id, amount=levels, marks=tuple(marks), blood=blood, willpower=will))
         return out.events
 

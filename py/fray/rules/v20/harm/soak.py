@@ -11,7 +11,9 @@ from ..fighters.fighter import Fighter
 BURNING = ("fire", "sunlight")  # armour is no help
 
 
-def kind_for(target: Fighter, kind: Damage, *, bullet: bool = False, head: bool = False, bane: str = "") -> tuple[Damage, tuple[Said, ...]]:
+def damage_kind_for(
+    target: Fighter, kind: Damage, *, bullet: bool = False, head: bool = False, bane: str = ""
+) -> tuple[Damage, tuple[Said, ...]]:
     """The kind of damage that he takes, and why it is another than the weapon's.
 
     His bane does aggravated damage. Bullets do bashing damage to a vampire unless they hit the head.
@@ -55,17 +57,17 @@ def soak_lines(target: Fighter, kind: Damage, *, bane: str = "", armour: bool = 
     return lines
 
 
-def suffered(target: Fighter, kind: Damage, levels: int) -> int:
+def levels_taken(target: Fighter, kind: Damage, levels: int) -> int:
     """The levels that he takes of those not soaked: a vampire half of bashing ones, down."""
-    return levels // 2 if halves(target, kind) else levels
+    return levels // 2 if halves_bashing(target, kind) else levels
 
 
-def halves(target: Fighter, kind: Damage) -> bool:
+def halves_bashing(target: Fighter, kind: Damage) -> bool:
     """Whether he takes half of what is not soaked."""
     return kind == "bashing" and target.sheet.kind == "vampire"
 
 
-def toughness(target: Fighter) -> int:
+def daze_threshold(target: Fighter) -> int:
     """The levels of one attack beyond which he is dazed: Stamina, two more for a supernatural being.
 
     It is compared with what he takes in the end, so for a vampire with the half of bashing damage. A ghoul is mortal in this,

@@ -20,8 +20,8 @@ from fray.engine.values.text import Said, Text, Who
 
 from ..equipment.weapons import Damage
 from ..fighters.fight import TURN, Fight, Ongoing
-from ..harm.damage import hurt
-from ..harm.soak import kind_for, soak_lines, suffered
+from ..harm.damage import damage_events
+from ..harm.soak import damage_kind_for, levels_taken, soak_lines
 from ..rolling.dice import Roll, Sums
 from ..rolling.pools import soak_pool
 from .suffering import Began
@@ -55,7 +55,7 @@ class Suffered(Event[Fight]):
         return (self.soak.throw(Said("throw.soak")),) if self.soak is not None else ()
 
 
-def suffer(
+def hazard_damage(
     fight: Fight, id: str, source: str, kind: Damage, levels: int, difficulty: int, answers: Answers, armour: bool = False
 ) -> tuple[Event[Fight], ...]:
     """So many levels, soaked against a difficulty. Fire and sunlight are the bane of a vampire; sunlight is nothing to anyone else.
@@ -66,20 +66,20 @@ def suffer(
     bane = source if source in ("fire", "sunlight") else ""
     if source == "sunlight" and not target.sheet.has_bane(source):
         return ()
-    kind, _ = kind_for(target, kind, bane=bane)
+    kind, _ = damage_kind_for(target, kind, bane=bane)
     pool = soak_pool(fight, soak_lines(target, kind, bane=bane, armour=armour), difficulty) if levels else None
     rolled = pool.roll(Said("ask.soak", {"target": Who(id)}), answers) if pool is not None else None
-    left = suffered(target, kind, max(levels - (rolled.successes if rolled is not None else 0), 0))
+    left = levels_taken(target, kind, max(levels - (rolled.successes if rolled is not None else 0), 0))
     out = Unfolding(fight)
     out.take(Suffered(fighter=id, source=source, kind=kind, levels=levels, soak=rolled, amount=left))
-    out.take(*hurt(out.encounter, id, kind, left, quiet=True))
+    out.take(*damage_events(out.encounter, id, kind, left, quiet=True))
     return out.events
 
 
 def _burn(fight: Fight, going: Ongoing, answers: Answers) -> tuple[Event[Fight], ...]:
     number = {name: int(going.values.get(name, 0)) for name in ("levels", "difficulty")}
     kind: Damage = "lethal"
-    return (*suffer(fight, going.fighter, going.key, kind, number["levels"], number["difficulty"], answers), *came(going))
+    return (*hazard_damage(fight, going.fighter, going.key, kind, number["levels"], number["difficulty"], answers), *came(going))
 
 
 HAZARDS = (Hazard("fire", _burn, rolls=True), Hazard("sunlight", _burn, rolls=True))
@@ -121,7 +121,7 @@ class Harm(Befalls[Fight]):
         for id in dict.fromkeys(self.fighters):
             if encounter.fighter(id).is_dead:
                 self.refuse("refuse.dead")
-            out.take(*suffer(out.encounter, id, self.source, kind, levels, difficulty, answers, armour))
+            out.take(*hazard_damage(out.encounter, id, self.source, kind, levels, difficulty, answers, armour))
             if self.goes_on and self.source in ("fire", "sunlight"):
                 out.take(Began.of(out.encounter, self.source, id, TURN, levels=levels, difficulty=difficulty))
         return out.events

@@ -13,7 +13,7 @@ class Began(ongoing.Began[Fight]):
     ongoing: Ongoing
 
 
-def passed(fight: Fight, id: str) -> tuple[ongoing.Came, ...]:
+def skipped_comings(fight: Fight, id: str) -> tuple[ongoing.Came, ...]:
     """What would have come at somebody while he was away: it did not, and comes next when it is due from now on."""
     late = ((one, fight.seconds - one.due) for one in fight.ongoing if one.fighter == id)
     return tuple(

@@ -14,7 +14,7 @@ from .dice import NORMAL, Tens, Weights, odds
 
 
 @dataclass(frozen=True, slots=True)
-class Throwing:
+class DicePool:
     """A roll: its dice, difficulty, what tens do, automatic successes."""
 
     pool: int
@@ -29,7 +29,7 @@ class Throwing:
 
 
 @dataclass(frozen=True, slots=True)
-class Chain:
+class AttackChain:
     """An attack from the roll to the levels. base: dice of damage before extra successes, None where it does no damage.
 
     defence: None for no defence. sure: it hits without a roll, and its dice become damage. strong: automatic successes of damage.
@@ -37,8 +37,8 @@ class Chain:
     soak_hardness: the difficulties of the two.
     """
 
-    attack: Throwing
-    defence: Throwing | None
+    attack: DicePool
+    defence: DicePool | None
     base: int | None
     strong: int = 0
     soak: int = 0
@@ -56,7 +56,7 @@ def scaled(weights: Weights, total: int) -> Weights:
 
 
 @lru_cache(maxsize=512)
-def net(attack: Throwing, defence: Throwing | None) -> Odds:
+def net_odds(attack: DicePool, defence: DicePool | None) -> Odds:
     """Successes of the attack beyond those of the defence; 0 for a miss."""
     a = attack.weights
     d: Weights = defence.weights if defence is not None else (1,)
@@ -67,9 +67,9 @@ def net(attack: Throwing, defence: Throwing | None) -> Odds:
     return Odds(tuple(out), (sum(k * weight for k, weight in enumerate(out)), sum(out)))
 
 
-def hit_chance(attack: Throwing, defence: Throwing | None) -> tuple[int, int]:
+def hit_chance(attack: DicePool, defence: DicePool | None) -> tuple[int, int]:
     """The chance that the attack has more successes than the defence."""
-    return net(attack, defence).at_least(1)
+    return net_odds(attack, defence).at_least(1)
 
 
 def damage_pool(base: int, extra: int) -> int:
@@ -78,14 +78,14 @@ def damage_pool(base: int, extra: int) -> int:
 
 
 @lru_cache(maxsize=512)
-def levels(chain: Chain) -> Odds:
+def level_odds(chain: AttackChain) -> Odds:
     """The exact distribution of the levels that the target takes, misses among the 0."""
     base = chain.base
     if chain.sure:
         hits: Weights = (0, 1)
         base = None if base is None else base + max(chain.attack.pool, 0)
     else:
-        hits = net(chain.attack, chain.defence).weights
+        hits = net_odds(chain.attack, chain.defence).weights
     if base is None:
         return Odds((sum(hits),), (0, 1))
     rolled = {

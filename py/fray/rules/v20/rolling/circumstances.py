@@ -72,7 +72,8 @@ class Circumstances(Action[Fight]):
         Facing,
         choice(
             "facing", "section.flank", Text("From where", "Откуда"),
-            {"": (None, Text("from the front", "спереди")), "flank": FLANK, "rear": REAR}, group="group.manner", when=lambda s: s.at_one,
+            {"": (None, Text("from the front", "спереди")), "flank": FLANK, "rear": REAR},
+            group="group.manner", when=lambda s: s.has_target,
         ),
     ] = ""  # fmt: skip
     off_hand: Annotated[bool, plain(group="group.manner", when=lambda s: s.armed)] = False
@@ -105,7 +106,7 @@ class Circumstances(Action[Fight]):
                 "": (None, OPEN), "light": (1, Text("light cover, lying", "лёгкое укрытие, лёжа")),
                 "good": (2, Text("good cover", "хорошее укрытие")), "superior": (3, Text("superior cover", "превосходное укрытие")),
             },
-            group="group.range", kind="difficulty", when=lambda s: s.is_ranged and s.at_one,
+            group="group.range", kind="difficulty", when=lambda s: s.is_ranged and s.has_target,
         ),
     ] = ""  # fmt: skip
     from_cover: Annotated[

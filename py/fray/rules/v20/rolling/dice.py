@@ -105,7 +105,7 @@ def power(a: Weights, exponent: int) -> Weights:
     return out
 
 
-def spread(size: int, difficulty: int, tens: Tens, ones: bool) -> Weights:
+def signed_weights(size: int, difficulty: int, tens: Tens, ones: bool) -> Weights:
     """Weights of -size, -size + 1, … successes; with tens rolled again up to size + TAIL and more."""
     lost, fails = (1, difficulty - 2) if ones else (0, difficulty - 1)
     if tens == "":
@@ -125,7 +125,7 @@ def odds(pool: int, difficulty: int = NORMAL, tens: Tens = "", automatic: int = 
     """The exact distribution of the successes of `pool` dice, with the automatic ones. ones: whether a 1 takes one away."""
     if pool < 1:
         return Odds((*(0,) * automatic, 1), (automatic, 1))
-    signed = spread(pool, difficulty, tens, ones)
+    signed = signed_weights(pool, difficulty, tens, ones)
     weights = (*(0,) * automatic, sum(signed[: pool + 1]), *signed[pool + 1 :])
     return Odds(weights, (sum(k * weight for k, weight in enumerate(weights)), sum(weights)))
 
@@ -140,7 +140,7 @@ def botch_odds(pool: int, difficulty: int = NORMAL, automatic: int = 0) -> tuple
 # ------------------------------------------------------------------ rolling
 
 
-def how(face: int, difficulty: int, tens: Tens, ones: bool) -> str:
+def face_counts(face: int, difficulty: int, tens: Tens, ones: bool) -> str:
     """How a face counts."""
     if face >= difficulty:
         return {"again": "again", "double": "double"}.get(tens, "success") if face == 10 else "success"
@@ -174,7 +174,7 @@ def roll(
             told += answer.count or 0
             break
         for home, face in zip(rolling, answer.faces, strict=True):
-            dice[home].append((face, how(face, difficulty, tens, ones)))
+            dice[home].append((face, face_counts(face, difficulty, tens, ones)))
         rolling, first = [home for home in rolling if dice[home][-1][1] == "again"], False
     faces = tuple(one for die in dice for one in die)
     counts = [kind for _, kind in faces]

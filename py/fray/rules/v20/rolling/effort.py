@@ -21,7 +21,7 @@ from ..fighters.fighter import Fighter
 
 
 @dataclass(frozen=True, slots=True)
-class Push:
+class RollExtras:
     """What goes into a roll besides traits and circumstances."""
 
     willpower: bool = False
@@ -32,60 +32,63 @@ class Push:
     share: int = 0
 
 
-NO_PUSH = Push()
+NO_EXTRAS = RollExtras()
 
 
-class Effort(Action[Fight]):
+class RollAction(Action[Fight]):
     """An action that rolls. share: dice of a shared pool, 0 for as even as can be. harder: added to the difficulty."""
 
     willpower: Annotated[bool, plain(group="group.dice", when=lambda s: s.can_will)] = False
-    speciality: Annotated[bool, plain(group="group.dice", when=lambda s: s.is_special or s.push.speciality)] = False
+    speciality: Annotated[bool, plain(group="group.dice", when=lambda s: s.is_special or s.extras.speciality)] = False
     share: Annotated[int, Field(ge=0, le=60), plain(group="group.dice", widget="stepper", when=lambda s: s.shares)] = 0
     modifier: Annotated[int, Field(ge=-20, le=20), plain(group="group.dice", widget="stepper", label="field.dice_change")] = 0
     harder: Annotated[int, Field(ge=-8, le=8), plain(group="group.dice", widget="stepper", label="field.difficulty_change")] = 0
     reason: Annotated[
-        str, Field(max_length=200), TEXT, plain(group="group.dice", widget="text", when=lambda s: bool(s.push.modifier or s.push.harder))
+        str,
+        Field(max_length=200),
+        TEXT,
+        plain(group="group.dice", widget="text", when=lambda s: bool(s.extras.modifier or s.extras.harder)),
     ] = ""
 
     @property
-    def push(self) -> Push:
+    def extras(self) -> RollExtras:
         """What goes into his roll."""
-        return Push(self.willpower, self.speciality, self.modifier, self.harder, self.reason, self.share)
+        return RollExtras(self.willpower, self.speciality, self.modifier, self.harder, self.reason, self.share)
 
     def note(self, encounter: Fight, name: str) -> Said | None:
         return Said("note.success") if name in ("willpower", "target_willpower") else super().note(encounter, name)
 
 
-class Answered(Action[Fight]):
+class Opposed(Action[Fight]):
     """An action that another's roll stands against: the defence, the resistance, what he notices."""
 
-    target_willpower: Annotated[bool, plain(group="group.target", when=lambda s: s.answer is not None and s.answer.can_will)] = False
+    target_willpower: Annotated[bool, plain(group="group.target", when=lambda s: s.opposing is not None and s.opposing.can_will)] = False
     target_speciality: Annotated[
-        bool, plain(group="group.target", when=lambda s: s.answer is not None and (s.answer.is_special or s.answer.push.speciality))
+        bool, plain(group="group.target", when=lambda s: s.opposing is not None and (s.opposing.is_special or s.opposing.extras.speciality))
     ] = False
 
     @property
-    def answer(self) -> Push:
+    def opposing(self) -> RollExtras:
         """What goes into the roll against it."""
-        return Push(self.target_willpower, self.target_speciality)
+        return RollExtras(self.target_willpower, self.target_speciality)
 
 
-class Many(Action[Fight]):
+class SeveralRoll(Action[Fight]):
     """An action in which several roll: who of them spends a point of Willpower, who has a speciality in it."""
 
     willing: Annotated[tuple[str, ...], Field(max_length=60), Ask(group="group.dice", widget="fighters")] = ()
     skilled: Annotated[tuple[str, ...], Field(max_length=60), Ask(group="group.dice", widget="fighters")] = ()
 
-    def push_of(self, id: str) -> Push:
+    def extras_of(self, id: str) -> RollExtras:
         """What goes into the roll of one of them."""
-        return Push(id in self.willing, id in self.skilled)
+        return RollExtras(id in self.willing, id in self.skilled)
 
 
-def check_push(action: Action[Fight], fighter: Fighter, push: Push, ability: str) -> None:
+def check_extras(action: Action[Fight], fighter: Fighter, extras: RollExtras, ability: str) -> None:
     """Refuses a speciality that he has not; a point of Willpower where none is left, or one went already this turn."""
-    if push.speciality and not fighter.sheet.is_special(ability):
+    if extras.speciality and not fighter.sheet.is_special(ability):
         action.refuse("refuse.speciality")
-    if push.willpower:
+    if extras.willpower:
         if fighter.willpower < 1:
             action.refuse("refuse.willpower")
         if fighter.willed:

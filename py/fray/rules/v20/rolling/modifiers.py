@@ -23,30 +23,31 @@ if TYPE_CHECKING:
 STANDING = (
     # dice of an attack
     Modifier("blinded.target", 2, "section.blind", "dice", words=Text("target is blinded", "цель ослеплена"),
-             when=lambda s: s.strikes and s.target.has("blinded")),
+             when=lambda s: s.is_attack_at_one and s.target.has("blinded")),
     Modifier("held.target", 2, "section.immobile", "dice", words=Text("target is held", "цель удерживают"),
-             when=lambda s: s.strikes and s.target_held and not s.target.helpless),
+             when=lambda s: s.is_attack_at_one and s.target_held and not s.target.helpless),
     Modifier("down.target", 1, "section.knockdown", "dice", words=Text("target is on the ground", "цель лежит"),
-             when=lambda s: s.strikes and s.is_close and s.target.has("down") and not s.fighter.has("down")),
+             when=lambda s: s.is_attack_at_one and s.is_close and s.target.has("down") and not s.fighter.has("down")),
     Modifier("down.self", -2, "section.knockdown", "dice", words=Text("on the ground", "лёжа"),
              when=lambda s: s.fighter.has("down") and ((s.is_attack and s.is_close) or s.defence in ("block", "parry"))),
     Modifier("ambush", 1, "section.ambush", "dice", "rule.ambush.effect", words=Text("surplus of the ambush", "успехи засады"),
-             times=lambda s: s.fighter.ambush.get(s.other, 0) if s.strikes else 0),
+             times=lambda s: s.fighter.ambush.get(s.other, 0) if s.is_attack_at_one else 0),
     Modifier("scope", 2, "section.aim", "dice", words=Text("scope", "оптический прицел"),
              when=lambda s: s.aim and s.weapon.scope),          # in the first turn of aiming
     Modifier("aim", 1, "section.aim", "dice", "rule.aim.effect", words=Text("aimed", "прицеливание"), times=lambda s: s.aim),
     # difficulty
     Modifier("opponents", 1, "section.opponents", "difficulty", "rule.opponents.effect",
-             words=Text("opponents after the first: {n}", "оппонентов сверх первого: {n}"), times=lambda s: s.beset,
+             words=Text("opponents after the first: {n}", "оппонентов сверх первого: {n}"), times=lambda s: s.extra_opponents,
              most=MOST_OPPONENTS),
     Modifier("off_hand", 1, "section.two", "difficulty", words=Text("off hand", "вторая рука"),
-             when=lambda s: s.is_attack and s.armed and s.blow.off_hand and not s.fighter.sheet.ambidextrous),
-    Modifier("off_balance", 1, "section.tackle", "difficulty", words=Text("off balance", "потеря равновесия"), when=lambda s: s.sways),
+             when=lambda s: s.is_attack and s.armed and s.circumstances.off_hand and not s.fighter.sheet.ambidextrous),
+    Modifier("off_balance", 1, "section.tackle", "difficulty", words=Text("off balance", "потеря равновесия"),
+             when=lambda s: s.is_off_balance),
     # damage
     Modifier("aimed.small", 1, "section.targeting", "damage", words=SIZES["small"].words,
-             when=lambda s: s.may_target and s.blow.size == "small" and not s.stakes),
+             when=lambda s: s.may_target and s.circumstances.size == "small" and not s.stakes_heart),
     Modifier("aimed.tiny", 2, "section.targeting", "damage", words=SIZES["tiny"].words,
-             when=lambda s: s.may_target and s.blow.size == "tiny" and not s.stakes),
+             when=lambda s: s.may_target and s.circumstances.size == "tiny" and not s.stakes_heart),
     # initiative
     Modifier("stumbled", -2, "section.knockdown", "initiative", words=Text("barely kept upright", "после толчка"),
              when=lambda s: s.fighter.has("stumbled")),
@@ -59,11 +60,11 @@ FURTHER = (
              words=Text("further defence", "повторная защита")),
 )
 # fmt: on
-CHOSEN = rows_of(Circumstances, of=lambda s: s.blow)
+CHOSEN = rows_of(Circumstances, of=lambda s: s.circumstances)
 GROUPS = ("dice", "actions", "difficulty", "damage", "initiative")
 
 
-def checked(rows: tuple[Modifier, ...], groups: tuple[str, ...] = GROUPS) -> tuple[Modifier, ...]:
+def of_known_groups(rows: tuple[Modifier, ...], groups: tuple[str, ...] = GROUPS) -> tuple[Modifier, ...]:
     """The rows, each of a kind that is counted somewhere; a row of any other would be in no sum. Errors: `ValueError`."""
     for row in rows:
         if row.group not in groups:
@@ -71,19 +72,19 @@ def checked(rows: tuple[Modifier, ...], groups: tuple[str, ...] = GROUPS) -> tup
     return rows
 
 
-LISTED = checked((*STANDING, *CHOSEN, *FURTHER))
+LISTED = of_known_groups((*STANDING, *CHOSEN, *FURTHER))
 ROWS = {row.key: row for row in LISTED}
 MODIFIERS = tuple(row for group in GROUPS for row in ROWS.values() if row.group == group)
 
 
-def of(group: str) -> tuple[Modifier, ...]:
+def rows_of_group(group: str) -> tuple[Modifier, ...]:
     """The rows of one kind, each with its condition: of dice, of difficulty, of damage, of initiative."""
     return tuple(row for row in (*STANDING, *CHOSEN) if row.group == group)
 
 
 ROLLED = ("dice", "difficulty", "damage")  # what an action's own rows may be of
-SHARED = {group: of(group) for group in ROLLED}
-INITIATIVE = of("initiative")
+SHARED = {group: rows_of_group(group) for group in ROLLED}
+INITIATIVE = rows_of_group("initiative")
 
 
 def _form(s: Situation) -> Action[Fight] | None:
@@ -91,16 +92,16 @@ def _form(s: Situation) -> Action[Fight] | None:
 
 
 @cache
-def own(form: type[Action[Fight]], group: str) -> tuple[Modifier, ...]:
+def form_rows(form: type[Action[Fight]], group: str) -> tuple[Modifier, ...]:
     """The rows of one kind that an action's form alone declares, each with its condition."""
-    return tuple(row for row in checked(own_rows(form, (Circumstances,), _form), ROLLED) if row.group == group)
+    return tuple(row for row in of_known_groups(own_rows(form, (Circumstances,), _form), ROLLED) if row.group == group)
 
 
-def counted(group: str, s: Situation) -> tuple[Line, ...]:
+def modifier_lines(group: str, s: Situation) -> tuple[Line, ...]:
     """All that counts in a roll of an action, of one kind: what attacks share, then what its own form declares."""
-    return lines_of(SHARED[group], s) + (lines_of(own(type(s.form), group), s) if s.form is not None else ())
+    return lines_of(SHARED[group], s) + (lines_of(form_rows(type(s.form), group), s) if s.form is not None else ())
 
 
-def line(key: str, times: int = 1, **params: str | int) -> Line:
+def row_line(key: str, times: int = 1, **params: str | int) -> Line:
     """The row as an addend, so many times over."""
     return Line(key=key, value=ROWS[key].value * times, params=params)

@@ -14,13 +14,13 @@ from fray.engine.values.modifier import Line, master_lines, total
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said
 
-from ..fighters.fight import Fight, changes
-from ..fighters.fighter import clumsy_lines, quick_lines, strong_lines, strong_successes, trait_lines, wound_lines
+from ..fighters.fight import Fight, circumstance_lines
+from ..fighters.fighter import armour_penalty_lines, celerity_lines, potence_lines, potence_successes, trait_lines, wound_lines
 from ..fighters.plan import Plan
-from .attack_odds import Throwing
+from .attack_odds import DicePool
 from .chances import pool_said, shares_of, table_of
 from .dice import NORMAL, Roll, Tens, botch_odds, difficulty_lines, difficulty_of, odds, pool_size, roll
-from .modifiers import counted, line
+from .modifiers import modifier_lines, row_line
 from .situation import Situation
 
 
@@ -51,9 +51,9 @@ class Pool:
         return difficulty_of(self.against)
 
     @property
-    def throwing(self) -> Throwing:
+    def dice_pool(self) -> DicePool:
         """What its odds hang on."""
-        return Throwing(self.size, self.difficulty, self.tens, self.automatic)
+        return DicePool(self.size, self.difficulty, self.tens, self.automatic)
 
     @property
     def odds(self) -> Odds:
@@ -87,7 +87,7 @@ class Pool:
         return Preview(self.lines, self.said, shares_of(chances, self.botch), figures, table_of(chances), effects, rolls=True)
 
 
-def core(s: Situation) -> tuple[Line, ...]:
+def trait_pool(s: Situation) -> tuple[Line, ...]:
     """The dice that he brings himself: traits, Disciplines, less what armour and wounds take. It is these that actions share in V20.
 
     A roll of Willpower is of the permanent rating, whatever the wounds; they take nothing from a reflex either.
@@ -96,34 +96,45 @@ def core(s: Situation) -> tuple[Line, ...]:
     if s.attribute == "willpower":
         return (Line(key="willpower.rating", value=fighter.sheet.willpower),)
     lines = trait_lines(fighter, s.attribute, s.ability)
-    lines += quick_lines(fighter, s.attribute, s.fight.edition) + strong_lines(fighter, s.attribute, s.fight.edition)
-    return lines + clumsy_lines(fighter, s.attribute) + (() if s.reflex else wound_lines(fighter))
+    lines += celerity_lines(fighter, s.attribute, s.fight.edition) + potence_lines(fighter, s.attribute, s.fight.edition)
+    return lines + armour_penalty_lines(fighter, s.attribute) + (() if s.reflex else wound_lines(fighter))
 
 
-def tens(s: Situation) -> Tens:
+def tens_rule(s: Situation) -> Tens:
     """What tens do: with a speciality they are rolled once more, or count two."""
-    if not s.push.speciality or not s.is_special:
+    if not s.extras.speciality or not s.is_special:
         return ""
     return "again" if s.fight.edition == "revised" else "double"
 
 
 def pool(
-    s: Situation, *own: Line, base: int = NORMAL, against: tuple[Line, ...] = (), among: Plan | None = None, defends: int = 0
+    s: Situation, *own: Line, base: int = NORMAL, against: tuple[Line, ...] = (), plan: Plan | None = None, defends: int = 0
 ) -> Pool:  # fmt: skip
     """The sum of any roll that somebody makes. own, against: what only this roll has, of dice and of difficulty.
 
     among: the plan, where it is one of the actions of a turn. defends: the defences made before it, of one who does nothing else.
     """
-    alone = core(s)
-    lines = alone + own + counted("dice", s) + changes(s.fight, "dice", *s.touches) + master_lines(s.push.modifier, s.push.reason)
-    lines += (line("full_defence", defends),) if defends else ()
-    hard = (*against, *counted("difficulty", s), *changes(s.fight, "difficulty", *s.touches), *master_lines(s.push.harder, s.push.reason))
-    automatic = int(s.push.willpower) + strong_successes(s.fighter, s.attribute, s.fight.edition)
-    whole = Pool(lines, difficulty_lines(*hard, base=base), tens(s), automatic)
-    return whole if among is None else _among(s, whole, total(alone), among)
+    alone = trait_pool(s)
+    lines = (
+        alone
+        + own
+        + modifier_lines("dice", s)
+        + circumstance_lines(s.fight, "dice", *s.touches)
+        + master_lines(s.extras.modifier, s.extras.reason)
+    )
+    lines += (row_line("full_defence", defends),) if defends else ()
+    hard = (
+        *against,
+        *modifier_lines("difficulty", s),
+        *circumstance_lines(s.fight, "difficulty", *s.touches),
+        *master_lines(s.extras.harder, s.extras.reason),
+    )
+    automatic = int(s.extras.willpower) + potence_successes(s.fighter, s.attribute, s.fight.edition)
+    whole = Pool(lines, difficulty_lines(*hard, base=base), tens_rule(s), automatic)
+    return whole if plan is None else _one_of_several(s, whole, total(alone), plan)
 
 
-def _among(s: Situation, whole: Pool, alone: int, plan: Plan) -> Pool:
+def _one_of_several(s: Situation, whole: Pool, alone: int, plan: Plan) -> Pool:
     """The same as one of several actions. alone: the dice that he brings himself.
 
     Each loses as many dice as there are actions, and one more for each taken before. Where they share the smallest pool, the
@@ -132,11 +143,11 @@ def _among(s: Situation, whole: Pool, alone: int, plan: Plan) -> Pool:
     if plan.actions < 2 or plan.full:
         return replace(whole, plan=plan)
     if s.fight.edition == "revised":
-        cost = line("multiple", plan.actions + plan.done, n=plan.actions)
+        cost = row_line("multiple", plan.actions + plan.done, n=plan.actions)
         return replace(whole, lines=(*whole.lines, cost), plan=plan)
     now = plan.counted(max(alone, 0), total(wound_lines(s.fighter)))
     left = now.shared or 0
-    part = min((min(s.push.share, left) if s.push.share else now.share) or 0, max(alone, 0))
+    part = min((min(s.extras.share, left) if s.extras.share else now.share) or 0, max(alone, 0))
     shared = Line(key="shared", value=part - alone, params={"n": plan.actions})
     return replace(whole, lines=(*whole.lines, shared), plan=now, share=part)
 
@@ -152,16 +163,16 @@ def harm_pool(fight: Fight, base: tuple[Line, ...], extra: int = 0, strong: int 
 
     It is no action, so that neither wounds nor Willpower touch it, and it cannot be botched; nor can the soak.
     """
-    return _harm(fight, damage_lines(base + changes(fight, "dice"), extra), NORMAL, strong)
+    return _plain_pool(fight, damage_lines(base + circumstance_lines(fight, "dice"), extra), NORMAL, strong)
 
 
 def soak_pool(fight: Fight, lines: tuple[Line, ...], base: int = NORMAL) -> Pool | None:
     """The dice of soak; None for one who has nothing to soak it with."""
-    return _harm(fight, lines + changes(fight, "dice"), base) if lines else None
+    return _plain_pool(fight, lines + circumstance_lines(fight, "dice"), base) if lines else None
 
 
-def _harm(fight: Fight, lines: tuple[Line, ...], base: int, automatic: int = 0) -> Pool:
-    hard = difficulty_lines(*changes(fight, "difficulty"), base=base)
+def _plain_pool(fight: Fight, lines: tuple[Line, ...], base: int, automatic: int = 0) -> Pool:
+    hard = difficulty_lines(*circumstance_lines(fight, "difficulty"), base=base)
     return Pool(lines, hard, automatic=automatic, ones=not fight.options.ignore_ones, botches=False)
 
 

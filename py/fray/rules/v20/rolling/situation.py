@@ -8,13 +8,13 @@ from functools import cached_property
 from fray.engine.fight.action import Action
 
 from ..equipment.weapons import Weapon
-from ..fighters.fight import Fight, Touches, holds_him, is_blind, opponents
+from ..fighters.fight import Fight, Touches, held_by, is_blind, opponents
 from ..fighters.fighter import Fighter
 from ..fighters.manoeuvres import Manoeuvre
 from ..fighters.plan import Defence
 from ..fighters.traits import PHYSICAL
 from .circumstances import POINT_BLANK, Blind, Circumstances, Range, shelter
-from .effort import NO_PUSH, Push
+from .effort import NO_EXTRAS, RollExtras
 
 NO_BLOW = Circumstances()
 UNAIMED = ("stake", "bite", "kiss", "clinch", "hold", "tackle")  # manoeuvres that choose no place of their own
@@ -36,16 +36,16 @@ class Situation:
     ability: str = ""
     other: str = ""
     touches: tuple[Touches, ...] = ()
-    push: Push = NO_PUSH
+    extras: RollExtras = NO_EXTRAS
     reflex: bool = False
     defence: Defence | None = None
-    faced: int = 0
+    opponents_faced: int = 0
     sight: Blind = ""
     chosen: Circumstances | None = None
     manoeuvre: Manoeuvre | None = None
     weapon: Weapon | None = None
     shares: bool = False
-    answer: Situation | None = None
+    opposing: Situation | None = None
     form: Action[Fight] | None = None
 
     @cached_property
@@ -60,10 +60,10 @@ class Situation:
         return self.fight.fighters.get(self.other)
 
     @cached_property
-    def blow(self) -> Circumstances:
+    def circumstances(self) -> Circumstances:
         """The circumstances of an attack, with what follows from the fight filled in; of any other roll, how it sees."""
         if self.chosen is not None:
-            return filled(self.chosen, self)
+            return filled_in(self.chosen, self)
         return NO_BLOW.but(blind=self.blind) if self.needs_sight and self.blind else NO_BLOW
 
     @property
@@ -74,7 +74,7 @@ class Situation:
     @property
     def can_will(self) -> bool:
         """Whether a point of Willpower can go into a success: one is left, and none went this turn; or it is chosen already."""
-        return self.push.willpower or (self.fighter.willpower > 0 and not self.fighter.willed)
+        return self.extras.willpower or (self.fighter.willpower > 0 and not self.fighter.willed)
 
     @property
     def is_attack(self) -> bool:
@@ -92,14 +92,14 @@ class Situation:
         return "close" in self.touches
 
     @property
-    def at_one(self) -> bool:
+    def has_target(self) -> bool:
         """Whether it is meant for one."""
         return self.target is not None
 
     @property
-    def strikes(self) -> bool:
+    def is_attack_at_one(self) -> bool:
         """Whether it is an attack at one."""
-        return self.is_attack and self.at_one
+        return self.is_attack and self.has_target
 
     @property
     def armed(self) -> bool:
@@ -109,33 +109,33 @@ class Situation:
     @property
     def may_target(self) -> bool:
         """Whether he may choose the place that he hits."""
-        return self.strikes and self.manoeuvre is not None and self.manoeuvre.effect not in UNAIMED
+        return self.is_attack_at_one and self.manoeuvre is not None and self.manoeuvre.effect not in UNAIMED
 
     @property
-    def stakes(self) -> bool:
+    def stakes_heart(self) -> bool:
         """Whether a stake goes for the heart: that is as hard as the place is, and does no more damage for it."""
-        return self.blow.spot == "heart" and self.weapon is not None and "stake" in self.weapon.traits
+        return self.circumstances.spot == "heart" and self.weapon is not None and "stake" in self.weapon.traits
 
     @property
     def target_held(self) -> bool:
         """Whether the target is held fast."""
-        return holds_him(self.fight, self.other) is not None
+        return held_by(self.fight, self.other) is not None
 
     @property
     def aim(self) -> int:
         """The dice of aiming that count: of a shot at the one aimed at, by one who sees."""
-        mine = self.strikes and self.is_ranged and self.fighter.aimed == self.other and not self.blind
+        mine = self.is_attack_at_one and self.is_ranged and self.fighter.aimed == self.other and not self.blind
         return self.fighter.aim if mine else 0
 
     @cached_property
-    def beset(self) -> int:
+    def extra_opponents(self) -> int:
         """The opponents after the first whom he faces in close combat, in an attack or a defence."""
         if not self.is_close or not (self.is_attack or self.defence):
             return 0
-        return max((self.faced or opponents(self.fight, self.id, self.other)) - 1, 0)
+        return max((self.opponents_faced or opponents(self.fight, self.id, self.other)) - 1, 0)
 
     @property
-    def sways(self) -> bool:
+    def is_off_balance(self) -> bool:
         """Whether a tackle that he stood hinders him: one turn long, the one after it."""
         if self.reflex:
             return False
@@ -164,7 +164,7 @@ class Situation:
         return "eased" if sheet.auspex > 0 or (sheet.beast_eyes and not self.fighter.has("blinded")) else "full"
 
 
-def filled(chosen: Circumstances, s: Situation) -> Circumstances:
+def filled_in(chosen: Circumstances, s: Situation) -> Circumstances:
     """The circumstances with what follows from the fight where it is not chosen: the range by the distance, the cover of both."""
     changes: dict[str, object] = {"range": range_of(chosen, s), "blind": s.blind}
     if s.is_ranged and chosen.known != (s.other or "*"):

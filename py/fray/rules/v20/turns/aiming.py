@@ -18,7 +18,7 @@ from ..fighters.plan import Plan
 from ..fighters.sheet import WALK
 from ..rolling.modifiers import ROWS
 from ..rolling.situation import Situation
-from .turn import NO_AIM, needs_action, used
+from .turn import NO_AIM, action_used, needs_action
 
 
 class Aimed(Event[Fight]):
@@ -33,7 +33,7 @@ class Aimed(Event[Fight]):
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         changes = {"aim": self.aim, "aimed": self.target, "sighted": encounter.round, "foe": self.target}
-        return encounter.with_fighter(self.fighter, **(used(fighter, self.plan) | changes))
+        return encounter.with_fighter(self.fighter, **(action_used(fighter, self.plan) | changes))
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.aim", {"fighter": Who(self.fighter), "target": Who(self.target), "n": self.aim}),)
@@ -57,7 +57,7 @@ class Aim(Action[Fight]):
             raise Incomplete("need.target")
         if encounter.fighter(self.target).moved > WALK:
             self.refuse("refuse.target_runs")
-        if fighter.held.use != "firearm":
+        if fighter.in_hand.use != "firearm":
             self.refuse("refuse.needs.gun")
         if fighter.sheet.firearms < 1:
             self.refuse("refuse.untrained")
@@ -71,7 +71,7 @@ class Aim(Action[Fight]):
 
     def preview(self, encounter: Fight) -> Preview:
         fighter = encounter.fighter(self.actor)
-        dice = self._so_far(fighter) + 1 + (ROWS["scope"].value if fighter.held.scope else 0)
+        dice = self._so_far(fighter) + 1 + (ROWS["scope"].value if fighter.in_hand.scope else 0)
         return Preview(effects=(Said("effect.aim", {"n": dice, "most": fighter.sheet.perception}),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:

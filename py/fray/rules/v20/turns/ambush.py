@@ -16,12 +16,12 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight, targets
-from ..fighters.fighter import idle
-from ..rolling.effort import NO_PUSH, Answered, Effort, Push, check_push
+from ..fighters.fighter import why_unable
+from ..rolling.effort import NO_EXTRAS, Opposed, RollAction, RollExtras, check_extras
 from ..rolling.pools import pool
 from ..rolling.situation import Situation
-from .rolls import contest_preview, test
-from .turn import free_to_move
+from .rolls import opposed_preview, roll_test
+from .turn import check_may_move
 
 HIDING, NOTICING = ("dexterity", "stealth"), ("perception", "alertness")
 
@@ -66,40 +66,40 @@ def is_fighting(fight: Fight, id: str) -> bool:
     return bool(fighter.fights or fighter.foe or fighter.engaged)
 
 
-def hiding(fight: Fight, id: str, push: Push, form: Action[Fight]) -> Situation:
+def hiding_situation(fight: Fight, id: str, extras: RollExtras, form: Action[Fight]) -> Situation:
     """What the rows of lying in wait are asked of. form: by which action."""
-    return Situation(fight, id, *HIDING, push=push, form=form)
+    return Situation(fight, id, *HIDING, extras=extras, form=form)
 
 
-def noticing(fight: Fight, id: str, push: Push = NO_PUSH) -> Situation:
+def noticing_situation(fight: Fight, id: str, extras: RollExtras = NO_EXTRAS) -> Situation:
     """What the rows of noticing an ambush are asked of."""
-    return Situation(fight, id, *NOTICING, touches=("noticing",), push=push)
+    return Situation(fight, id, *NOTICING, touches=("noticing",), extras=extras)
 
 
-def lie_in_wait(
+def roll_ambush(
     out: Unfolding[Fight],
     waiting: tuple[str, ...],
     victims: tuple[str, ...],
     answers: Answers,
-    pushes: Mapping[str, Push],
+    extras: Mapping[str, RollExtras],
     form: Action[Fight],
 ) -> None:
     """Each of those who lie in wait rolls once, each victim once; the two are held against each other, pair by pair.
 
-    pushes: what each puts into his roll. form: the action by which they lie in wait.
+    extras: what each puts into his roll. form: the action by which they lie in wait.
     """
     pairs = [(a, v) for a in waiting for v in victims if v != a and v not in waiting]
     those, others = dict.fromkeys(a for a, _ in pairs), dict.fromkeys(v for _, v in pairs)
-    hidden = {a: test(hiding(out.encounter, a, pushes.get(a, NO_PUSH), form), "ambush", answers) for a in those}
+    hidden = {a: roll_test(hiding_situation(out.encounter, a, extras.get(a, NO_EXTRAS), form), "ambush", answers) for a in those}
     out.take(*hidden.values())
-    aware = {v: test(noticing(out.encounter, v, pushes.get(v, NO_PUSH)), "notice", answers) for v in others}
+    aware = {v: roll_test(noticing_situation(out.encounter, v, extras.get(v, NO_EXTRAS)), "notice", answers) for v in others}
     out.take(*aware.values())
     for a, v in pairs:
         surplus = hidden[a].roll.successes - aware[v].roll.successes
         out.take(Caught(actor=a, target=v, surplus=surplus if surplus >= 0 else None))
 
 
-class Ambush(Effort, Answered):
+class Ambush(RollAction, Opposed):
     """Someone not yet seen falls upon one who is not fighting yet."""
 
     type: Literal["Ambush"] = "Ambush"
@@ -110,30 +110,32 @@ class Ambush(Effort, Answered):
 
     def situation(self, encounter: Fight) -> Situation:
         """What the rows of lying in wait are asked of, and of what stands against it."""
-        mine = hiding(encounter, self.actor, self.push, self)
-        return replace(mine, answer=noticing(encounter, self.target, self.answer)) if self.target in encounter.fighters else mine
+        mine = hiding_situation(encounter, self.actor, self.extras, self)
+        return (
+            replace(mine, opposing=noticing_situation(encounter, self.target, self.opposing)) if self.target in encounter.fighters else mine
+        )
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = encounter.fighter(self.actor)
         if not self.target or self.target == self.actor:
             raise Incomplete("need.target")
-        if (why := idle(fighter)) is not None:
+        if (why := why_unable(fighter)) is not None:
             self.refuse(f"refuse.{why}")
-        free_to_move(encounter, self, self.actor)
+        check_may_move(encounter, self, self.actor)
         if is_fighting(encounter, self.target):
             self.refuse("refuse.fighting")
-        check_push(self, fighter, self.push, HIDING[1])
-        check_push(self, encounter.fighter(self.target), self.answer, NOTICING[1])
+        check_extras(self, fighter, self.extras, HIDING[1])
+        check_extras(self, encounter.fighter(self.target), self.opposing, NOTICING[1])
         out = Unfolding(encounter)
-        pushes = {self.actor: self.push, self.target: self.answer}
-        lie_in_wait(out, (self.actor,), (self.target,), answers, pushes, self)
+        extras = {self.actor: self.extras, self.target: self.opposing}
+        roll_ambush(out, (self.actor,), (self.target,), answers, extras, self)
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         mine = self.situation(encounter)
-        if mine.answer is None:
+        if mine.opposing is None:
             return Preview(rolls=True)
-        return contest_preview(pool(mine), pool(mine.answer), "figure.wins", Said("effect.ambush"))
+        return opposed_preview(pool(mine), pool(mine.opposing), "figure.wins", Said("effect.ambush"))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         return people(targets(encounter, self.actor)) if name == "target" else super().options(encounter, name)

@@ -16,9 +16,9 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight
-from ..fighters.fighter import idle
+from ..fighters.fighter import why_unable
 from ..fighters.plan import Plan
-from .turn import NO_AIM, needs_action, unbound, used
+from .turn import NO_AIM, action_used, check_not_grappled, needs_action
 
 
 class Drew(Event[Fight]):
@@ -32,7 +32,7 @@ class Drew(Event[Fight]):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
-        paid = used(fighter, self.plan) if self.plan is not None else NO_AIM
+        paid = action_used(fighter, self.plan) if self.plan is not None else NO_AIM
         lying = tuple(key for key in fighter.lying if key != self.weapon)
         return encounter.with_fighter(self.fighter, **paid, hand=self.weapon, lying=lying)
 
@@ -56,12 +56,12 @@ class Draw(Action[Fight]):
         if self.weapon not in fighter.weapon_keys:
             raise Incomplete("need.weapon")
         free = self.at_once or self.weapon == "unarmed" or not encounter.round
-        if free and (why := idle(fighter)) is not None:
+        if free and (why := why_unable(fighter)) is not None:
             self.refuse(f"refuse.{why}")
         if not free:
             needs_action(encounter, self, self.actor)
         elif self.weapon != "unarmed":
-            unbound(encounter, self, self.actor)  # he may let fall what he holds, and no more
+            check_not_grappled(encounter, self, self.actor)  # he may let fall what he holds, and no more
         name = fighter.weapon(self.weapon).name
         return (Drew(fighter=self.actor, weapon=self.weapon, name=name, plan=None if free else fighter.planned(self.actions)),)
 
@@ -92,7 +92,7 @@ class Reloaded(Event[Fight]):
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         ammo = {**fighter.ammo, self.weapon: self.rounds}
-        return encounter.with_fighter(self.fighter, **used(fighter, self.plan, 0), ammo=ammo, loading=self.progress)
+        return encounter.with_fighter(self.fighter, **action_used(fighter, self.plan, 0), ammo=ammo, loading=self.progress)
 
     def log(self) -> tuple[Said, ...]:
         params = {"fighter": Who(self.fighter), "weapon": self.name, "n": self.progress or self.rounds, "of": self.turns}

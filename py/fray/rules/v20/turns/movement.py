@@ -18,12 +18,12 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
 from ..fighters.fight import Fight
-from ..fighters.fighter import Cover, Fighter, idle
+from ..fighters.fighter import Cover, Fighter, why_unable
 from ..fighters.health import LEVELS
 from ..fighters.plan import Plan
 from ..fighters.sheet import WALK, jog_lines, run_lines
 from ..rolling.modifiers import ROWS
-from .turn import NO_AIM, free_to_move, needs_action, used
+from .turn import NO_AIM, action_used, check_may_move, needs_action
 
 Pace = Literal["walk", "jog", "run"]
 HOBBLE, CRAWL = 3, 1  # yards of one mauled, of one crippled
@@ -63,7 +63,7 @@ class Moved(Event[Fight]):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
-        paid = used(fighter, self.plan) if self.plan is not None else {}
+        paid = action_used(fighter, self.plan) if self.plan is not None else {}
         return encounter.with_fighter(self.fighter, **(paid | NO_AIM), moved=fighter.moved + self.yards, cover="")
 
     def log(self) -> tuple[Said, ...]:
@@ -82,9 +82,9 @@ class Move(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = encounter.fighter(self.actor)
-        if (why := idle(fighter)) is not None:
+        if (why := why_unable(fighter)) is not None:
             self.refuse(f"refuse.{why}")
-        free_to_move(encounter, self, self.actor)
+        check_may_move(encounter, self, self.actor)
         if fighter.has("down"):
             self.refuse("refuse.down")
         if encounter.round and encounter.turn != self.actor:
@@ -155,9 +155,9 @@ class Drop(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = encounter.fighter(self.actor)
-        if (why := idle(fighter)) is not None:
+        if (why := why_unable(fighter)) is not None:
             self.refuse(f"refuse.{why}")
-        free_to_move(encounter, self, self.actor)
+        check_may_move(encounter, self, self.actor)
         if fighter.has("down"):
             raise Incomplete("need.upright")
         return (WentDown(fighter=self.actor, by_choice=True),)
@@ -174,7 +174,7 @@ class Spent(Event[Fight]):
     plan: Plan
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, **used(encounter.fighter(self.fighter), self.plan))
+        return encounter.with_fighter(self.fighter, **action_used(encounter.fighter(self.fighter), self.plan))
 
 
 class StandUp(Action[Fight]):
@@ -217,9 +217,9 @@ class TakeCover(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = encounter.fighter(self.actor)
-        if (why := idle(fighter)) is not None:
+        if (why := why_unable(fighter)) is not None:
             self.refuse(f"refuse.{why}")
-        free_to_move(encounter, self, self.actor)
+        check_may_move(encounter, self, self.actor)
         if fighter.cover == self.cover:
             raise Incomplete("need.change")
         return (TookCover(fighter=self.actor, cover=self.cover),)

@@ -15,7 +15,7 @@ from fray.engine.values.show import Face, Throw
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter, idle, wound_lines
+from ..fighters.fighter import Fighter, why_unable, wound_lines
 from ..fighters.sheet import initiative_lines
 from ..rolling.modifiers import INITIATIVE
 
@@ -68,7 +68,7 @@ class InitiativeRolled(Event[Fight]):
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class InitiativeSituation:
     """What the rows of a rating are asked of."""
 
     fighter: Fighter
@@ -76,15 +76,15 @@ class Placed:
 
 def rating_lines(fighter: Fighter) -> tuple[Line, ...]:
     """Dexterity + Wits less what wounds take; two less for one who has just kept his feet."""
-    return (*initiative_lines(fighter.sheet), *wound_lines(fighter), *lines_of(INITIATIVE, Placed(fighter)))
+    return (*initiative_lines(fighter.sheet), *wound_lines(fighter), *lines_of(INITIATIVE, InitiativeSituation(fighter)))
 
 
-def key(fighter: Fighter) -> tuple[int, int]:
+def sort_key(fighter: Fighter) -> tuple[int, int]:
     """What he is sorted by, the least first. Fighters with the same key act at the same moment."""
     return -(fighter.place if fighter.place is not None else -999), -fighter.rating
 
 
-def leaders(fight: Fight, ids: Iterable[str]) -> dict[str, tuple[str, ...]]:
+def initiative_groups(fight: Fight, ids: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Who rolls, and for whom: each for himself; where groups share their initiative, the first of each group for all of it."""
     led: dict[str, tuple[str, ...]] = {}
     first: dict[str, str] = {}
@@ -97,7 +97,7 @@ def leaders(fight: Fight, ids: Iterable[str]) -> dict[str, tuple[str, ...]]:
 
 def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> InitiativeRolled:
     """Rolls for these fighters, all in one question, and puts them among those who have a place."""
-    led = leaders(fight, ids)
+    led = initiative_groups(fight, ids)
     question = Dice(Said("ask.initiative"), len(led), labels=tuple(Who(id) for id in led))
     faces = dict(zip(led, answers.faces(question), strict=True))
     places = tuple(
@@ -106,13 +106,13 @@ def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> Ini
     placed = fight.but(
         fighters={**fight.fighters, **{p.fighter: fight.fighters[p.fighter].but(place=p.number, rating=p.rating) for p in places}}
     )
-    line = tuple(sorted(dict.fromkeys((*fight.line, *ids)), key=lambda id: key(placed.fighters[id])))
+    line = tuple(sorted(dict.fromkeys((*fight.line, *ids)), key=lambda id: sort_key(placed.fighters[id])))
     return InitiativeRolled(places=places, line=line)
 
 
-def present(fight: Fight) -> tuple[str, ...]:
+def initiative_rollers(fight: Fight) -> tuple[str, ...]:
     """All who roll for a place: everyone but those who have left, are dead, or lie in torpor."""
-    return tuple(id for id, fighter in fight.fighters.items() if idle(fighter) not in OUT)
+    return tuple(id for id, fighter in fight.fighters.items() if why_unable(fighter) not in OUT)
 
 
 def order(fight: Fight) -> tuple[str, ...]:
@@ -122,25 +122,27 @@ def order(fight: Fight) -> tuple[str, ...]:
     return (*line, *(id for id in fight.fighters if id not in line))
 
 
-def able(fight: Fight, id: str) -> bool:
+def can_act(fight: Fight, id: str) -> bool:
     """Whether he can act; one of those who act at the same moment can, whatever the others have just done to him."""
-    return idle(fight.fighters[id]) is None or (id in fight.at_once and not fight.fighters[id].gone)
+    return why_unable(fight.fighters[id]) is None or (id in fight.at_once and not fight.fighters[id].gone)
 
 
-def next_up(fight: Fight) -> str | None:
+def next_fighter(fight: Fight) -> str | None:
     """Who comes next in this phase of the turn."""
     if fight.phase == "declare":
-        return next((id for id in reversed(fight.line) if not fight.fighters[id].told and idle(fight.fighters[id]) is None), None)
-    waiting = (id for id in fight.line if id in fight.fighters and not fight.fighters[id].acted and able(fight, id))
+        return next((id for id in reversed(fight.line) if not fight.fighters[id].told and why_unable(fight.fighters[id]) is None), None)
+    waiting = (id for id in fight.line if id in fight.fighters and not fight.fighters[id].acted and can_act(fight, id))
     if fight.phase == "ambush":
         return next((id for id in waiting if fight.fighters[id].ambush), None)
     return next(waiting, None)
 
 
-def together(fight: Fight, id: str) -> tuple[str, ...]:
+def same_moment(fight: Fight, id: str) -> tuple[str, ...]:
     """All who act at his moment, where there are others."""
     if fight.phase != "act":
         return ()
-    mine = key(fight.fighters[id])
-    those = tuple(other for other in fight.line if key(fight.fighters[other]) == mine and (other in fight.at_once or able(fight, other)))
+    mine = sort_key(fight.fighters[id])
+    those = tuple(
+        other for other in fight.line if sort_key(fight.fighters[other]) == mine and (other in fight.at_once or can_act(fight, other))
+    )
     return those if len(those) > 1 else ()

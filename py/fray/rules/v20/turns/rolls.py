@@ -20,14 +20,14 @@ from ..fighters.fight import Fight, Touches
 from ..fighters.fighter import Fighter
 from ..fighters.plan import Plan
 from ..fighters.traits import ABILITIES, ATTRIBUTES
-from ..rolling.attack_odds import net
+from ..rolling.attack_odds import net_odds
 from ..rolling.chances import ROWS, shares_of, table_of
 from ..rolling.circumstances import SIGHT, Blind
 from ..rolling.dice import NORMAL, Roll, Sums, Tens, odds
-from ..rolling.effort import Answered, Effort, Push, check_push
+from ..rolling.effort import Opposed, RollAction, RollExtras, check_extras
 from ..rolling.pools import Pool, pool
 from ..rolling.situation import Situation
-from .turn import needs_action, used
+from .turn import action_used, needs_action
 
 
 class Tested(Event[Fight]):
@@ -49,9 +49,9 @@ class Tested(Event[Fight]):
 
     def apply(self, encounter: Fight) -> Fight:
         actor = encounter.fighter(self.actor)
-        acts = used(actor, self.plan, self.share) if self.plan is not None else {}
-        after = encounter.with_fighter(self.actor, **(willed(actor) if self.willpower else {}), **acts)
-        return after.with_fighter(self.other, **willed(after.fighter(self.other))) if self.their_willpower else after
+        acts = action_used(actor, self.plan, self.share) if self.plan is not None else {}
+        after = encounter.with_fighter(self.actor, **(willpower_spent(actor) if self.willpower else {}), **acts)
+        return after.with_fighter(self.other, **willpower_spent(after.fighter(self.other))) if self.their_willpower else after
 
     @property
     def won(self) -> int:
@@ -75,20 +75,20 @@ class Tested(Event[Fight]):
         return (self.actor, self.other) if self.other else (self.actor,)
 
 
-def willed(fighter: Fighter) -> dict[str, object]:
+def willpower_spent(fighter: Fighter) -> dict[str, object]:
     """The fields that change when a point of Willpower goes into a success."""
     return {"willpower": max(fighter.willpower - 1, 0), "willed": True}
 
 
-def test(s: Situation, purpose: str, answers: Answers, difficulty: int = NORMAL) -> Tested:
+def roll_test(s: Situation, purpose: str, answers: Answers, difficulty: int = NORMAL) -> Tested:
     """A roll that somebody is called on for, as to stay on his feet."""
     rolled = pool(s, base=difficulty).roll(Said(f"ask.{purpose}", {"fighter": Who(s.id)}), answers)
-    return Tested(actor=s.id, purpose=f"test.{purpose}", roll=rolled, willpower=s.push.willpower)
+    return Tested(actor=s.id, purpose=f"test.{purpose}", roll=rolled, willpower=s.extras.willpower)
 
 
-def contest_preview(mine: Pool, theirs: Pool, wins: str, *effects: Said) -> Preview:
+def opposed_preview(mine: Pool, theirs: Pool, wins: str, *effects: Said) -> Preview:
     """What is known of a roll against another's: the sums of both, and the chance to have more successes."""
-    chances = net(mine.throwing, theirs.throwing)
+    chances = net_odds(mine.dice_pool, theirs.dice_pool)
     figures = (
         Figure(Said("figure.difficulty"), mine.difficulty, lines=mine.against),
         Figure(Said(wins), chance=chances.at_least(1)),
@@ -97,7 +97,7 @@ def contest_preview(mine: Pool, theirs: Pool, wins: str, *effects: Said) -> Prev
     return Preview(mine.lines, mine.said, shares_of(chances), figures, table_of(chances), effects, rolls=True)
 
 
-def table(size: int, difficulty: int = NORMAL, tens: Tens = "", rows: int = ROWS) -> tuple[Share, ...]:
+def pool_table(size: int, difficulty: int = NORMAL, tens: Tens = "", rows: int = ROWS) -> tuple[Share, ...]:
     """The chance of every number of successes of a bare pool."""
     return table_of(odds(max(size, 0), min(max(difficulty, 2), 10), tens), rows)
 
@@ -105,7 +105,7 @@ def table(size: int, difficulty: int = NORMAL, tens: Tens = "", rows: int = ROWS
 # ------------------------------------------------------------------ any roll
 
 
-class Test(Effort, Answered):
+class Test(RollAction, Opposed):
     """Any roll: attribute + ability against a difficulty, or against another's. Does not end the turn unless it takes an action."""
 
     __test__ = False
@@ -125,15 +125,15 @@ class Test(Effort, Answered):
 
     def situation(self, encounter: Fight) -> Situation:
         """What the rows of the roll are asked of, and of the one that stands against it."""
-        plan = self._among(encounter)
+        plan = self._next_plan(encounter)
         shares = encounter.edition == "v20" and plan is not None and plan.actions > 1
-        mine = replace(_rolled(encounter, self.actor, self.attribute, self.ability, self.push), form=self, sight=self.blind)
+        mine = replace(_rolled(encounter, self.actor, self.attribute, self.ability, self.extras), form=self, sight=self.blind)
         if self.against not in encounter.fighters:
             return replace(mine, shares=shares)
-        theirs = _rolled(encounter, self.against, self.their_attribute, self.their_ability, self.answer)
-        return replace(mine, shares=shares, answer=theirs)
+        theirs = _rolled(encounter, self.against, self.their_attribute, self.their_ability, self.opposing)
+        return replace(mine, shares=shares, opposing=theirs)
 
-    def _among(self, fight: Fight) -> Plan | None:
+    def _next_plan(self, fight: Fight) -> Plan | None:
         plan = fight.fighter(self.actor).plan
         return plan if self.takes_action and plan is not None and plan.remaining else None
 
@@ -146,12 +146,12 @@ class Test(Effort, Answered):
             raise Incomplete("need.target")
 
     def _pool(self, fight: Fight) -> Pool:
-        return pool(self.situation(fight), base=self.difficulty, among=self._among(fight))
+        return pool(self.situation(fight), base=self.difficulty, plan=self._next_plan(fight))
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = encounter.fighter(self.actor)
         self._named()
-        check_push(self, fighter, self.push, self.ability)
+        check_extras(self, fighter, self.extras, self.ability)
         if self.takes_action:
             needs_action(encounter, self, self.actor)
         mine = self._pool(encounter)
@@ -160,18 +160,18 @@ class Test(Effort, Answered):
         if self.takes_action:
             event = event.but(plan=mine.plan or fighter.plan or Plan(free=1), share=mine.share)
         if self.against:
-            check_push(self, encounter.fighter(self.against), self.answer, self.their_ability)
-            resisting = self.situation(encounter).answer
+            check_extras(self, encounter.fighter(self.against), self.opposing, self.their_ability)
+            resisting = self.situation(encounter).opposing
             if resisting is not None:
-                other = test(resisting, "resist", answers)
+                other = roll_test(resisting, "resist", answers)
                 event = event.but(other=self.against, resisted=other.roll, their_willpower=self.target_willpower)
         return (event,)
 
     def preview(self, encounter: Fight) -> Preview:
         self._named()
-        mine, resisting = self._pool(encounter), self.situation(encounter).answer
+        mine, resisting = self._pool(encounter), self.situation(encounter).opposing
         effects = (Said(f"effect.tens.{mine.tens}"),) if mine.tens else ()
-        return mine.preview(*effects) if resisting is None else contest_preview(mine, pool(resisting), "figure.wins", *effects)
+        return mine.preview(*effects) if resisting is None else opposed_preview(mine, pool(resisting), "figure.wins", *effects)
 
     def matters(self, encounter: Fight, name: str) -> bool:
         if name in ("their_attribute", "their_ability"):
@@ -191,8 +191,8 @@ class Test(Effort, Answered):
         return super().options(encounter, name)
 
 
-def _rolled(fight: Fight, id: str, attribute: str, ability: str, push: Push) -> Situation:
+def _rolled(fight: Fight, id: str, attribute: str, ability: str, extras: RollExtras) -> Situation:
     """A roll of these traits; of Willpower it is a reflex."""
     touches: tuple[Touches, ...] = ("noticing",) if attribute == "perception" else ()
     will = attribute == "willpower"
-    return Situation(fight, id, attribute, "" if will else ability, touches=touches, push=push, reflex=will)
+    return Situation(fight, id, attribute, "" if will else ability, touches=touches, extras=extras, reflex=will)

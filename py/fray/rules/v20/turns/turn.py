@@ -19,8 +19,8 @@ from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import Condition
-from ..fighters.fight import TURN, Fight, Phase, bonds_of, clinch_of, holds_him
-from ..fighters.fighter import Fighter, idle
+from ..fighters.fight import TURN, Fight, Phase, bonds_of, clinch_of, held_by
+from ..fighters.fighter import Fighter, why_unable
 from ..fighters.plan import Defence, Plan
 from ..rolling.dice import Roll, Sums
 
@@ -41,7 +41,7 @@ def needs_action(fight: Fight, action: Action[Fight], id: str, bound: bool = Fal
     bound: it may be done in a clinch, held: by one who is held fast, named: by one who is bound to what he declared.
     """
     fighter = fight.fighter(id)
-    if (why := idle(fighter)) is not None and not (id in fight.at_once and why not in ("gone",)):
+    if (why := why_unable(fighter)) is not None and not (id in fight.at_once and why not in ("gone",)):
         action.refuse(f"refuse.{why}")
     if fight.phase == "declare":
         action.refuse("refuse.declaring")
@@ -53,19 +53,19 @@ def needs_action(fight: Fight, action: Action[Fight], id: str, bound: bool = Fal
         action.refuse("refuse.full_defence")
     if fighter.committed and fighter.plan is not None and fighter.plan.names_more and not named:
         action.refuse("refuse.committed")
-    unbound(fight, action, id, bound, held)
+    check_not_grappled(fight, action, id, bound, held)
     return fighter
 
 
-def unbound(fight: Fight, action: Action[Fight], id: str, bound: bool = False, held: bool = False) -> None:
+def check_not_grappled(fight: Fight, action: Action[Fight], id: str, bound: bool = False, held: bool = False) -> None:
     """Stops one who is held fast, or in a clinch, from doing anything else. bound, held: as above. Errors: `Refused`."""
-    if not held and holds_him(fight, id) is not None:
+    if not held and held_by(fight, id) is not None:
         action.refuse("refuse.held")
     if not bound and clinch_of(fight, id) is not None:
         action.refuse("refuse.clinched")
 
 
-def may_declare(fight: Fight, action: Action[Fight], id: str) -> None:
+def check_may_declare(fight: Fight, action: Action[Fight], id: str) -> None:
     """Stops one who cannot say what he will do: not now, or not any more. What was declared is given up by an abort alone.
 
     Errors: `Refused`.
@@ -73,9 +73,9 @@ def may_declare(fight: Fight, action: Action[Fight], id: str) -> None:
     fighter = fight.fighter(id)
     if not fight.round:
         action.refuse("refuse.not_begun")
-    if (why := idle(fighter)) is not None:
+    if (why := why_unable(fighter)) is not None:
         action.refuse(f"refuse.{why}")
-    if holds_him(fight, id) is not None:
+    if held_by(fight, id) is not None:
         action.refuse("refuse.held")
     if fight.phase == "declare" and fight.turn != id:
         action.refuse("refuse.turn")
@@ -89,20 +89,20 @@ def may_declare(fight: Fight, action: Action[Fight], id: str) -> None:
         action.refuse("refuse.declared_once")
 
 
-def free_to_move(fight: Fight, action: Action[Fight], id: str) -> None:
+def check_may_move(fight: Fight, action: Action[Fight], id: str) -> None:
     """Stops one who is held, or in a clinch, or holds another: until that is over he stays where he is. Errors: `Refused`."""
     if bonds_of(fight, id):
-        action.refuse("refuse.held" if holds_him(fight, id) is not None else "refuse.clinched")
+        action.refuse("refuse.held" if held_by(fight, id) is not None else "refuse.clinched")
 
 
-def may_defend(fight: Fight, id: str, kind: Defence) -> tuple[str, ...]:
+def ways_to_defend(fight: Fight, id: str, kind: Defence) -> tuple[str, ...]:
     """By what he may still defend himself: the first of full, planned, extra, instead, abort; nothing where he cannot.
 
     full: he does nothing else. planned: it is one of the actions he declared. extra: Celerity gives it. abort: he gives up what he
     declared. instead: he declared nothing yet, and declares now that he defends himself; a group may ask an abort of that too.
     """
     fighter = fight.fighter(id)
-    if idle(fighter) is not None or holds_him(fight, id) is not None or clinch_of(fight, id) is not None:
+    if why_unable(fighter) is not None or held_by(fight, id) is not None or clinch_of(fight, id) is not None:
         return ()
     plan = fighter.plan
     if plan is not None and plan.full:
@@ -125,7 +125,7 @@ def declared(plan: Plan) -> Fields:
     return {"plan": plan, "told": True, "acted": plan.full}
 
 
-def used(fighter: Fighter, plan: Plan, share: int = 0) -> Fields:
+def action_used(fighter: Fighter, plan: Plan, share: int = 0) -> Fields:
     """He takes an action of his own: of the plan first, then one of Celerity."""
     changes: Fields = {**NO_AIM, "plan": plan}
     extra = fighter.extra
@@ -151,7 +151,7 @@ def defended(fighter: Fighter, kind: Defence, way: str, share: int = 0, plan: Pl
     return {**count, "plan": after, "acted": fighter.acted or not (after.attacks or after.free or fighter.extra)}
 
 
-def gave_up(fighter: Fighter, points: int) -> Fields:
+def aborted(fighter: Fighter, points: int) -> Fields:
     """He goes over to defences alone, for so many points of Willpower."""
     return {"willpower": max(fighter.willpower - points, 0), "plan": Plan(full=True), "acted": True, **NO_AIM}
 
@@ -161,7 +161,7 @@ def hastened(fighter: Fighter, extra: int, at_his_place: bool) -> Fields:
     return {"extra": fighter.extra + extra, "acted": fighter.acted and not at_his_place}
 
 
-def place_over(phase: Phase) -> Fields:
+def turn_over(phase: Phase) -> Fields:
     """His place is over, whether he did something or not."""
     changes: Fields = {"told": True} if phase == "declare" else {"acted": True}
     return changes | ({"ambush": {}} if phase == "ambush" else {})
@@ -235,7 +235,7 @@ class TurnEnded(Event[Fight]):
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, **place_over(encounter.phase))
+        return encounter.with_fighter(self.fighter, **turn_over(encounter.phase))
 
 
 class Faded(Ticked[Fight]):
@@ -276,7 +276,7 @@ class Aborted(Event[Fight]):
         fighter = encounter.fighter(self.actor)
         if not self.done:
             return encounter.with_fighter(self.actor, committed=True)
-        return encounter.with_fighter(self.actor, **gave_up(fighter, int(self.roll is None)))
+        return encounter.with_fighter(self.actor, **aborted(fighter, int(self.roll is None)))
 
     def log(self) -> tuple[Said, ...]:
         key = "log.abort.failed" if not self.done else "log.abort.point" if self.roll is None else "log.abort"
