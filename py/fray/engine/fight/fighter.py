@@ -7,6 +7,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypeVar
 
+from ..values.field import Ask
 from ..values.model import Frozen
 from ..values.names import NAME
 from .conditions import Condition
@@ -15,7 +16,7 @@ from .conditions import Condition
 class Sheet(Frozen):
     """What is written down of a character. A rule book adds its own fields."""
 
-    name: str
+    name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), NAME, Ask(widget="text")]
 
 
 class Fighter(Frozen):

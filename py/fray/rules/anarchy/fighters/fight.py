@@ -7,14 +7,13 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight import coming
+from fray.engine.fight import circumstances, coming
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.encounter import Encounter
 from fray.engine.fight.event import Event
 from fray.engine.fight.presence import is_enemy
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
-from fray.engine.values.names import NAME, TEXT
 
 from .. import REGISTRY
 from ..equipment.weapons import Band
@@ -26,12 +25,11 @@ Dark = Literal["", "dim", "full"]
 Touches = Literal["all", "attacks", "ranged", "close", "defence", "matrix", "magic"]
 
 
-class Circumstance(Frozen):
+class Circumstance(circumstances.Circumstance):
     """A standing circumstance of the scene: so many dice on every roll that it touches. `name`: key of the words or own text."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     value: Annotated[int, Field(ge=-20, le=20), Ask(label="field.dice")] = -1
-    touches: Annotated[Touches, Ask(widget="choice", values="circumstance_touches.")] = "all"
+    touches: Annotated[Touches, Ask(widget="choice", values="circumstance_touches.", order=1)] = "all"
 
 
 CIRCUMSTANCES = (
@@ -44,15 +42,14 @@ CIRCUMSTANCES = (
 )
 
 
-class Scene(Frozen):
+class Scene(circumstances.Scene[Circumstance]):
     """Where it happens: notes, how dark it is, whether under water, how far the sides stand apart, and circumstances."""
 
-    place: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     dark: Annotated[Dark, Ask(widget="choice", values="dark.")] = ""
     under_water: Annotated[bool, Ask()] = False
     foes: Annotated[Band, Ask(widget="choice", label="field.foes_at", values="band.")] = "near"
     friends: Annotated[Band, Ask(widget="choice", label="field.friends_at", values="band.")] = "close"
-    circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances")] = ()
+    circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances", order=1)] = ()
 
 
 class Options(Frozen):

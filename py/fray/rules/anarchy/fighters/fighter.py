@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from fray.engine.fight import fighter as base
+from fray.engine.fight.carried import weapon_at, weapon_keys
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
 from fray.engine.values.names import Name
@@ -144,12 +145,12 @@ class Fighter(base.Fighter):
 
     def weapon(self, key: str) -> Weapon:
         """What has this key: "unarmed", or its number on the sheet. What is not there is bare hands."""
-        return next((weapon for i, weapon in enumerate(self.sheet.weapons) if str(i) == key), UNARMED)
+        return weapon_at(self.sheet.weapons, key, UNARMED)
 
     @property
     def weapon_keys(self) -> tuple[str, ...]:
         """The keys of all he can fight with."""
-        return (*(str(i) for i in range(len(self.sheet.weapons))), "unarmed")
+        return weapon_keys(self.sheet.weapons)
 
     def departing(self) -> dict[str, object]:
         """The fields that change when he leaves the fight; what he leaves behind ends by itself."""

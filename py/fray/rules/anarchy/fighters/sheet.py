@@ -58,7 +58,6 @@ class Sheet(fighter.Sheet):
     it has none of its own; open: those on it can be hit.
     """
 
-    name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), NAME, Ask(widget="text")]
     kind: Annotated[Kind, Ask(widget="choice", label="field.nature", values="nature.")] = "metahuman"
     player: Annotated[bool, Ask()] = False
     talent: Annotated[Talent, Ask(widget="choice", values="talent.")] = "mundane"

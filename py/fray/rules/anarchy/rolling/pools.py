@@ -91,8 +91,4 @@ def guard_lines(s: Situation) -> tuple[Line, ...]:
 
 def standing_lines(s: Situation) -> tuple[Line, ...]:
     """The standing circumstances of the scene that touch such a roll."""
-    return tuple(
-        Line(key="circumstance", value=c.value, params={"name": c.name})
-        for c in s.fight.scene.circumstances
-        if c.value and (c.touches == "all" or c.touches in s.touches)
-    )
+    return tuple(c.line for c in s.fight.scene.touching(*s.touches) if c.value)

@@ -7,6 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from fray.engine.fight import fighter as base
+from fray.engine.fight.carried import weapon_at, weapon_keys
 from fray.engine.fight.presence import is_in
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import total
@@ -112,12 +113,12 @@ class Fighter(base.Fighter):
 
     def weapon(self, key: str) -> Weapon:
         """The weapon with this key: "unarmed", or its number on the sheet. An unknown key is bare hands."""
-        return next((weapon for i, weapon in enumerate(self.sheet.weapons) if str(i) == key), UNARMED)
+        return weapon_at(self.sheet.weapons, key, UNARMED)
 
     @property
     def weapon_keys(self) -> tuple[str, ...]:
         """The keys of all weapons."""
-        return (*(str(i) for i in range(len(self.sheet.weapons))), "unarmed")
+        return weapon_keys(self.sheet.weapons)
 
     @property
     def held(self) -> tuple[str, ...]:

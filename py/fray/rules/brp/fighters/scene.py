@@ -6,22 +6,21 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from fray.engine.fight import circumstances
 from fray.engine.values.field import Ask
-from fray.engine.values.model import Frozen
-from fray.engine.values.names import NAME, TEXT
+from fray.engine.values.names import TEXT
 
 Touches = Literal["all", "attacks", "ranged", "close", "defence", "noticing"]
 Change = Literal["percent", "easy", "difficult"]
 Darkness = Literal["", "near", "pitch"]
 
 
-class Circumstance(Frozen):
+class Circumstance(circumstances.Circumstance):
     """A circumstance of the scene: percent, Easy or Difficult, on every roll that it touches."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
-    change: Annotated[Change, Ask(widget="choice", values="change.")] = "percent"
+    change: Annotated[Change, Ask(widget="choice", values="change.", order=-1)] = "percent"
     value: Annotated[int, Field(ge=-100, le=100), Ask(label="field.percent", step=5)] = -10
-    touches: Annotated[Touches, Ask(widget="choice", values="touches.")] = "all"
+    touches: Annotated[Touches, Ask(widget="choice", values="touches.", order=1)] = "all"
 
 
 CIRCUMSTANCES = (
@@ -33,15 +32,10 @@ CIRCUMSTANCES = (
 )
 
 
-class Scene(Frozen):
+class Scene(circumstances.Scene[Circumstance]):
     """Where the fight happens: notes, how dark it is, and circumstances."""
 
-    place: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     light: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     weather: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     darkness: Annotated[Darkness, Ask(widget="choice", values="darkness.")] = ""
-    circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances")] = ()
-
-    def touching(self, *kinds: str) -> tuple[Circumstance, ...]:
-        """The circumstances that touch a roll of these kinds."""
-        return tuple(c for c in self.circumstances if c.touches == "all" or c.touches in kinds)
+    circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances", order=1)] = ()

@@ -43,7 +43,6 @@ class Skill(Frozen):
 class Sheet(fighter.Sheet):
     """A character. Derived numbers follow the characteristics unless they are set by hand (the fields named `own_…`)."""
 
-    name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), NAME, Ask(widget="text")]
     player: Annotated[bool, Ask()] = False
 
     strength: Trait = 11

@@ -7,14 +7,14 @@ from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
-from fray.engine.fight import coming
+from fray.engine.fight import circumstances, coming
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.encounter import Encounter
 from fray.engine.fight.event import Event
 from fray.engine.fight.presence import is_enemy
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
-from fray.engine.values.names import NAME, TEXT
+from fray.engine.values.names import TEXT
 
 from .. import REGISTRY
 from .effects import idle
@@ -24,12 +24,10 @@ from .health import Marks
 Touches = Literal["all", "attacks", "ranged", "close", "noticing"]
 
 
-class Circumstance(Frozen):
+class Circumstance(circumstances.Circumstance):
     """A standing circumstance of the scene: so many dice on every roll that it touches. name: a key of the words, or a text."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
-    value: Annotated[int, Field(ge=-20, le=20), Ask()] = -1
-    touches: Annotated[Touches, Ask(widget="choice")] = "all"
+    touches: Annotated[Touches, Ask(widget="choice", order=1)] = "all"
 
 
 CIRCUMSTANCES = (
@@ -43,13 +41,12 @@ CIRCUMSTANCES = (
 )
 
 
-class Scene(Frozen):
+class Scene(circumstances.Scene[Circumstance]):
     """Where it happens: notes for the game master, and circumstances that count until they are changed."""
 
-    place: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     light: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     weather: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
-    circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances")] = ()
+    circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances", order=1)] = ()
 
 
 class Options(Frozen):

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fray.engine.fight import fighter
+from fray.engine.fight.carried import weapon_at, weapon_keys
 from fray.engine.fight.conditions import take
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
@@ -152,7 +153,7 @@ class Fighter(fighter.Fighter):
 
     def weapon(self, key: str) -> Weapon:
         """The weapon with this key: "unarmed", or its number on the sheet. An unknown key is bare hands."""
-        return next((weapon for i, weapon in enumerate(self.sheet.weapons) if str(i) == key), UNARMED)
+        return weapon_at(self.sheet.weapons, key, UNARMED)
 
     @property
     def armed(self) -> bool:
@@ -162,7 +163,7 @@ class Fighter(fighter.Fighter):
     @property
     def weapon_keys(self) -> tuple[str, ...]:
         """The keys of all weapons, bare hands last."""
-        return (*(str(i) for i in range(len(self.sheet.weapons))), "unarmed")
+        return weapon_keys(self.sheet.weapons)
 
 
 def wound_penalty(fighter: Fighter) -> int:

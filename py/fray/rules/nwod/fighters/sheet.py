@@ -49,7 +49,6 @@ Override = Annotated[int | None, Field(ge=0, le=MOST_BOXES), Ask(group="group.de
 class Sheet(fighter.Sheet):
     """A character. Derived numbers follow the attributes unless they are set by hand (the fields named `own_…`)."""
 
-    name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), NAME, Ask(widget="text")]
     species: Annotated[Species, Ask(widget="choice")] = "mortal"
     player: Annotated[bool, Ask()] = False
 

@@ -107,12 +107,7 @@ def trait_lines(fighter: Fighter, attribute: str, second: str = "") -> tuple[Lin
 
 def scene_lines(fight: Fight, *kinds: str, lifted: bool = False) -> tuple[Line, ...]:
     """The circumstances of the scene that touch a roll of these kinds (attacks, ranged, close, noticing); "all" always does."""
-    return tuple(
-        out
-        for c in fight.scene.circumstances
-        if c.touches == "all" or c.touches in kinds
-        for out in five_dice(Line(key="circumstance", value=c.value, params={"name": c.name}), lifted)
-    )
+    return tuple(line for c in fight.scene.touching(*kinds) for line in five_dice(c.line, lifted))
 
 
 def ruled_lines(modifier: int, reason: str, lifted: bool) -> tuple[Line, ...]:

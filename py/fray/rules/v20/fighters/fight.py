@@ -7,14 +7,14 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight import coming
+from fray.engine.fight import circumstances, coming
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.encounter import Encounter
 from fray.engine.fight.presence import is_enemy, is_in
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line
-from fray.engine.values.names import NAME, TEXT
+from fray.engine.values.names import TEXT
 
 from .. import REGISTRY
 from ..equipment.weapons import Edition
@@ -29,13 +29,12 @@ Phase = Literal["", "ambush", "declare", "act"]
 Grip = Literal["clinch", "hold", "kiss"]
 
 
-class Circumstance(Frozen):
+class Circumstance(circumstances.Circumstance):
     """A standing circumstance of the scene: a change of difficulty, or of dice, of every roll that it touches."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
-    change: Annotated[Literal["difficulty", "dice"], Ask(widget="choice", values="change.")] = "difficulty"
+    change: Annotated[Literal["difficulty", "dice"], Ask(widget="choice", values="change.", order=-1)] = "difficulty"
     value: Annotated[int, Field(ge=-10, le=10), Ask()] = 1
-    touches: Annotated[Touches, Ask(widget="choice", values="touches.")] = "all"
+    touches: Annotated[Touches, Ask(widget="choice", values="touches.", order=1)] = "all"
 
 
 CIRCUMSTANCES = (
@@ -46,13 +45,12 @@ CIRCUMSTANCES = (
 )
 
 
-class Scene(Frozen):
+class Scene(circumstances.Scene[Circumstance]):
     """Where it happens: notes, whether it is pitch dark, and circumstances that enter every roll they touch until changed."""
 
-    place: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     light: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     dark: Annotated[bool, Ask()] = False
-    circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances")] = ()
+    circumstances: Annotated[tuple[Circumstance, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances", order=1)] = ()
 
 
 class Options(Frozen):
@@ -153,8 +151,7 @@ def held_by(fight: Fight, id: str) -> Bond | None:
 
 def circumstance_lines(fight: Fight, change: str, *kinds: str) -> tuple[Line, ...]:
     """The standing circumstances that touch a roll of these kinds. change: difficulty or dice."""
-    these = (c for c in fight.scene.circumstances if c.change == change and (c.touches == "all" or c.touches in kinds))
-    return tuple(Line(key="circumstance", value=c.value, params={"name": c.name}) for c in these if c.value)
+    return tuple(c.line for c in fight.scene.touching(*kinds) if c.change == change and c.value)
 
 
 def is_blind(fight: Fight, id: str) -> bool:

@@ -47,7 +47,6 @@ class Speciality(Frozen):
 class Sheet(fighter.Sheet):
     """A character. Derived numbers follow the traits unless they are set by hand (the fields named `own_…`)."""
 
-    name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), NAME, Ask(widget="text")]
     kind: Annotated[Kind, Ask(widget="choice", values="kind.", label="field.being")] = "mortal"
     player: Annotated[bool, Ask()] = False
 
