@@ -36,7 +36,9 @@ def test_each_round_of_aiming_is_a_die_more(rounds, dice):
 
 
 def test_three_dice_are_the_most():
-    refused(aimed(3), AIM, "refuse.aimed_out")
+    scene = aimed(4)
+    assert lines(SHOT, scene)["aim"] == 3
+    assert scene.fighters["a"].has("aiming"), "and one may go on aiming, to wait for the moment"
     refused(begun(fighter("Ann"), fighter("Bo")), AIM, "refuse.no_gun")
 
 

@@ -42,7 +42,10 @@ class Aimed(Event[Fight]):
 
 
 class Aim(Action[Fight]):
-    """Aims at one target. It takes the action of the round and the Defense. Using Defense, or doing anything else, ends it."""
+    """Aims at one target. It takes the action of the round and the Defense. Using Defense, or doing anything else, ends it.
+
+    Further rounds of it keep +3.
+    """
 
     type: Literal["Aim"] = "Aim"
     title: ClassVar[str] = "action.aim"
@@ -59,8 +62,6 @@ class Aim(Action[Fight]):
         if in_grapple(encounter, self.actor):
             self.refuse("refuse.grappled")
         kept = fighter.aim if fighter.foe == self.target else 0
-        if kept >= MOST_AIM:
-            self.refuse("refuse.aimed_out")
         return (Aimed(fighter=self.actor, target=self.target, aim=min(kept + 1, MOST_AIM)),)
 
     def preview(self, encounter: Fight) -> Preview:
