@@ -4,6 +4,7 @@ import pytest
 
 from fray.rules.nwod.attacks.autofire import Burst, Fired, Shot
 from fray.rules.nwod.attacks.results import Attacked
+from fray.rules.nwod.fighters.cover import Barrier
 
 from ..table import do, of, refused
 from .build import Armour, Attack, Marks, Weapon, attacked, begun, fighter, lines
@@ -196,3 +197,28 @@ def test_every_target_has_his_entry_with_what_is_known_of_him():
     assert [(shot.target, shot.range, shot.concealment) for shot in action.shots] == [("b", "medium", "good"), ("c", "medium", "")]
     fewer = action.but(targets=("c",)).settled(scene)
     assert [shot.target for shot in fewer.shots] == ["c"], "an entry goes with its target"
+
+
+# ---------------------------------------------------------------- entries that do not say everything
+
+
+@pytest.mark.rule("N-R3", "N-R8")
+def test_an_entry_that_says_nothing_of_cover_leaves_the_target_the_cover_that_it_has():
+    scene = carter(fighter("Bo", cover="good"), fighter("Cy"))
+    assert pools(scene, burst("long", "b", shots=(Shot(target="b"),))) == {"b": 3 + 3 + 3 + 3 - 3}
+    far = burst("long", "b", shots=(Shot(target="b", range="medium"),))
+    assert pools(scene, far) == pools(scene, far.settled(scene)) == {"b": 3 + 3 + 3 + 3 - 3 - 2}
+
+
+@pytest.mark.rule("N-R3", "N-R8")
+def test_an_entry_that_says_the_target_is_in_the_open_has_its_way():
+    scene = carter(fighter("Bo", cover="good"), fighter("Cy"))
+    open_to_it = burst("long", "b", shots=(Shot(target="b", concealment=""),))
+    assert pools(scene, open_to_it) == pools(scene, open_to_it.settled(scene)) == {"b": 3 + 3 + 3 + 3}
+
+
+@pytest.mark.rule("N-R3", "N-R9")
+def test_an_entry_that_says_nothing_of_the_barrier_leaves_it_there():
+    scene = carter(fighter("Bo", cover="full", barrier=Barrier(durability=3, structure=8)), fighter("Cy"))
+    (attack,) = burst("long", "b", shots=(Shot(target="b", range="long"),)).attacks(scene)
+    assert (attack.concealment, attack.durability, attack.structure) == ("full", 3, 8)

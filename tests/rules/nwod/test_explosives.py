@@ -100,6 +100,13 @@ def test_the_cover_he_has_taken_counts_without_being_told_again():
     assert Explode(targets=("a", "b")).settled(ready).caught == (Caught(target="a", cover="good"), Caught(target="b"))
 
 
+@pytest.mark.rule("N-Z5")
+@pytest.mark.parametrize(("entry", "points"), [(Caught(target="a"), 4), (Caught(target="a", cover=""), 7)])
+def test_an_entry_that_says_nothing_of_cover_leaves_him_the_cover_that_he_has(entry, points):
+    ready, _ = do(begun(fighter("Ann", stamina=10), fighter("Bo")), TakeCover(actor="a", cover="good"))
+    assert marks(blast(THREE, ready=ready, caught=(entry,))[0]) == (0, points, 0)
+
+
 @pytest.mark.rule("N-Z5", "N-R9")
 def test_full_cover_has_to_be_pierced_first():
     caught = (Caught(target="a", cover="full", durability=3),)

@@ -99,7 +99,7 @@ class Burst(CombatRoll, Handling):
 
     def _attack(self, fight: Fight, id: str, among: int, first: bool) -> Attack:
         """The attack on one target. among: how many targets there are. first: whether it is the first of them."""
-        shot = next((shot for shot in self.shots if shot.target == id), None) or self._shot(fight, id)
+        shot = self._shot(fight, id)
         each = {name: getattr(self, name) for name in (*CombatRoll.model_fields, *Handling.model_fields)}
         each |= {name: getattr(shot, name) for name in TargetChoices.model_fields}
         each |= {"modifier": max(min(self.modifier + shot.modifier, MOST_CHANGE), -MOST_CHANGE), "willpower": self.willpower and first}
@@ -179,12 +179,13 @@ class Burst(CombatRoll, Handling):
 
     def settled(self, encounter: Fight) -> Burst:
         """The burst with an entry for each target, and no others."""
-        kept = {shot.target: shot for shot in self.shots}
-        return self.but(shots=tuple(kept.get(id) or self._shot(encounter, id) for id in self.all_targets(encounter)))
+        return self.but(shots=tuple(self._shot(encounter, id) for id in self.all_targets(encounter)))
 
     def _shot(self, fight: Fight, id: str) -> Shot:
-        """The entry of a target, filled in with what is known."""
-        return Shot(target=id, **known_circumstances(fight, self.actor, id))
+        """The entry of a target. What it does not say is filled in with what is known."""
+        shot = next((shot for shot in self.shots if shot.target == id), Shot(target=id))
+        known = known_circumstances(fight, self.actor, id)
+        return shot.but(**{name: value for name, value in known.items() if name not in shot.model_fields_set})
 
     def matters(self, encounter: Fight, name: str) -> bool:
         if name.startswith("shots."):

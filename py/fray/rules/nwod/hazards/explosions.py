@@ -124,10 +124,9 @@ class Explode(HazardForm):
             left = max(amount - ballistic(encounter.fighter(self.shielded_by)), 0)
             out.take(*(hurt(out.encounter, self.shielded_by, "aggravated", left) or (Unhurt(fighter=self.shielded_by),)))
             return out.events
-        own = {entry.target: entry for entry in self.caught}
         open_to_fire = []
         for id in those:
-            entry = own.get(id) or known_cover(out.encounter, id)
+            entry = self._entry(out.encounter, id)
             left, more = self._left(out.encounter, entry, amount, answers)
             out.take(*more)
             out.take(*(hurt(out.encounter, id, row.kind, left) or (Unhurt(fighter=id),)))
@@ -155,9 +154,7 @@ class Explode(HazardForm):
         return _points(fighter, entry, amount), ()
 
     def settled(self, encounter: Fight) -> Explode:
-        kept = {entry.target: entry for entry in self.caught}
-        those = (id for id in self.targets if id in encounter.fighters)
-        settled = self.but(caught=tuple(kept.get(id) or known_cover(encounter, id) for id in those))
+        settled = self.but(caught=tuple(self._entry(encounter, id) for id in self.targets if id in encounter.fighters))
         if self.known != self.explosive:
             settled = settled.but(known=self.explosive, damage=BY_KEY[self.explosive].damage)
         return settled
@@ -169,11 +166,11 @@ class Explode(HazardForm):
 
     def _figures(self, fight: Fight) -> Iterator[Figure]:
         """For each fighter the chance of any damage, and the chance to reach the last box."""
-        own, blast = {entry.target: entry for entry in self.caught}, Pool((Line(key="explosive", value=self.points()),))
+        blast = Pool((Line(key="explosive", value=self.points()),))
         those = (self.shielded_by,) if self.shielded_by else self.targets
         for id in (id for id in those if id in fight.fighters):
             fighter = fight.fighter(id)
-            entry = Caught(target=id) if self.shielded_by else own.get(id) or known_cover(fight, id)
+            entry = Caught(target=id) if self.shielded_by else self._entry(fight, id)
             damage = led_on(blast.odds, partial(self._came_through, fighter, entry))
             yield Figure(Said("figure.target", {"target": Who(id)}), chance=damage.at_least(1))
             fells = felling_damage(fighter, "aggravated" if self.shielded_by else BY_KEY[self.explosive].kind, damage)
@@ -188,6 +185,13 @@ class Explode(HazardForm):
         if entry.cover == "full":
             return _through(fighter, amount - entry.durability).odds if amount > entry.durability else 0
         return _points(fighter, entry, amount)
+
+    def _entry(self, fight: Fight, id: str) -> Caught:
+        """The entry of a fighter in the area. What it does not say is filled in with the cover and barrier that are known."""
+        entry, fighter = next((entry for entry in self.caught if entry.target == id), Caught(target=id)), fight.fighter(id)
+        known: dict[str, object] = {"cover": fighter.cover}
+        known |= {"durability": fighter.barrier.durability} if fighter.barrier else {}
+        return entry.but(**{name: value for name, value in known.items() if name not in entry.model_fields_set})
 
     def matters(self, encounter: Fight, name: str) -> bool:
         if name.startswith("caught."):
@@ -221,13 +225,6 @@ def ballistic(fighter: Fighter) -> int:
     """What the fighter's armour takes from an explosion."""
     suit = fighter.sheet.armour
     return suit.ballistic if suit else 0
-
-
-def known_cover(fight: Fight, id: str) -> Caught:
-    """The entry of a fighter in the area, with the cover and barrier that are known."""
-    fighter = fight.fighter(id)
-    wall = {"durability": fighter.barrier.durability} if fighter.barrier else {}
-    return Caught(target=id, cover=fighter.cover, **wall)
 
 
 class ThrowExplosive(CombatRoll, Handling, RangeChoices):
