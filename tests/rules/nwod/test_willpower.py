@@ -4,6 +4,7 @@ import pytest
 
 from fray.engine.values.errors import Refused, RuleError
 from fray.rules.nwod.attacks.defence import Dodge
+from fray.rules.nwod.grapple.grab import Grab
 from fray.rules.nwod.harm.healing import Treat
 from fray.rules.nwod.turns.rolls import StayConscious, Test
 
@@ -159,3 +160,32 @@ def test_willpower_never_falls_below_nothing_even_when_the_game_master_lifts_its
     ):
         after, _ = do(scene, action, [2] * pool(action, scene))
         assert [after.fighters[id].willpower for id in "ab"] == [0, 0]
+
+
+@pytest.mark.rule("N-F5", "N-R6")
+def test_willpower_on_defence_is_a_use_of_defence_and_ends_aiming():
+    scene = begun(fighter("Ann", brawl=3), fighter("Bo", weapons=["rifle"], conditions=["aiming"], aim=2, foe="a"))
+    blow = Attack(actor="a", target="b", target_willpower=True)
+    assert lines(blow, scene) == {"strength": 2, "brawl": 3, "against.dexterity": -2, "willpower.resist": -2}
+    after, _ = do(scene, blow, [1])
+    bo = after.fighters["b"]
+    assert (bo.aim, bo.has("aiming"), bo.willpower, bo.met) == (0, False, 3, 1)
+
+
+@pytest.mark.rule("N-F5", "N-R6")
+def test_the_same_against_a_grapple():
+    scene = begun(fighter("Ann", brawl=3), fighter("Bo", weapons=["rifle"], conditions=["aiming"], aim=2, foe="a"))
+    after, _ = do(scene, Grab(actor="a", target="b", target_willpower=True), [1])
+    bo = after.fighters["b"]
+    assert (bo.aim, bo.has("aiming"), bo.willpower, bo.met) == (0, False, 3, 1)
+
+
+@pytest.mark.rule("N-F5", "N-R6")
+@pytest.mark.parametrize("fields", [{"weapon": "0"}, {"waived": True}], ids=["a shot from afar", "Defense not used"])
+def test_where_no_defence_is_used_willpower_does_not_end_aiming(fields):
+    gun = fighter("Ann", dexterity=3, firearms=3, weapons=["pistol_light"])
+    scene = begun(gun, fighter("Bo", weapons=["rifle"], conditions=["aiming"], aim=2, foe="a"))
+    blow = Attack(actor="a", target="b", target_willpower=True, **fields)
+    after, _ = do(scene, blow, [1] * pool(blow, scene))
+    bo = after.fighters["b"]
+    assert (bo.aim, bo.has("aiming"), bo.willpower, bo.met) == (2, True, 4, 0)

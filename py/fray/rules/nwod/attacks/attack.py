@@ -130,7 +130,7 @@ class Attack(AttackChoices):
         weapon, row = s.weapon, s.technique
         return Attacked(
             actor=self.actor, target=self.target, weapon=weapon.name, roll=rolled, amount=0, kind=weapon.kind, met=uses_defence(s.defence),
-            willpower=self.willpower + (row.willpower if row else 0), target_willpower=s.resists, breaks_aim=self.breaks_aim,
+            willpower=self.willpower + (row.willpower if row else 0), target_willpower=s.resists, breaks_aim=s.breaks_aim,
             ammo=self.weapon if weapon.clip else None, rounds=0 if self.burst else 1, manner=s.manner, technique=self.technique,
             band=s.form.range if s.is_shot and s.form.range != "far" else None,
             leans=bool(self.from_cover) and s.fighter.cover == "full", struck_with=self.weapon,

@@ -175,8 +175,19 @@ class AttackSituation(Situation):
         return (self.form.bare and bool(self.form.called)) or self.form.called == "item"
 
     @cached_property
+    def breaks_aim(self) -> bool:
+        """Whether the target ends its aiming so as to use Defense. Willpower spent on Defense uses it too."""
+        form = self.form
+        if form.breaks_aim or not (form.target_willpower and self.defence_counts and self.target.has("aiming")):
+            return form.breaks_aim
+        return _is_raised(self._defence(breaks_aim=True))
+
+    @cached_property
     def defence(self) -> tuple[Line, ...]:
         """The target's Defense against it, as positive lines; none against shots from afar."""
+        return self._defence(self.breaks_aim)
+
+    def _defence(self, breaks_aim: bool) -> tuple[Line, ...]:
         if not self.defence_counts:
             return ()
         if self.unnoticed:
@@ -184,10 +195,15 @@ class AttackSituation(Situation):
         form = self.form
         return defence_in_fight(
             self.fight, form.target, form.actor, waived=form.waived, willpower=form.target_willpower,
-            more=spear_lines(self.target, self.weapon), brawled=self.weapon.use == "brawl", breaks_aim=form.breaks_aim,
+            more=spear_lines(self.target, self.weapon), brawled=self.weapon.use == "brawl", breaks_aim=breaks_aim,
         )  # fmt: skip
 
     @property
     def resists(self) -> bool:
         """Whether the target spends Willpower on Defense. There must be a Defense to raise."""
-        return any(entry.key == "willpower.resist" for entry in self.defence)
+        return _is_raised(self.defence)
+
+
+def _is_raised(defence: tuple[Line, ...]) -> bool:
+    """Whether Willpower raises this Defense."""
+    return any(line.key == "willpower.resist" for line in defence)

@@ -96,7 +96,7 @@ class Grab(CombatRoll, DefenceChoices):
         rolled = self.rolling(encounter).roll(Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)}), answers)
         event = Grabbed(
             actor=self.actor, target=self.target, roll=rolled, held=rolled.successes > 0, met=uses_defence(s.defence),
-            willpower=self.willpower, target_willpower=s.resists, breaks_aim=self.breaks_aim, all_out=self.all_out,
+            willpower=self.willpower, target_willpower=s.resists, breaks_aim=s.breaks_aim, all_out=self.all_out,
         )  # fmt: skip
         return (event,)
 
