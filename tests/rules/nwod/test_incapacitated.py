@@ -5,6 +5,7 @@ import pytest
 from fray.engine.values.errors import RuleError
 from fray.rules.nwod.attacks.attack import Attack
 from fray.rules.nwod.attacks.defence import Dodge
+from fray.rules.nwod.attacks.results import Struck
 from fray.rules.nwod.harm.damage import Fell, Heal, Wound
 from fray.rules.nwod.harm.healing import Bled, PassTime, Treat
 from fray.rules.nwod.master import Rewrite, SetCondition
@@ -261,3 +262,53 @@ def test_the_dead_roll_for_nothing_and_their_turn_is_passed_over():
     fight = begun(fighter("Ann"), fighter("Bo", aggravated=7), fighter("Cy"))
     after, _ = do(fight, NextTurn())
     assert after.turn == "c"
+
+
+# ------------------------------------------------------------------ on the brink and unable to act
+
+
+def brink(condition, marks=7):
+    """Bo acts first. Ann, with so many of her seven boxes marked bashing, is held by this condition."""
+    scene = begun(fighter("Bo"), fighter("Ann", bashing=marks))
+    if condition == "stunned":
+        event = Struck(fighter="b", condition="stunned")
+        return do(event.apply(scene), NextTurn())[0]
+    return do(do(scene, SetCondition(fighter="b", condition=condition))[0], NextTurn())[0]
+
+
+@pytest.mark.rule("N-H4", "N-E1")
+def test_one_who_is_stunned_rolls_too_when_his_place_comes_and_loses_the_action_all_the_same():
+    scene = brink("stunned")
+    assert (scene.turn, [due.label.key for due in SYSTEM.due(scene)]) == ("b", ["due.conscious"])
+    assert refused(scene, NextTurn()) == "refuse.due"
+    assert lines(StayConscious(actor="b"), scene) == {"stamina": 2}
+    awake, _ = do(scene, StayConscious(actor="b"), [8, 1])
+    assert refused(awake, Attack(actor="b", target="a")) == "refuse.stunned"
+    later = rounds(awake, 1)
+    assert not later.fighters["b"].has("stunned")
+    later, _ = do(later, NextTurn())
+    assert (later.turn, refused(later, Attack(actor="b", target="a"))) == ("b", "refuse.conscious")
+
+
+@pytest.mark.rule("N-H4", "N-E1")
+def test_one_who_is_stunned_and_fails_is_unconscious():
+    after, _ = do(brink("stunned"), StayConscious(actor="b"), [1, 7])
+    assert after.fighters["b"].has("unconscious")
+
+
+@pytest.mark.rule("N-H4")
+def test_one_who_is_bound_rolls_too():
+    assert [due.label.key for due in SYSTEM.due(brink("bound"))] == ["due.conscious"]
+
+
+@pytest.mark.rule("N-H4")
+@pytest.mark.parametrize("condition", ["unconscious", "knocked_out", "asleep"])
+def test_one_who_is_not_conscious_anyway_has_nothing_to_roll(condition):
+    scene = brink(condition)
+    assert (scene.round, scene.turn, SYSTEM.due(scene)) == (2, "a", ())
+
+
+@pytest.mark.rule("N-H4", "N-E1")
+def test_one_who_is_stunned_with_the_last_box_free_has_no_turn():
+    scene = brink("stunned", marks=6)
+    assert (scene.round, scene.turn, SYSTEM.due(scene)) == (2, "a", ())

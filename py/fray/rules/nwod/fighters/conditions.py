@@ -14,7 +14,9 @@ from .. import REGISTRY
 
 @dataclass(frozen=True, slots=True)
 class ConditionRow:
-    """A condition. defence: the fighter keeps Defense. acts: the fighter can act. rounds: how long it lasts when nothing else is said.
+    """A condition. defence: the fighter keeps Defense. acts: the fighter can act. awake: the fighter is conscious.
+
+    rounds: how long it lasts when nothing else is said.
 
     touches: the traits whose rolls change by its value ("all" for every roll). wears: its value lowers Defense. yields: its value
     lowers every other trait that resists.
@@ -24,6 +26,7 @@ class ConditionRow:
     source: str
     defence: bool = True
     acts: bool = True
+    awake: bool = True
     rounds: int | None = None
     grave: bool = False
     touches: tuple[str, ...] = ()
@@ -34,12 +37,12 @@ class ConditionRow:
 # fmt: off
 CONDITIONS = (
     ConditionRow("surprised",   "section.surprise", defence=False, acts=False, rounds=1),
-    ConditionRow("unconscious", "section.incapacitated", defence=False, acts=False, grave=True),
-    ConditionRow("knocked_out", "section.knockout", defence=False, acts=False, grave=True),
+    ConditionRow("unconscious", "section.incapacitated", defence=False, acts=False, awake=False, grave=True),
+    ConditionRow("knocked_out", "section.knockout", defence=False, acts=False, awake=False, grave=True),
     ConditionRow("stunned",     "section.stun",     acts=False, rounds=1),
-    ConditionRow("staked",      "section.called",   defence=False, acts=False, grave=True),
+    ConditionRow("staked",      "section.called",   defence=False, acts=False, awake=False, grave=True),
     ConditionRow("bound",       "section.defence",  defence=False, acts=False),
-    ConditionRow("asleep",      "section.fatigue",  defence=False, acts=False),
+    ConditionRow("asleep",      "section.fatigue",  defence=False, acts=False, awake=False),
     ConditionRow("immobilised", "section.grapple",  defence=False),
     ConditionRow("all_out",     "section.close",    defence=False, rounds=1),
     ConditionRow("no_defence",  "section.styles",   defence=False, rounds=1),

@@ -25,6 +25,11 @@ def idle(fighter: Fighter) -> str | None:
     return next((c.key for c in fighter.conditions if not ROWS[c.key].acts), None)
 
 
+def is_awake(fighter: Fighter) -> bool:
+    """Whether the fighter is in the fight and conscious, able to act or not."""
+    return not fighter.gone and fighter.status not in ("dying", "dead") and all(ROWS[c.key].awake for c in fighter.conditions)
+
+
 def can_hold(fighter: Fighter) -> bool:
     """Whether the fighter can keep hold of somebody. It needs no action, so that a stunned fighter still can."""
     return idle(fighter) in (None, "stunned")

@@ -16,7 +16,7 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.names import OwnText
 from fray.engine.values.text import Said, Who
 
-from ..fighters.effects import idle
+from ..fighters.effects import idle, is_awake
 from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import in_grapple, is_pinned
@@ -31,11 +31,11 @@ def has_place(fight: Fight, id: str) -> bool:
     A fighter who acted before it has only the move in it. A fighter who waits has it only for what must happen in it.
     """
     fighter = fight.fighter(id)
-    if fighter.had or idle(fighter) is not None:
+    if fighter.had:
         return False
-    if fighter.status == "reeling" and not fighter.rolled:
+    if _has_to_roll(fighter):
         return True
-    return not fighter.waiting and (not fighter.acted or may_move(fight, id))
+    return idle(fighter) is None and not fighter.waiting and (not fighter.acted or may_move(fight, id))
 
 
 def may_move(fight: Fight, id: str) -> bool:
@@ -50,9 +50,12 @@ def next_up(fight: Fight) -> str | None:
 
 
 def begin_turn(fight: Fight, id: str) -> Events:
-    """The events of a new turn: it begins, and what is counted by this fighter's turns goes down by one."""
+    """The events of a new turn: it begins, and what is counted by this fighter's turns goes down by one.
+
+    A fighter who cannot act has the turn only for what must happen in it: what makes it so is counted when the round ends.
+    """
     event = TurnBegan(fighter=id)
-    return (event, *tick_turn(fold(fight, (event,)), id))
+    return (event,) if idle(fight.fighter(id)) else (event, *tick_turn(fold(fight, (event,)), id))
 
 
 def waiting(fight: Fight) -> tuple[str, ...]:
@@ -66,7 +69,12 @@ def waiting(fight: Fight) -> tuple[str, ...]:
 def must_stay_conscious(fight: Fight, id: str) -> bool:
     """Whether it is the fighter's turn, the last box bears a bashing mark, and the roll for it is not made yet."""
     fighter = fight.fighter(id)
-    return fight.turn == id and fighter.status == "reeling" and not fighter.rolled and idle(fighter) is None
+    return fight.turn == id and _has_to_roll(fighter)
+
+
+def _has_to_roll(fighter: Fighter) -> bool:
+    """Whether the last box bears a bashing mark, and the roll to stay conscious is not made yet. Being unable to act spares nobody."""
+    return fighter.status == "reeling" and not fighter.rolled and is_awake(fighter)
 
 
 def able(fight: Fight, action: Action, id: str) -> Fighter:
