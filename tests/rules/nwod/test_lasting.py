@@ -3,6 +3,7 @@
 import pytest
 
 from fray.engine.fight.session import Session
+from fray.rules.nwod.attacks.attack import Attack
 from fray.rules.nwod.company import Leave
 from fray.rules.nwod.fighters.fighter import Series
 from fray.rules.nwod.grapple.grab import Grab
@@ -16,7 +17,7 @@ from fray.rules.nwod.turns.drawing import Draw
 from fray.rules.nwod.turns.rolls import Test
 
 from ..table import do
-from .build import begun, fighter
+from .build import begun, fighter, lines
 
 KILLED = {"kind": "aggravated", "amount": 7}  # Stamina 2 + Size 5
 
@@ -75,6 +76,7 @@ ENDS = {
     ("located", "there"): (listener(), Leave(fighter="b"), "log.lapsed.located"),
     ("trail", "there"): (listener(), dead("b"), "log.lapsed.trail"),
     ("kept", "attacker"): (keeper(), Leave(fighter="c"), "log.lapsed.kept"),
+    ("kept", "awake"): (keeper(), out("b"), "log.lapsed.kept"),
     ("series", "able"): (boxer(), out("a"), "log.lapsed.series"),
     ("hazard", "alive"): (burning(), dead("b"), "log.ceased"),
 }
@@ -128,3 +130,16 @@ def test_undoing_the_cause_brings_it_back():
     assert left(session.encounter, "hold") == []
     session.undo()
     assert left(session.encounter, "hold") == [("a", "b")]
+
+
+@pytest.mark.rule("N-F2")
+@pytest.mark.parametrize("end", [out("c"), out("c", "knocked_out"), out("c", "asleep"), Leave(fighter="c"), dead("c")])
+def test_defence_kept_for_a_foe_who_is_out_of_it_is_free_for_others(end):
+    after, _ = do(keeper(), end)
+    assert lines(Attack(actor="a", target="b"), after.but(turn="a"))["against.dexterity"] == -2
+
+
+@pytest.mark.rule("N-F2")
+def test_defence_stays_kept_for_a_foe_who_is_only_hurt():
+    after, _ = do(keeper(), Wound(fighter="c", kind="lethal", amount=3))
+    assert lines(Attack(actor="a", target="b"), after)["defence.kept"] == 0

@@ -224,3 +224,59 @@ def test_a_human_shield_hides_the_holder_from_shots_like_good_cover_until_he_let
     assert pool(shot, let_go.but(turn="c")) == before
     freed, _ = do(after.but(turn="b"), b("free"), [8])
     assert pool(shot, freed.but(turn="c")) == before
+
+
+# ---------------------------------------------------------------- several holders who immobilise
+
+
+def held_down_by_two(first, second):
+    """Ann (Strength 4) has immobilised Bo (Strength 2 + Brawl 6) with so many successes, then Cy (Strength 3) with so many."""
+    scene = hold(held={"brawl": 6}).with_fighter("c", holds="b").with_fighter("b", holders=("a", "c"))
+    scene = works(scene, a("immobilise"), first)
+    return works(scene.but(turn="c"), Wrestle(actor="c", target="b", manoeuvre="immobilise"), second)
+
+
+@pytest.mark.rule("N-G6", "N-G7")
+@pytest.mark.parametrize(("first", "second"), [(4, 2), (2, 4)])
+def test_the_best_of_two_holds_is_the_one_to_break(first, second):
+    scene = next_round(held_down_by_two(first, second), "b")
+    assert pool(b("free"), scene) == 2 + 6 - 4 - 1
+    assert is_held(do(scene, b("free"), [8, 8, 10], [8])[0], "b"), "four successes do not beat four"
+    assert not is_held(do(scene, b("free"), [8, 8, 10], [10], [8])[0], "b"), "five do"
+
+
+@pytest.mark.rule("N-G6", "N-G7")
+@pytest.mark.parametrize("save", [False, True], ids=["", "read back"])
+def test_when_the_better_holder_lets_go_the_other_hold_counts(save):
+    scene, _ = do(held_down_by_two(4, 2).but(turn="a"), LetGo(actor="a"))
+    if save:
+        scene = type(scene).model_validate_json(scene.model_dump_json())
+    scene, out = next_round(scene, "b"), Wrestle(actor="b", target="c", manoeuvre="free")
+    assert (is_pinned(scene, "b"), pool(out, scene)) == (True, 2 + 6 - 3)
+    assert is_held(do(scene, out, [8, 8, 1, 1, 1])[0], "b"), "two successes do not beat two"
+    assert not is_held(do(scene, out, [8, 8, 8, 1, 1])[0], "b"), "three do"
+
+
+@pytest.mark.rule("N-G6", "N-G7")
+def test_when_the_lesser_holder_lets_go_the_better_hold_still_counts():
+    scene, _ = do(held_down_by_two(4, 2), LetGo(actor="c"))
+    assert (holders(scene, "b"), scene.fighters["b"].pin) == (("a",), 4)
+
+
+@pytest.mark.rule("N-G6", "N-G7")
+def test_a_better_holder_who_does_something_else_leaves_the_other_hold():
+    scene = next_round(held_down_by_two(4, 2), "a")
+    after, events = do(scene, a("damage"), [1] * pool(a("damage"), scene))
+    assert (is_pinned(after, "b"), after.fighters["b"].pin, holders(after, "b")) == (True, 2, ("a", "c"))
+    assert [said.key for event in events for said in event.log()][-1] == "log.lapsed.pin.less"
+
+
+@pytest.mark.rule("N-G6")
+def test_a_fight_saved_when_only_the_held_one_had_the_number_goes_on_with_it():
+    scene = works(hold(held={"brawl": 6}), a("immobilise"), 3)
+    old = scene.model_dump()
+    del old["fighters"]["a"]["pinning"]
+    scene = next_round(type(scene).model_validate(old), "b")
+    assert is_pinned(scene, "b")
+    assert is_held(do(scene, b("free"), [8, 8, 8, 1])[0], "b")
+    assert not is_held(do(scene, b("free"), [8, 8, 8, 8])[0], "b")

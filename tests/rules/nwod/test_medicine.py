@@ -65,3 +65,17 @@ def test_a_hospital_takes_the_worst_mark_first_for_ten_successes():
     assert (fight.fighters["b"].aggravated, fight.fighters["b"].tended) == (1, 5)
     fight, _ = do(fight, care, [8, 8, 8, 8, 8])
     assert (fight.fighters["b"].aggravated, fight.fighters["b"].lethal) == (0, 2)
+
+
+@pytest.mark.rule("N-H7")
+def test_first_aid_and_the_hospital_each_help_once_a_day():
+    hospital = Tend(actor="a", target="b", care="hospital")
+    fight, _ = do(hurt("bashing", 1), Wound(fighter="b", kind="lethal", amount=1))
+    fight, _ = do(fight, Tend(actor="a", target="b"), [8, 8, 1, 1])  # two marks, two successes
+    assert fight.fighters["b"].marks == (0, 1, 0)
+    fight, _ = do(fight, hospital, [8, 8, 8, 8, 8])
+    assert fight.fighters["b"].marks == (0, 0, 1)
+    fight, _ = do(fight, Wound(fighter="b", kind="lethal", amount=1))
+    for again in (hospital, Tend(actor="a", target="b")):
+        with pytest.raises(Refused, match="helped_today"):
+            do(fight, again, [8] * 5)

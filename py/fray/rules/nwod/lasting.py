@@ -11,7 +11,7 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import cease
 from fray.engine.values.text import Said, Text, Who
 
-from .fighters.effects import can_hold, idle
+from .fighters.effects import can_hold, idle, is_awake
 from .fighters.fight import Fight, Ongoing
 from .fighters.fighter import Fighter
 from .fighters.grips import is_held
@@ -21,19 +21,23 @@ What = Literal["pin", "aim", "located", "trail", "kept", "series"]
 
 
 class Lapsed(Event[Fight]):
-    """Something of a fighter ended because a cause of it did. other: the fighter whom it was about, where it was one of several."""
+    """Something of a fighter ended because a cause of it did. other: the fighter whom it was about, where it was one of several.
+
+    left: the successes of the best immobilising hold that is left.
+    """
 
     type: Literal["Lapsed"] = "Lapsed"
     fighter: str
     what: What
     other: str = ""
+    left: int = 0
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         changes: dict[str, object] = {}
         match self.what:
             case "pin":
-                changes = {"pin": 0}
+                changes = {"pin": self.left}
             case "aim":
                 changes = {"aim": 0, "conditions": take(fighter, "aiming")}
             case "located":
@@ -47,11 +51,13 @@ class Lapsed(Event[Fight]):
         return encounter.with_fighter(self.fighter, **changes)
 
     def log(self) -> tuple[Said, ...]:
-        return (Said(f"log.lapsed.{self.what}", {"fighter": Who(self.fighter), "other": Who(self.other)}),)
+        key = "log.lapsed.pin.less" if self.left else f"log.lapsed.{self.what}"
+        return (Said(key, {"fighter": Who(self.fighter), "other": Who(self.other), "n": self.left}),)
 
 
 WORDS: Mapping[str, Text] = {
     "log.lapsed.pin": Text("{fighter} is no longer held down", "{fighter}: больше не прижат(а)"),
+    "log.lapsed.pin.less": Text("{fighter} is held down less firmly: {n}", "{fighter}: прижат(а) слабее — {n}"),
     "log.lapsed.aim": Text("{fighter}: the aim is lost", "{fighter}: прицел сбит"),
     "log.lapsed.located": Text("{fighter} no longer knows where {other} is", "{fighter}: место цели потеряно — {other}"),
     "log.lapsed.trail": Text("{fighter} has lost the trail of {other}", "{fighter}: след потерян — {other}"),
@@ -88,13 +94,17 @@ def _is_alive_here(fight: Fight, id: str | None) -> bool:
     return _is_here(fight, id) and not fight.fighters[id or ""].is_dead
 
 
+def _is_awake_here(fight: Fight, id: str | None) -> bool:
+    return id in fight.fighters and is_awake(fight.fighters[id])
+
+
 def _is_able(fight: Fight, id: str) -> bool:
     return idle(fight.fighter(id)) is None
 
 
 def _pinned(fight: Fight, id: str) -> bool:
-    """Whether a holder still does nothing else than keep the fighter immobilised."""
-    return any(fight.fighters[h].pins and fight.fighters[h].holds == id for h in fight.fighter(id).holders if h in fight.fighters)
+    """Whether the best immobilising hold is still kept up: its holder does nothing else."""
+    return fight.best_pin(id) == fight.fighter(id).pin
 
 
 def _suffers(fight: Fight, one: Ongoing) -> bool:
@@ -111,7 +121,10 @@ LASTING: tuple[Lasting[Fight], ...] = (
         },
         lambda fight, pair: Released(fighter=pair[0], target=pair[1], slips=True),
     ),
-    Lasting("pin", _those(lambda f: f.pin), {"held down": _pinned}, lambda fight, id: Lapsed(fighter=id, what="pin")),
+    Lasting(
+        "pin", _those(lambda f: f.pin), {"held down": _pinned},
+        lambda fight, id: Lapsed(fighter=id, what="pin", left=fight.best_pin(id)),
+    ),
     Lasting(
         "aim", _those(lambda f: f.aim),
         {
@@ -132,7 +145,11 @@ LASTING: tuple[Lasting[Fight], ...] = (
         lambda fight, pair: Lapsed(fighter=pair[0], what="trail", other=pair[1]),
     ),
     Lasting(
-        "kept", _those(lambda f: f.primary is not None), {"attacker": lambda fight, id: _is_alive_here(fight, fight.fighter(id).primary)},
+        "kept", _those(lambda f: f.primary is not None),
+        {
+            "attacker": lambda fight, id: _is_awake_here(fight, fight.fighter(id).primary),
+            "awake": lambda fight, id: _is_awake_here(fight, id),
+        },
         lambda fight, id: Lapsed(fighter=id, what="kept"),
     ),
     Lasting("series", _those(lambda f: f.series is not None), {"able": _is_able}, lambda fight, id: Lapsed(fighter=id, what="series")),

@@ -78,12 +78,20 @@ class Fight(Encounter[Fighter]):
         """The fight once the holder has let go. What each had got hold of, or hid behind, goes with it."""
         one, other = self.fighters[holder], self.fighters[held]
         left = tuple(h for h in other.holders if h != holder)
-        one = one.but(holds=None, pins=False, grip="", shield=None if one.shield == held else one.shield)
+        one = one.but(holds=None, pins=False, pinning=0, grip="", shield=None if one.shield == held else one.shield)
         other = other.but(
-            holders=left, pin=other.pin if any(self.fighters[h].pins for h in left) else 0,
-            grip=other.grip if left or other.holds else "", shield=None if other.shield == holder else other.shield,
-        )  # fmt: skip
-        return self.but(fighters={**self.fighters, holder: one, held: other})
+            holders=left, grip=other.grip if left or other.holds else "", shield=None if other.shield == holder else other.shield
+        )
+        after = self.but(fighters={**self.fighters, holder: one, held: other})
+        return after.with_fighter(held, pin=after.best_pin(held))
+
+    def best_pin(self, held: str) -> int:
+        """The most successes among the holds that keep the fighter immobilised, 0 for none.
+
+        A fight that was kept before holders had numbers of their own has only the number of the held fighter.
+        """
+        there = (self.fighters[id] for id in self.fighters[held].holders if id in self.fighters)
+        return max((one.pinning or self.fighters[held].pin for one in there if one.pins and one.holds == held), default=0)
 
 
 Events = tuple[Event[Fight], ...]

@@ -70,7 +70,8 @@ class Fighter(fighter.Fighter):
     treated: bool = False  # the bleeding is stopped
     tended: int = Field(default=0, ge=0)  # successes of Medicine gathered
     care: str = Field(default="", max_length=20)  # of which kind they are
-    helped: int | None = None  # the second at which they helped last
+    helped: int | None = None  # the second at which first aid helped last
+    mended: int | None = None  # the second at which a hospital helped last
 
     # the round
     place: int | None = None  # number in the order, None for none yet
@@ -105,8 +106,9 @@ class Fighter(fighter.Fighter):
     shield: str | None = None  # the fighter whose body is used as a shield
     holds: str | None = None  # the fighter held in a grapple
     holders: tuple[str, ...] = ()  # the fighters who hold this one
-    pin: int = Field(default=0, ge=0)  # successes of the hold that immobilises, 0 for none
+    pin: int = Field(default=0, ge=0)  # successes of the best hold that immobilises this one, 0 for none
     pins: bool = False  # keeps the held fighter immobilised
+    pinning: int = Field(default=0, ge=0)  # successes of the hold by which this one does so
     grip: Literal["", "drawn", "turned"] = ""  # what the fighter has got hold of in a grapple
 
     @property
@@ -142,7 +144,7 @@ class Fighter(fighter.Fighter):
 
     def acting(self) -> dict[str, object]:
         """The fields that change when the fighter acts: the aim is lost, and an immobilising hold is not kept up."""
-        return super().acting() | {"waiting": "", "aim": 0, "pins": False, "conditions": take(self, "aiming")}
+        return super().acting() | {"waiting": "", "aim": 0, "pins": False, "pinning": 0, "conditions": take(self, "aiming")}
 
     def paying(self, willpower: int) -> dict[str, object]:
         """The fields that change when the fighter spends so many points of Willpower."""

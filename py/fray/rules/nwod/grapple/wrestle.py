@@ -71,12 +71,11 @@ class Wrestled(Rolled):
                     fight = fight.with_fighter(id, conditions=put(fight.fighter(id), "prone"))
                 return fight
             case "immobilise":
-                held_down = fight.fighter(self.target).pin  # by another of his holders
                 if self.target in fight.fighter(self.actor).holders:  # the held fighter turned the tables on the holder
                     fight = fight.apart(self.target, self.actor)
                     fight = fight.with_fighter(self.target, holders=(*fight.fighter(self.target).holders, self.actor))
-                fight = fight.with_fighter(self.actor, holds=self.target, pins=True)
-                return fight.with_fighter(self.target, pin=max(held_down, self.roll.successes))
+                fight = fight.with_fighter(self.actor, holds=self.target, pins=True, pinning=self.roll.successes)
+                return fight.with_fighter(self.target, pin=fight.best_pin(self.target))
             case "draw":
                 lying = tuple(key for key in fight.fighter(self.actor).lying if key != self.weapon)
                 return fight.with_fighter(self.actor, grip="drawn", hand=self.weapon, lying=lying)

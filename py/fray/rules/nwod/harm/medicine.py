@@ -66,7 +66,8 @@ class Tended(Event[Fight]):
             return encounter.with_fighter(self.fighter, tended=self.gathered, care=self.care)
         patient = encounter.fighter(self.fighter)
         changes = after_marks(patient, Marks(*self.marks), encounter.seconds)
-        return encounter.with_fighter(self.fighter, **changes, tended=0, care=self.care, helped=encounter.seconds)
+        changes |= {"tended": 0, "care": self.care, "helped" if self.care == "field" else "mended": encounter.seconds}
+        return encounter.with_fighter(self.fighter, **changes)
 
     def log(self) -> tuple[Said, ...]:
         key = "log.tended" if self.marks is None else f"log.tended.{self.care}"
@@ -94,7 +95,8 @@ class Tend(RollAction):
             self.refuse("refuse.pinned")
         if not successes_needed(patient, self.care):
             self.refuse("refuse.no_care")
-        if patient.helped is not None and encounter.seconds - patient.helped < DAY:
+        last = patient.helped if self.care == "field" else patient.mended
+        if last is not None and encounter.seconds - last < DAY:
             self.refuse("refuse.helped_today")
         self.spends(encounter)
         rolled = self.rolling(encounter).roll(Said("ask.tend", {"actor": Who(self.actor)}), answers)
