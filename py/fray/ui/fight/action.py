@@ -8,6 +8,7 @@ from fray.engine.values.ask import Choice, Dice, Ruling
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.modifier import total
 from fray.engine.values.show import Preview
+from fray.engine.values.text import Said
 
 from ..forms.fields import fields
 from ..forms.guide import Guide
@@ -39,7 +40,7 @@ def turn(desk: Desk) -> Node:
 def heading(desk: Desk) -> Node:
     """Whose action it is, and the ways to others."""
     actor, draft = offers.actor_of(desk), desk.view.draft
-    master = desk.say("fight.master")
+    master, turn = desk.say("fight.master"), desk.encounter.turn
     if offers.is_due_first(desk):
         name, side = desk.say("due.first"), None
     elif actor in desk.encounter.fighters:
@@ -51,7 +52,7 @@ def heading(desk: Desk) -> Node:
     return div(".toolbar.turn-head")[
         parts.heading(name),
         side,
-        back(desk) if desk.encounter.turn is not None and draft is not None and away(desk, draft) else None,
+        back(desk, turn) if turn is not None and draft is not None and away(desk, draft) else None,
         None if side else parts.button(master, "sheet", icon="crown", kind="quiet", args={"name": "table"}, id="master"),
     ]
 
@@ -61,9 +62,9 @@ def away(desk: Desk, draft: Draft) -> bool:
     return not offers.is_due_first(desk) and (draft.actor != desk.encounter.turn or draft.offer.startswith("due"))
 
 
-def back(desk: Desk) -> Node:
+def back(desk: Desk, turn: str) -> Node:
     """From there to the one whose turn it is."""
-    return parts.button(desk.say("fight.back", name=desk.name(desk.encounter.turn)), "fresh", icon="return-arrow", kind="quiet", id="back")
+    return parts.button(desk.say("fight.back", name=desk.name(turn)), "fresh", icon="return-arrow", kind="quiet", id="back")
 
 
 def panel(desk: Desk) -> Node:
@@ -145,7 +146,7 @@ def lifted(desk: Desk, draft: Draft) -> Node:
     ]
 
 
-def trouble(draft: Draft, known: Preview) -> tuple[object, str]:
+def trouble(draft: Draft, known: Preview) -> tuple[Said | None, str]:
     """(why it cannot be done, the rule that stands in the way if it can be lifted)."""
     if draft.error is not None:
         return draft.error, draft.lifts
@@ -161,7 +162,7 @@ def refusal(desk: Desk, draft: Draft, known: Preview) -> Node:
     if why is None:
         return None
     allow = parts.button(desk.say("action.allow"), "lift", args={"rule": rule}, id="allow") if rule else None
-    return parts.notice("warn" if rule else "info", desk.say(why), allow)  # type: ignore[arg-type]
+    return parts.notice("warn" if rule else "info", desk.say(why), allow)
 
 
 def dock(desk: Desk, draft: Draft, known: Preview, words: str = "") -> Node:
@@ -200,7 +201,7 @@ def summary(desk: Desk, known: Preview) -> Node:
     result = span[b[desk.say(known.result)]] if known.result else None
     if each:
         return p(".known")[result, " · ", desk.say(each[0].label), " ", b(".number")[chance(desk, each[0])]]
-    return p(".known")[result, [[" · " if result else None, one] for one in figures(desk, known.figures[:1])]]  # type: ignore[union-attr]
+    return p(".known")[result, [[" · " if result else None, one] for one in figures(desk, known.figures[:1])]]
 
 
 def onward(desk: Desk, kind: str) -> Node:
@@ -210,8 +211,7 @@ def onward(desk: Desk, kind: str) -> Node:
 
 def back_and_forth(desk: Desk) -> Node:
     """Undo and redo."""
-    assert desk.fight is not None
-    session = desk.fight.session
+    session = desk.open_fight.session
     done = session.at == len(session.steps)
     return [
         parts.button(

@@ -22,15 +22,14 @@ def strip(desk: Desk) -> Region:
 
     Where they stand under the fight, the newest come first, each round under its heading.
     """
-    assert desk.fight is not None
-    at = desk.fight.session.at
+    at = desk.open_fight.session.at
     names = tuple((id, str(getattr(fighter, "name", ""))) for id, fighter in desk.encounter.fighters.items())
     opened = frozenset(id for id in desk.view.opened if id.startswith("event-"))
     numbers = range(max(1, at - LATEST + 1), at + 1)
     if desk.view.facts.get("narrow"):
         rows = backwards(desk, numbers, names, opened)
     else:
-        rows = {f"step-{desk.fight.ids[n - 1]}": step(desk, n, names, opened) for n in numbers}
+        rows = {f"step-{desk.open_fight.ids[n - 1]}": step(desk, n, names, opened) for n in numbers}
     return Region(
         parts={"log-steps": Region(parts=rows, tag="ol", attributes={"class": "loglist"})},
         tag="section",
@@ -40,15 +39,14 @@ def strip(desk: Desk) -> Region:
 
 def backwards(desk: Desk, numbers: Sequence[int], names: Names, opened: frozenset[str]) -> dict[str, Region]:
     """The rows of these steps, the newest first; what came of a step stays in its order."""
-    assert desk.fight is not None
     rows: dict[str, Region] = {}
     shown = -1
     for n in reversed(numbers):
-        round = desk.fight.session.state(n).round
+        round = desk.open_fight.session.state(n).round
         if round != shown:
             shown = round
             rows[f"log-round-{round}-{n}"] = Region(str(heading(desk, round)), tag="li", attributes={"class": "head"})
-        rows[f"step-{desk.fight.ids[n - 1]}"] = step(desk, n, names, opened, is_headed=False)
+        rows[f"step-{desk.open_fight.ids[n - 1]}"] = step(desk, n, names, opened, is_headed=False)
     return rows
 
 
@@ -62,8 +60,7 @@ def step(desk: Desk, number: int, names: Names, opened: frozenset[str], is_heade
 
     is_headed: whether the beginning of a round is a heading in it, or hidden since one stands above.
     """
-    assert desk.fight is not None
-    id = desk.fight.ids[number - 1]
+    id = desk.open_fight.ids[number - 1]
     opened_here = frozenset(one for one in opened if one.startswith(f"event-{id}-"))
     return desk.memo.get(("step", desk.view.language, id, is_headed), (names, opened_here), lambda: drawn(desk, number, is_headed))
 
@@ -78,8 +75,7 @@ def drawn(desk: Desk, number: int, is_headed: bool) -> Region:
 
 def heads(desk: Desk, number: int) -> int:
     """The index of the event of a step with which a round began, -1 if none did: its line is the round's heading."""
-    assert desk.fight is not None
-    session = desk.fight.session
+    session = desk.open_fight.session
     state = session.state(number - 1)
     if session.state(number).round == state.round:
         return -1
@@ -92,8 +88,7 @@ def heads(desk: Desk, number: int) -> int:
 
 def lines(desk: Desk, number: int, head: int, is_headed: bool) -> list[Node]:
     """The lines of a step, one for each of its events; `head` is that with which a round began: a heading, or hidden."""
-    assert desk.fight is not None
-    id, events = desk.fight.ids[number - 1], desk.fight.session.steps[number - 1].events
+    id, events = desk.open_fight.ids[number - 1], desk.open_fight.session.steps[number - 1].events
     return [line(desk, event, f"event-{id}-{index}", index == head, is_headed) for index, event in enumerate(events)]
 
 

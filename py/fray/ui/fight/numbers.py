@@ -33,7 +33,7 @@ def sum_of(desk: Desk, lines: Sequence[Line], label: str, number: int | None = N
     return parts.lines(rows(desk, lines), label, total(lines) if number is None else number)
 
 
-def figures(desk: Desk, these: Sequence[Figure]) -> Node:
+def figures(desk: Desk, these: Sequence[Figure]) -> list[Node]:
     """Small counters: a word and its number or chance."""
     return [span[desk.say(one.label), " ", b(".number")[value(desk, one)]] for one in these]
 

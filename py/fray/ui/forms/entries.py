@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from htpy import Node
 from pydantic import BaseModel
@@ -31,7 +30,7 @@ def unusual(guide: Guide, path: str, item: BaseModel) -> str:
     """What is not as usual, in a line: "medium −2 · well concealed −3"."""
     out = []
     for name, kind in kinds(type(item)):
-        value: Any = getattr(item, name)
+        value: object = getattr(item, name)
         if value == type(item).model_fields[name].default or not guide.matters(f"{path}.{name}"):
             continue
         option = next((one for one in guide.options(name) if one.value == str(value)), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from pydantic import BaseModel
 
@@ -26,7 +26,7 @@ class Form(Generic[M_co]):
     typed: dict[str, str] = field(default_factory=dict)
     errors: dict[str, Said] = field(default_factory=dict)
 
-    def put(self, path: str, new: Any) -> bool:
+    def put(self, path: str, new: object) -> bool:
         """Sets a value. What does not fit is kept as typed, with its error. Says whether it fitted."""
         steps = path.split(".")
         try:
@@ -48,7 +48,7 @@ class Form(Generic[M_co]):
         chosen = values.get(self.model, path.split("."))
         return self.put(path, values.toggled(tuple(chosen), text))
 
-    def add(self, path: str, item: Any) -> bool:
+    def add(self, path: str, item: object) -> bool:
         """Adds an item to a list."""
         return self.put(path, (*values.get(self.model, path.split(".")), item))
 

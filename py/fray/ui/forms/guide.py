@@ -9,7 +9,9 @@ from typing import Any
 from pydantic import BaseModel
 
 from fray.engine.fight.action import Action
+from fray.engine.fight.encounter import Encounter
 from fray.engine.values.field import Option
+from fray.engine.values.model import Frozen
 from fray.engine.values.text import Said, Speaker, Who
 
 from ..pieces.inputs import CHIPS, Pick
@@ -31,10 +33,10 @@ class Guide:
     speaker: Speaker
     target: str
     opened: set[str]
-    catalogues: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    catalogues: Mapping[str, Sequence[Frozen]] = field(default_factory=dict)
     automatic: Mapping[str, int] = field(default_factory=dict)
     action: Action | None = None
-    encounter: Any = None
+    encounter: Encounter | None = None
     sides: Mapping[str, str] = field(default_factory=dict)
     most: int = CHIPS
 
@@ -78,7 +80,7 @@ class Guide:
             self.say(option.hint) if option.hint else "",
         )
 
-    def item(self, item: Any) -> str:
+    def item(self, item: BaseModel) -> str:
         """The name of an item of a list, made of the fields that the model marks for it: words with commas, numbers after them."""
         kinds = {name: values.kind_of(info) for name, info in type(item).model_fields.items()}
         out = ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import types
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
@@ -16,6 +16,8 @@ from pydantic.fields import FieldInfo
 from fray.engine.values.errors import RuleError
 from fray.engine.values.field import Ask
 from fray.engine.values.text import Said
+
+M = TypeVar("M", bound=BaseModel)
 
 # pydantic's name of an error -> the words that it gets here; the rest of its context fills them
 ERRORS = {
@@ -93,7 +95,7 @@ def bare(annotation: Any) -> tuple[Any, bool]:
     return annotation, False
 
 
-def is_model(kind: Any) -> bool:
+def is_model(kind: object) -> bool:
     """Whether a type is a model with fields of its own."""
     return isinstance(kind, type) and issubclass(kind, BaseModel)
 
@@ -171,12 +173,12 @@ def toggled(values: Sequence[str], value: str) -> tuple[str, ...]:
     return tuple(one for one in values if one != value) if value in values else (*values, value)
 
 
-def blank(kind: type[BaseModel], name: str) -> Any:
+def blank(kind: type[M], name: str) -> M | None:
     """A new item of a list, with `name` for a text that must not be empty and the least allowed number elsewhere.
 
     None where the rules know all there are and an own one is none of them.
     """
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     for field, info in kind.model_fields.items():
         if info.is_required():
             about = kind_of(info)

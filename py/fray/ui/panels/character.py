@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from htpy import Node, dd, details, div, dl, dt, fragment, section, summary
 
 from fray.engine.fight.fighter import Sheet
@@ -66,9 +68,8 @@ def head(desk: Desk, form: Form[Sheet]) -> Node:
     ]
 
 
-def derived(desk: Desk, figures: object) -> Node:
+def derived(desk: Desk, figures: Sequence[Figure]) -> Node:
     """The numbers that follow, each opening to its sum."""
-    assert isinstance(figures, (tuple, list))
     return section(".derived", aria_label=desk.say("roster.derived"))[(figure(desk, one) for one in figures)]
 
 

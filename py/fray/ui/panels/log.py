@@ -40,12 +40,11 @@ def view(desk: Desk) -> Region:
 
 def by_round(desk: Desk, who: str, words: str) -> list[list[Node]]:
     """What is searched for, round by round: the heading (None before the first round) and the lines under it."""
-    assert desk.fight is not None
     out: list[list[Node]] = [[None]]
-    for number in range(1, desk.fight.session.at + 1):
+    for number in range(1, desk.open_fight.session.at + 1):
         head = heads(desk, number)
-        for index, event in enumerate(desk.fight.session.steps[number - 1].events):
-            id = f"event-{desk.fight.ids[number - 1]}-{index}"
+        for index, event in enumerate(desk.open_fight.session.steps[number - 1].events):
+            id = f"event-{desk.open_fight.ids[number - 1]}-{index}"
             if index == head:
                 out.append([line(desk, event, id, True)])
             elif (not who or who in event.about()) and words in " ".join(desk.say(one) for one in event.log()).casefold():

@@ -38,8 +38,7 @@ def view(desk: Desk) -> Region:
 
 def dock(desk: Desk) -> Node:
     """What begins the fight or sets the scene; else the ways back, forth and to the fight."""
-    draft, fight = desk.view.draft, desk.fight
-    assert fight is not None
+    draft, fight = desk.view.draft, desk.open_fight
     if draft is not None and draft.offer == "opening":
         return action.dock(desk, draft, now.preview(desk), desk.say("setup.begin"))
     if sets_scene(desk) and draft is not None:

@@ -161,8 +161,7 @@ def row(desk: Desk, actor: str, index: int, offer: Offer) -> Node:
 
 def foot(desk: Desk, id: str) -> Node:
     """One step back without closing; the sheet to be changed."""
-    fight = desk.fight
-    assert fight is not None
+    fight = desk.open_fight
     return div(".toolbar")[
         parts.button(
             desk.say("do.undo"), "undo", icon="anticlockwise-rotation", kind="quiet", disabled=not fight.session.at, id="sheet-undo"

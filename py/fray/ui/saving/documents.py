@@ -7,17 +7,18 @@ wrote by that system's upgrades), and validated before anything else sees it; th
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypeVar
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from fray.engine.book import upgrade
 from fray.engine.book.scene import Scene, read_json
 from fray.engine.book.system import System
 from fray.engine.book.upgrade import Data, version_of
 from fray.engine.fight.action import Action
+from fray.engine.fight.encounter import Encounter
 from fray.engine.fight.event import Event
 from fray.engine.fight.fighter import Sheet
 from fray.engine.fight.session import Session, Step, with_ends
@@ -26,6 +27,9 @@ from fray.engine.values.errors import BadDocument, RuleError
 from fray.engine.values.model import Frozen
 from fray.engine.values.names import no_key, read
 from fray.engine.values.text import Said
+
+T = TypeVar("T")
+M = TypeVar("M", bound=BaseModel)
 
 # (version, kind of document) -> what became of the document itself with that version: what stands in it has upgrades of its own
 UPGRADES: dict[tuple[int, str], Callable[[Data], Data]] = {}
@@ -47,7 +51,7 @@ class Fight:
     system: System
     created: str
     options: Frozen
-    session: Session
+    session: Session[Encounter]
     ids: list[str] = field(default_factory=list)
     written: int = 0
     seen: str | None = None
@@ -97,7 +101,7 @@ def framed(kind: str, document: Data, path: str = "") -> Data:
     return document
 
 
-def need(document: Mapping[str, Any], name: str, kind: type | tuple[type, ...], path: str) -> Any:
+def need(document: Data, name: str, kind: type[T], path: str) -> T:
     """A field of a certain type. Errors: `BadDocument`."""
     value = document.get(name)
     if not isinstance(value, kind) or isinstance(value, bool):
@@ -105,7 +109,7 @@ def need(document: Mapping[str, Any], name: str, kind: type | tuple[type, ...], 
     return value
 
 
-def system_of(document: Mapping[str, Any], systems: Sequence[System], path: str = "") -> System:
+def system_of(document: Data, systems: Sequence[System], path: str = "") -> System:
     """The system that a document names. Errors: `BadDocument`."""
     key = need(document, "system", str, path)
     for system in systems:
@@ -114,7 +118,7 @@ def system_of(document: Mapping[str, Any], systems: Sequence[System], path: str 
     raise BadDocument(f"{path}/system", f"{key!r} is not known here")
 
 
-def model_of(system: System, kind: type[Any], data: Any, path: str, version: int) -> Any:
+def model_of(system: System, kind: type[M], data: object, path: str, version: int) -> M:
     """A validated model of what `version` wrote. Errors: `BadDocument`."""
     try:
         return kind.model_validate(system.upgrader.raised(kind, data, version, path))
@@ -122,9 +126,9 @@ def model_of(system: System, kind: type[Any], data: Any, path: str, version: int
         raise BadDocument.of(error, path) from None
 
 
-def step_out(step: Step) -> dict[str, Any]:
+def step_out(step: Step) -> Data:
     """A step as plain data; empty fields are left out, a fight has thousands."""
-    out: dict[str, Any] = {
+    out: Data = {
         "fray": upgrade.FORMAT,
         "action": step.action.model_dump(mode="json", exclude_defaults=True) | {"type": getattr(step.action, "type", "")},
         "events": [event.model_dump(mode="json") for event in step.events],
@@ -134,7 +138,7 @@ def step_out(step: Step) -> dict[str, Any]:
     return out
 
 
-def action_in(system: System, data: Any, path: str) -> Any:
+def action_in(system: System, data: object, path: str) -> Action:
     """An action of the system. Errors: `BadDocument`."""
     try:
         return system.action_adapter.validate_python(data)
@@ -142,7 +146,7 @@ def action_in(system: System, data: Any, path: str) -> Any:
         raise BadDocument.of(error, path) from None
 
 
-def answers_in(data: Any, path: str) -> tuple[Answer, ...]:
+def answers_in(data: object, path: str) -> tuple[Answer, ...]:
     """Answers. Errors: `BadDocument`."""
     try:
         return ANSWERS.validate_python(data)
@@ -150,7 +154,7 @@ def answers_in(data: Any, path: str) -> tuple[Answer, ...]:
         raise BadDocument.of(error, path) from None
 
 
-def step_in(system: System, data: Any, path: str) -> Step:
+def step_in(system: System, data: object, path: str) -> Step:
     """A step of the system. Errors: `BadDocument`."""
     if not isinstance(data, dict):
         raise BadDocument(path, "not a step")
@@ -184,7 +188,7 @@ def decided(system: System, data: Data, path: str, version: int) -> Data:
     return data | {"action": action, "answers": raised(tuple[Answer, ...], data.get("answers", []), version, f"{path}/answers")}
 
 
-def head_out(fight: Fight) -> dict[str, Any]:
+def head_out(fight: Fight) -> Data:
     """What is known of a fight before its first step."""
     return {
         "fray": upgrade.FORMAT,
@@ -229,7 +233,7 @@ def take(fight: Fight, step: Step, id: str, path: str, is_numbered: bool) -> Non
         raise BadDocument(path, f"does not follow from the steps before it: {type(error).__name__}") from None
 
 
-def fight_out(fight: Fight) -> dict[str, Any]:
+def fight_out(fight: Fight) -> Data:
     """A whole fight."""
     steps = [step_out(step) for step in fight.session.steps]
     return head_out(fight) | {"at": fight.session.at, "steps": steps}
@@ -259,7 +263,7 @@ def fight_of_scene(
     return Fight(new_id(), scene.name, scene.system, now, session.start.options or scene.system.options(), session, ids)
 
 
-def character_out(character: Character) -> dict[str, Any]:
+def character_out(character: Character) -> Data:
     """A saved character."""
     return {"fray": upgrade.FORMAT, "kind": "character", "system": character.system.key, "sheet": character.sheet.model_dump(mode="json")}
 
@@ -288,7 +292,7 @@ def plainly(system: System, what: Said | str) -> str:
 
 def pack(kind: str, fights: Sequence[Fight] = (), characters: Sequence[Character] = ()) -> str:
     """The text of a file: kind is "fight", "characters" or "backup"."""
-    document: dict[str, Any] = {"fray": upgrade.FORMAT, "kind": kind}
+    document: Data = {"fray": upgrade.FORMAT, "kind": kind}
     if fights or kind == "backup":
         document["fights"] = [fight_out(fight) for fight in fights]
     if characters or kind == "backup":
@@ -311,7 +315,7 @@ def unpack(
     if kind not in ("fight", "characters", "backup"):
         raise BadDocument("/kind", f"{kind!r} is not known here")
     document = framed("file", document)
-    lists: dict[str, list[Any]] = {}
+    lists: dict[str, list[Data]] = {}
     for name in ("fights", "characters"):
         given = document.get(name, [])
         if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):

@@ -8,10 +8,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from fray.engine.book import upgrade
 from fray.engine.book.scene import read_json
+from fray.engine.fight.action import Action
 from fray.engine.values.ask import Answer
 from fray.engine.values.errors import BadDocument
 
@@ -25,11 +25,11 @@ from .store import FIGHT, Damage, Store
 class Waiting:
     """A draft in the middle of its questions. offer: what it came from where that must not be forgotten. typed: see `Draft.typed`."""
 
-    action: Any
+    action: Action
     given: tuple[Answer, ...]
     by_hand: bool
     offer: str = ""
-    typed: Mapping[str, Any] = field(default_factory=dict)
+    typed: Mapping[str, object] = field(default_factory=dict)
 
 
 def key_of(fight: Fight) -> str:

@@ -18,11 +18,11 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 from fray.engine.book import upgrade
 from fray.engine.book.scene import read_json
 from fray.engine.book.system import System
+from fray.engine.book.upgrade import Data
 from fray.engine.values.errors import BadDocument
 
 from . import documents
@@ -76,7 +76,7 @@ class Store:
 
     # -- settings ----------------------------------------------------------------------------------------------------
 
-    def settings(self) -> dict[str, Any]:
+    def settings(self) -> Data:
         """What was set; nothing when it cannot be read."""
         try:
             found = read_json(self.storage.get(SETTINGS) or "{}")
@@ -85,7 +85,7 @@ class Store:
             return {}
         return {name: value for name, value in found.items() if name != "fray"}
 
-    def save_settings(self, settings: dict[str, Any]) -> None:
+    def save_settings(self, settings: Data) -> None:
         """Errors: `StoreTrouble`."""
         text = json.dumps({"fray": upgrade.FORMAT, **settings}, ensure_ascii=False)
         if text != self.storage.get(SETTINGS):

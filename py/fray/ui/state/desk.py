@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import ChainMap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
 
 from fray.engine.book.system import System
+from fray.engine.fight.encounter import Encounter
 from fray.engine.values.dice import Chance
 from fray.engine.values.model import Frozen
 from fray.engine.values.text import Own, Said, Speaker, Text, Who
@@ -82,10 +82,15 @@ class Desk:
         self.view.system = key
 
     @property
-    def encounter(self) -> Any:
-        """The open fight as it stands."""
+    def open_fight(self) -> Fight:
+        """The open fight, asked for only where one is open."""
         assert self.fight is not None
-        return self.fight.session.encounter
+        return self.fight
+
+    @property
+    def encounter(self) -> Encounter:
+        """The open fight as it stands."""
+        return self.open_fight.session.encounter
 
     # -- words ---------------------------------------------------------------------------------------------------------
 
@@ -103,7 +108,7 @@ class Desk:
         fighter = self.fight.session.encounter.fighters.get(id) if self.fight else None
         return Own(id if fighter is None else self.speaker.say(fighter.name))
 
-    def say(self, what: Said | str | Who, **params: Any) -> str:
+    def say(self, what: Said | str | Who, **params: object) -> str:
         """The words for a key, a sentence or a fighter."""
         return self.speaker.say(what, **params)
 
@@ -157,7 +162,7 @@ class Desk:
         text = " ".join(text for text in texts if text)
         self.view.announced = text + "\N{NO-BREAK SPACE}" if text == self.view.announced else text
 
-    def set(self, **settings: Any) -> None:
+    def set(self, **settings: str) -> None:
         """Saves settings. Where that fails, they hold until the page is closed, and the user is not told."""
         self.settings.update(settings)
         with suppress(StoreTrouble):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from fray.engine.fight.action import Action
+from fray.engine.fight.encounter import Encounter
 from fray.engine.fight.session import Step
 from fray.engine.values.ask import Answer, Answers, Asked, Choice, Dice, Ruling
 from fray.engine.values.errors import Refused, RuleError
@@ -19,17 +19,16 @@ from .safety import drop_pending, keep_pending
 from .view import Draft, Press
 
 NAMED = 3  # of what is due, in one notice
-NOTHING: Mapping[str, Any] = {}
+NOTHING: Mapping[str, object] = {}
 
 
-def advance(desk: Desk, typed: Mapping[str, Any] = NOTHING) -> None:
+def advance(desk: Desk, typed: Mapping[str, object] = NOTHING) -> None:
     """Decides the draft with the answers so far: comes to the next question, of whose answer `typed` is there, or to a step."""
-    draft, fight = desk.view.draft, desk.fight
-    assert draft is not None and fight is not None
+    draft = desk.view.open_draft
     answers = Answers(draft.given, chance=None if draft.by_hand else desk.chance, rule=False)
     draft.error, draft.lifts, draft.question = None, "", None
     try:
-        step = fight.session.decide(draft.action, answers)
+        step = desk.open_fight.session.decide(draft.action, answers)
     except Asked as asked:
         rolled = tuple(answers.used)
         draft.question = asked.question
@@ -59,8 +58,7 @@ def spoken(desk: Desk, question: Choice | Ruling) -> str:
 
 def answer(desk: Desk, given: Answer) -> None:
     """Answers the question; what does not fit it is told beside it."""
-    draft = desk.view.draft
-    assert draft is not None and desk.fight is not None
+    draft = desk.view.open_draft
     before, question = draft.given, draft.question
     draft.given = (*before, given)
     typed = draft.typed()
@@ -72,29 +70,27 @@ def answer(desk: Desk, given: Answer) -> None:
 
 def run(desk: Desk, action: Action) -> None:
     """Does an action at once. If it asks for something, that is asked on the action panel."""
-    assert desk.fight is not None
     if desk.view.draft is not None and desk.view.draft.question is not None:  # its dice lie on the table
         desk.view.sheet = ()
         desk.tell("warn", Said("roll.waits"), id="rule")
         return
     answers = Answers()
     try:
-        step = desk.fight.session.decide(action, answers)
+        step = desk.open_fight.session.decide(action, answers)
     except Asked as asked:
         desk.view.draft = Draft(Form(action), offer="run", given=tuple(answers.used), question=asked.question, by_hand=True)
         desk.view.sheet = ()
         keep_pending(desk)
         desk.to_the_action()
         if desk.encounter.round and desk.view.route[:1] != ("fight",):
-            desk.show("fight", desk.fight.id)
+            desk.show("fight", desk.open_fight.id)
     else:
         commit(desk, step)
 
 
 def commit(desk: Desk, step: Step) -> None:
     """Takes a decided step in."""
-    fight = desk.fight
-    assert fight is not None
+    fight = desk.open_fight
     before = desk.encounter
     fight.add(step, desk.new_id())
     desk.unsaved = True
@@ -104,7 +100,7 @@ def commit(desk: Desk, step: Step) -> None:
     desk.announce(told(desk, step), whose(desk, before))
 
 
-def whose(desk: Desk, before: Any) -> str:
+def whose(desk: Desk, before: Encounter) -> str:
     """Where the fight stands now, as far as that has changed: the round, its phase, whose turn it is."""
     e = desk.encounter
     words = [round_of(desk)] if e.round and (e.round, e.shown_phase) != (before.round, before.shown_phase) else []
@@ -113,23 +109,21 @@ def whose(desk: Desk, before: Any) -> str:
     return " ".join(f"{one}." for one in words)
 
 
-def moved(desk: Desk, before: Any) -> None:
+def moved(desk: Desk, before: Encounter) -> None:
     """The fight stands elsewhere: another draft, the current card in sight, and the panel that belongs to it."""
     drafts.fresh(desk)
-    turn, fight, panel = desk.encounter.turn, desk.fight, desk.view.route[:1]
+    turn, panel = desk.encounter.turn, desk.view.route[:1]
     if turn != before.turn and turn:
         desk.effects.append(("see", f"card-{turn}"))
     if panel == ("fight",):
         desk.effects += [("end", "log"), ("start", "action")]
-    assert fight is not None
     if bool(desk.encounter.round) != bool(before.round) and panel in (("fight",), ("setup",)):
-        desk.show("fight" if desk.encounter.round else "setup", fight.id)
+        desk.show("fight" if desk.encounter.round else "setup", desk.open_fight.id)
 
 
 def undo(desk: Desk, back: bool = True) -> None:
     """One step back, or forward again."""
-    fight = desk.fight
-    assert fight is not None
+    fight = desk.open_fight
     before = desk.encounter
     drop_pending(desk)
     step = fight.session.steps[fight.session.at - 1] if back and fight.session.at else None

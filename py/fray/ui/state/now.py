@@ -43,8 +43,7 @@ def card(desk: Desk, id: str) -> Card:
 
 def preview(desk: Desk) -> Preview:
     """What is known before the draft is rolled."""
-    assert desk.view.draft is not None
-    action = desk.view.draft.action
+    action = desk.view.open_draft.action
     return desk.memo.get("preview", (desk.encounter, action), lambda: previewed(desk, action))
 
 

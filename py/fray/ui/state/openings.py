@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fray.engine.fight.session import Session
+from fray.engine.values.model import Frozen
 from fray.engine.values.text import Own
 
 from ..forms.form import Form, open_at_first
@@ -94,7 +93,7 @@ def reset(desk: Desk) -> None:
     desk.hush("tabs")
 
 
-def new_fight(desk: Desk, name: str, options: Any) -> None:
+def new_fight(desk: Desk, name: str, options: Frozen) -> None:
     """Begins a fight and goes to its set-up."""
     system = desk.chosen
     start = system.new(name, options)
@@ -121,8 +120,7 @@ def adopt(desk: Desk, fight: Fight) -> None:
 
 def reload_theirs(desk: Desk) -> None:
     """Another tab went on: what it saved counts."""
-    assert desk.fight is not None
-    mine = desk.fight
+    mine = desk.open_fight
     desk.fight, desk.unsaved = None, False
     desk.stranded.pop(mine.id, None)
     open_fight(desk, mine.id)
@@ -135,8 +133,7 @@ def reload_theirs(desk: Desk) -> None:
 
 def keep_mine(desk: Desk) -> None:
     """Another tab went on: what stands here is kept as a fight of its own, and the roll that waits in it with it."""
-    fight = desk.fight
-    assert fight is not None
+    fight = desk.open_fight
     desk.stranded.pop(fight.id, None)
     fight.id, fight.kept, fight.written, fight.seen, fight.waiting = desk.new_id(), False, 0, None, None
     fight.name = desk.say("tabs.copy_name", name=Own(fight.name))

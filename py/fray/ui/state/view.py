@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from fray.engine.fight.action import Action
+from fray.engine.fight.encounter import Encounter
 from fray.engine.fight.fighter import Sheet
 from fray.engine.values.ask import Answer, Question
 from fray.engine.values.model import Frozen
@@ -79,25 +79,25 @@ class Draft:
         """Clears what was typed for the last question."""
         self.faces, self.tens, self.count, self.labelled, self.entries, self.answer_error = [], "", "", {}, {}, None
 
-    def typed(self) -> dict[str, Any]:
+    def typed(self) -> dict[str, object]:
         """What is typed as the next answer, as plain data; nothing where nothing is."""
         labelled = {str(index): text for index, text in self.labelled.items()}
         typed = {"faces": list(self.faces), "tens": self.tens, "count": self.count, "labelled": labelled, "entries": dict(self.entries)}
         return {name: value for name, value in typed.items() if value}
 
-    def recall(self, typed: Mapping[str, Any]) -> None:
+    def recall(self, typed: Mapping[str, object]) -> None:
         """Puts back what was typed; what is none of it is left out."""
         self.faces = [face for face in _list(typed.get("faces")) if isinstance(face, int)]
         self.tens, self.count = str(typed.get("tens", "")), str(typed.get("count", ""))
-        self.labelled = {int(index): str(text) for index, text in _pairs(typed.get("labelled")) if str(index).isdecimal()}
+        self.labelled = {int(str(index)): str(text) for index, text in _pairs(typed.get("labelled")) if str(index).isdecimal()}
         self.entries = {str(name): str(text) for name, text in _pairs(typed.get("entries"))}
 
 
-def _list(value: Any) -> list[Any]:
+def _list(value: object) -> list[object]:
     return value if isinstance(value, list) else []
 
 
-def _pairs(value: Any) -> list[tuple[Any, Any]]:
+def _pairs(value: object) -> list[tuple[object, object]]:
     return list(value.items()) if isinstance(value, dict) else []
 
 
@@ -135,7 +135,7 @@ class View:
     notices: list[Notice] = field(default_factory=list)
     sheet: tuple[str, ...] = ()
     draft: Draft | None = None
-    aside: tuple[Any, Draft] | None = None  # the draft of the turn while another one is put together, and the fight it was made in
+    aside: tuple[Encounter, Draft] | None = None  # the draft of the turn while another one is put together, and the fight it was made in
     sheets: dict[str, Form[Sheet]] = field(default_factory=dict)  # of a saved character, and of a fighter whose sheet is changed
     options: Form[Frozen] | None = None  # of the next fight
     opened: set[str] = field(default_factory=lambda: set(AT_FIRST))
@@ -154,6 +154,12 @@ class View:
     joining: Joining = field(default_factory=Joining)
     deleted_character: Character | None = None  # to be put back
     deleted_fight: tuple[dict[str, str], Fight | None] | None = None  # its saved records, and itself if it was not all saved
+
+    @property
+    def open_draft(self) -> Draft:
+        """The draft, asked for only where there is one."""
+        assert self.draft is not None
+        return self.draft
 
     def drop_passing(self) -> None:
         """Takes down the notices that go with the next step."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from fray.engine.fight.fighter import Sheet
 from fray.engine.values.text import Own, Said
 
 from ..saving import documents
@@ -38,7 +37,7 @@ def joining(desk: Desk, args: Args) -> None:
 def join(desk: Desk, args: Args) -> None:
     if desk.fight is None:
         return
-    sheet: Any = None
+    sheet: Sheet | None = None
     if args.get("template", "").isdecimal():
         sheet = desk.system.templates[int(args["template"])][1]
     elif (one := editing.find(desk, args.get("id", ""))) is not None:
@@ -51,10 +50,10 @@ def join(desk: Desk, args: Args) -> None:
     joining.count = 1
 
 
-def numbered(desk: Desk, sheet: Any, name: str, count: int) -> list[Any]:
+def numbered(desk: Desk, sheet: Sheet, name: str, count: int) -> list[Sheet]:
     """The sheet so many times; where the name is taken or there are several, with a number after it."""
     taken = {desk.name(id) for id in desk.encounter.fighters}
-    out: list[Any] = []
+    out: list[Sheet] = []
     number = 1
     while len(out) < count:
         own = name if count == 1 and number == 1 and name not in taken else f"{name} {number + (count == 1 and number == 1)}"
