@@ -13,9 +13,17 @@ LONGEST = 330
 LONGER = {  # file -> why it may be longer
     "ui/browser.py": "all that touches the page in one place",
 }
+GROUND = (("equipment",), ("fighters",), ("rolling",), ("turns",), ("harm",))  # of every book, as far as it has them
+TOP = (("hazards",), ("",), ("text",))
 ROOMS = {  # house -> its rooms from the ground up, "" for the files on top; those of one storey do not know each other
+    "engine": (("values",), ("fight",), ("table",), ("book",), ("",)),
+    "rules/anarchy": (*GROUND, ("attacks",), ("matrix", "machines"), ("magic",), *TOP),
+    "rules/brp": (*GROUND, ("attacks",), *TOP),
+    "rules/nwod": (*GROUND, ("attacks",), ("grapple",), *TOP),
+    "rules/v20": (*GROUND, ("blood",), ("attacks",), *TOP),
     "ui": (("words",), ("pieces", "saving"), ("forms",), ("state",), ("fight",), ("panels",), ("taps",), ("",)),
 }
+MOST = 12  # files in a room, besides its contents page
 FORBIDDEN = (
     "random", "secrets", "time", "datetime", "os", "sys", "pathlib", "uuid", "threading", "asyncio", "math", "decimal", "fractions",
 )  # fmt: skip
@@ -80,8 +88,13 @@ def home(path, house):
 
 
 def known(path):
-    """The files of the project that a file imports from, also where only the type checker does."""
-    return {NAMED[name] for name in imports(path) if name in NAMED} - {path}
+    """The files of the project that a file imports from, also where only the type checker does.
+
+    A room's contents page is one of them only where something of its own is taken from it, and not one of the files of the room.
+    """
+    names = set(imports(path))
+    taken = {name.rpartition(".")[0] for name in names if name not in NAMED}
+    return {NAMED[name] for name in names & set(NAMED) if NAMED[name].name != "__init__.py" or name in taken} - {path}
 
 
 def housed(house):
@@ -108,6 +121,19 @@ def circles(files):
     while ends := [path for path, others in left.items() if not others]:
         left = {path: others.difference(ends) for path, others in left.items() if path not in ends}
     return left
+
+
+def test_every_house_says_its_rooms():
+    assert {"engine", "ui", *(f"rules/{key}" for key in SYSTEMS)} == set(ROOMS)
+
+
+@pytest.mark.parametrize("house", ROOMS)
+def test_a_room_has_no_more_files_than_one_can_overlook(house):
+    rooms = {}
+    for path in housed(house):
+        rooms.setdefault(path.parent, []).append(path)
+    crowded = {name_of(room): len(files) for room, files in rooms.items() if sum(file.name != "__init__.py" for file in files) > MOST}
+    assert crowded == {}
 
 
 @pytest.mark.parametrize("house", ROOMS)

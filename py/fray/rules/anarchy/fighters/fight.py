@@ -7,11 +7,12 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight import circumstances, coming
+from fray.engine.fight import coming
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.encounter import Encounter
 from fray.engine.fight.event import Event
 from fray.engine.fight.presence import is_enemy
+from fray.engine.table import circumstances
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 

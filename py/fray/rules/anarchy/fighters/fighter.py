@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from fray.engine.fight import fighter as base
-from fray.engine.fight.carried import weapon_at, weapon_keys
+from fray.engine.table.carried import weapon_at, weapon_keys
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
 from fray.engine.values.names import Name

@@ -7,8 +7,8 @@ from typing import Annotated
 from pydantic import Field
 
 from fray.engine.fight import fighter as base
-from fray.engine.fight.carried import weapon_at, weapon_keys
 from fray.engine.fight.presence import is_in
+from fray.engine.table.carried import weapon_at, weapon_keys
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import total
 from fray.engine.values.names import TEXT

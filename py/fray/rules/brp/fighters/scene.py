@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fray.engine.fight import circumstances
+from fray.engine.table import circumstances
 from fray.engine.values.field import Ask
 from fray.engine.values.names import TEXT
 

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fray.engine.fight import fighter
-from fray.engine.fight.carried import weapon_at, weapon_keys
 from fray.engine.fight.conditions import take
+from fray.engine.table.carried import weapon_at, weapon_keys
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
 from fray.engine.values.names import TEXT

@@ -7,10 +7,11 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight import circumstances, coming
+from fray.engine.fight import coming
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.encounter import Encounter
 from fray.engine.fight.presence import is_enemy, is_in
+from fray.engine.table import circumstances
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line
