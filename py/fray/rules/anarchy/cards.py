@@ -1,4 +1,4 @@
-"""What the screen is told of a fighter: tracks, points, what holds him, derived numbers; and of a sheet."""
+"""The card of a fighter (tracks, points, states, derived numbers) and the derived numbers of a sheet."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIGNS = {"armour": "slash", "physical": "cross", "stun": "fill", "deck": "star"}
 
 
 def track(fighter: Fighter, key: str) -> Track:
-    """A track in rows of three. The last box of a full row of flesh says what the row costs."""
+    """A track in rows of three. The last box of a full row shows the penalty of the row."""
     boxes, marked = fighter.boxes(key), fighter.marked(key)
     costs: tuple[int, ...] = ()
     if key in ("physical", "stun"):
@@ -31,12 +31,12 @@ def track(fighter: Fighter, key: str) -> Track:
 
 
 def tracks(fighter: Fighter) -> tuple[Track, ...]:
-    """His tracks: armour, physical, stun, and the deck where there is one."""
+    """The tracks of a fighter: armour, physical, stun, and the deck where there is one."""
     return tuple(track(fighter, key) for key in TRACKS if fighter.boxes(key))
 
 
 def states(fight: Fight, id: str) -> tuple[State, ...]:
-    """What holds him, the gravest first."""
+    """All that holds a fighter, the gravest first."""
     fighter = fight.fighter(id)
     out = []
     if fighter.status and fighter.status != "knocked_out":
@@ -71,7 +71,7 @@ def states(fight: Fight, id: str) -> tuple[State, ...]:
 
 
 def details(fight: Fight, id: str) -> tuple[State, ...]:
-    """What he has marked in the Matrix."""
+    """What the fighter has marked in the Matrix."""
     mine = ((key.partition("|")[2], count) for key, count in fight.marks.items() if key.startswith(f"{id}|"))
     return tuple(State("mark", Said("detail.mark", {"what": what, "n": count}), False, "section.matrix") for what, count in mine)
 
@@ -97,7 +97,7 @@ def _condition(condition: Condition) -> Said:
 
 
 def bonds(fight: Fight, id: str) -> object:
-    """What a card shows of others: who steers and rides, what keeps coming, where he stands in the order, the scene."""
+    """What the card shows of other things: operators and riders, ongoing hazards, the place in the order, the scene."""
     fighter = fight.fighter(id)
     steers = operator(fight, id)
     return (
@@ -134,7 +134,7 @@ def card(fight: Fight, id: str) -> Card:
 
 
 def defence_figure(fight: Fight, id: str) -> Figure:
-    """His dice against a blow or a shot (a sprite's in the Matrix), as he is; what the place does to all is not counted."""
+    """The dice against a blow or a shot, of a sprite those in the Matrix. The circumstances of the scene are not counted."""
     fighter = fight.fighter(id)
     kinds = ("defence", "matrix" if fighter.sheet.kind == "sprite" else "street")
     base = matrix_defence(fighter) if fighter.sheet.kind == "sprite" else street_defence(fight, id)
@@ -144,7 +144,7 @@ def defence_figure(fight: Fight, id: str) -> Figure:
 
 
 def fight_figures(fighter: Fighter) -> tuple[Figure, ...]:
-    """Numbers that change in a fight: the penalty of the tracks (none while unhurt), Karma, attacks of a Narration."""
+    """Numbers that change in a fight: the penalty of the tracks (none while unhurt), attacks of a Narration, Karma."""
     out = []
     lines = wound_lines(fighter)
     if lines:

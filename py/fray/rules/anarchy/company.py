@@ -1,4 +1,4 @@
-"""Who comes into the fight, leaves it and comes back; and what is noted of them."""
+"""Joining the fight, leaving it, coming back; and notes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Join(company.Join[Fight]):
 
 
 class Left(company.Left[Fight]):
-    """A fighter is out of the fight. alone: what he leaves behind ends by itself."""
+    """A fighter is out of the fight. alone: what hung on the fighter ends by itself."""
 
     alone: bool = False
 
@@ -55,7 +55,7 @@ class Left(company.Left[Fight]):
 
 
 class Leave(company.Leave[Fight]):
-    """A fighter flees or leaves. If it was his Narration, the next one has it."""
+    """A fighter flees or leaves. In the middle of the fighter's Narration the next one begins."""
 
     # staticmethod, since from Python 3.14 on a partial in a class is bound like a method
     event: ClassVar[Callable[..., company.Left]] = staticmethod(partial(Left, alone=True))
@@ -66,10 +66,10 @@ class Leave(company.Leave[Fight]):
 
 
 class ComeBack(company.ComeBack[Fight]):
-    """A fighter who had left comes back, at his old place from the next turn on."""
+    """A fighter who had left comes back, at the old place from the next turn on."""
 
 
 class Note(company.Note[Fight]):
-    """Anything else that happens, in own words."""
+    """Anything else that happens, in the user's own words."""
 
     takes_action: Annotated[bool, Ask(widget="hidden")] = False

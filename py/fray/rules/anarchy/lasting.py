@@ -1,5 +1,5 @@
-"""What lasts as long as something else does: spells and what they brought, minds that are held, minds that are elsewhere, seats,
-spirits and sprites, what keeps coming. Each kind with all its causes; it ends when one of them is gone, and the log says so.
+"""What lasts as long as all its causes do: spells and what they brought, mind control, projection, personas, steering, seats, spirits and
+sprites, hazards. It ends when one cause is gone, and the log says so.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from .turns.turn import Faded
 
 
 def _there(fight: Fight, id: str | None) -> bool:
-    """Whether somebody with this id is in the fight and has not left it."""
+    """Whether a fighter with this id is in the fight and has not left it."""
     return id in fight.fighters and not fight.fighters[id].gone
 
 
 def _able(fight: Fight, id: str | None) -> bool:
-    """Whether he is there, and neither staggered nor worse."""
+    """Whether the fighter is there, and neither staggered nor worse."""
     return _there(fight, id) and not fight.fighters[id or ""].status
 
 
 def _in(fight: Fight, id: str) -> bool:
-    """Whether he is there and alive."""
+    """Whether the fighter is there and alive."""
     return is_in(fight.fighters[id])
 
 
 def _awake(fight: Fight, id: str) -> bool:
-    """Whether he is neither dead nor unconscious."""
+    """Whether the fighter is neither dead nor unconscious."""
     return fight.fighters[id].status not in ("dead", "knocked_out")
 
 
@@ -59,13 +59,13 @@ def _caster(fight: Fight, spell: Held) -> bool:
 
 
 def _known(fight: Fight, spell: Held) -> bool:
-    """Whether it is still the spell that stands on his sheet."""
+    """Whether the spell still stands on the caster's sheet."""
     found = spell_of(fight.fighters[spell[0]], spell[1].spell)
     return found is not None and spell[1].name in ("", found.name)
 
 
 def _holds(fight: Fight, spell: Held, target: str) -> bool:
-    """Whether it can still hold him: he is in the fight, and a mind that it seized has not freed itself."""
+    """Whether a spell can still hold this target: alive and in the fight, with a mind that has not freed itself from it."""
     caster, held = spell
     found = spell_of(fight.fighters[caster], held.spell)
     free = found is not None and found.effect == "control" and target in fight.fighters and fight.fighters[target].controller != caster
@@ -77,7 +77,7 @@ def _held(fight: Fight, spell: Held) -> bool:
 
 
 def _ends(brief: bool) -> Callable[[Fight, Held], Event[Fight]]:
-    """The end of a spell: for those whom it holds no more where the others are still held, else of all of it."""
+    """The end of a spell: for those whom it holds no more where it still holds others, else of all of it."""
 
     def ends(fight: Fight, spell: Held) -> Event[Fight]:
         caster, held = spell
@@ -115,7 +115,7 @@ def _fades(fight: Fight, one: On) -> Event[Fight]:
 
 
 def _those(name: str) -> Callable[[Fight], Iterator[str]]:
-    """Everybody of whom something is so, by his id."""
+    """The ids of all fighters of whom something is so."""
     return lambda fight: (id for id, f in fight.fighters.items() if getattr(f, name))
 
 
@@ -137,7 +137,7 @@ def _online(fight: Fight) -> Iterator[str]:
 
 
 def _way_in(fight: Fight, id: str) -> bool:
-    """Whether he has a way into the Matrix that works: a deck that is whole, or a gift that is not shaken out of him."""
+    """Whether a persona has a way into the Matrix: a deck that works, or the gift of a technomancer who stands."""
     fighter = fight.fighters[id]
     if fighter.sheet.talent == "technomancer":
         return not fighter.status
@@ -152,7 +152,7 @@ def _machine(fight: Fight, id: str) -> bool:
 
 
 def _wheel(fight: Fight, id: str) -> bool:
-    """Whether he still has his hands on it: without AR or VR it takes a seat in it."""
+    """Whether a driver can still steer: without AR or VR it takes a seat inside."""
     fighter = fight.fighters[id]
     return bool(fighter.mode) or fighter.inside == fighter.machine
 
@@ -173,7 +173,7 @@ def _beings(fight: Fight) -> Iterator[str]:
 
 
 def _is_up(fight: Fight, id: str) -> bool:
-    """A sprite is gone when its track is full, a spirit when it is unconscious or has fallen."""
+    """Whether a sprite's track is not full, or a spirit is neither unconscious nor fallen."""
     there = fight.fighters[id]
     if there.sheet.kind == "sprite":
         return not there.status

@@ -1,4 +1,4 @@
-"""What the game master does: who is in the fight, the scene, conditions, and any number set by hand."""
+"""What the game master sets: the scene, conditions, Plot Points, sheets, and any number by hand."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class SceneSet(master.SceneSet[Fight]):
 
 
 class SetScene(master.SetScene[Fight]):
-    """Where it happens, how dark it is, how far apart the sides are, and the circumstances that enter every roll they touch."""
+    """The place, its light, the distances of the sides, and the circumstances that count in every roll they touch."""
 
     event: ClassVar[Callable[..., master.SceneSet]] = SceneSet
     scene: Annotated[Scene, Ask(widget="nested")] = Scene()
@@ -81,7 +81,7 @@ class Amended(master.Amended[Fight]):
 
 
 class Amend(master.Amend[Fight]):
-    """Sets what the game master wants otherwise: points left, attacks made, side, whether hidden."""
+    """Sets numbers and marks of a fighter by hand: points left, attacks made, side, whether hidden."""
 
     event: ClassVar[Callable[..., master.Amended]] = Amended
     amendable: ClassVar[tuple[str, ...]] = get_args(Amendable)
@@ -97,7 +97,7 @@ class Amend(master.Amend[Fight]):
 
 
 class Rewritten(master.Rewritten[Fight]):
-    """The sheet of a fighter was changed; marks that have no box any more are gone. alone: a spell that is no more ends by itself."""
+    """The sheet of a fighter was changed; marks without a box are gone. alone: a spell that is no more ends by itself."""
 
     sheet: Sheet
     alone: bool = False
@@ -114,14 +114,14 @@ class Rewritten(master.Rewritten[Fight]):
 
 
 class Rewrite(master.Rewrite[Fight]):
-    """Changes the sheet of a fighter in the middle of the fight; derived numbers follow, marks and points spent stay."""
+    """Changes the sheet of a fighter in the middle of the fight. Derived numbers follow; marks and spent points stay."""
 
     event: ClassVar[Callable[..., master.Rewritten]] = staticmethod(partial(Rewritten, alone=True))
     sheet: Sheet
 
 
 class GivePlot(Action[Fight]):
-    """Gives Plot Points, for a cue that was played or a good turn; to nobody: to the game master's own."""
+    """Gives Plot Points, for a cue that was played or a good turn; to nobody: to the game master."""
 
     type: Literal["GivePlot"] = "GivePlot"
     title: ClassVar[str] = "action.give_plot"

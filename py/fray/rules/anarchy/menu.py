@@ -1,4 +1,4 @@
-"""What a fighter can do now, the likeliest first and ready to roll; what falls due; what the game master can do at any time."""
+"""The menus: what a fighter can do now, the likeliest first and ready to roll; what is due; what the game master can do."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from .turns.rolls import Test
 
 
 def attack(fight: Fight, id: str, by: str = "") -> Attack:
-    """The likeliest attack on the street: the weapon that reaches best, at the likeliest target."""
+    """The likeliest attack on the street: the best weapon at the likeliest target."""
     foe = fight.fighter(id).struck_by if by else None
     target = foe or likely_target(fight, id)
     draft = Attack(actor=id, target=target, weapon=likely_weapon(fight, id, target) if target else "unarmed")
@@ -46,7 +46,7 @@ def attack(fight: Fight, id: str, by: str = "") -> Attack:
 
 
 def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
-    """What this fighter can do now, the likeliest first; out of his Narration only what Plot Points buy."""
+    """What the fighter can do now, the likeliest first. Out of the fighter's Narration only what Plot Points buy."""
     fighter = fight.fighter(id)
     master = by_hand(fight, id)
     if fighter.dead and fighter.sheet.player and not fighter.gone:
@@ -59,7 +59,7 @@ def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
 
 
 def out_of_turn(fight: Fight, id: str) -> Groups:
-    """What may be done out of one's Narration."""
+    """What may be done out of the fighter's Narration."""
     fighter = fight.fighter(id)
     first: list[Action[Fight]] = []
     if fighter.struck_by is not None and purse_for(fight, id) is not None and fighter.struck_by in fight.fighters:
@@ -76,7 +76,7 @@ def _fix(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
 
 
 def in_turn(fight: Fight, id: str) -> Groups:
-    """What he can do in his Narration, by heading. First what fits where his mind is: Matrix, astral space, street."""
+    """What the fighter can do in a Narration, by heading. First what fits where the mind is: Matrix, astral space, street."""
     fighter = fight.fighter(id)
     cyber, astral, cast = _cyber(fight, id), _astral(fight, id), _cast(fight, id)
     bodiless = fighter.sheet.kind == "sprite"
@@ -102,7 +102,7 @@ def in_turn(fight: Fight, id: str) -> Groups:
 
 
 def _is_caster(fighter: Fighter) -> bool:
-    """Whether spells are his likeliest attack."""
+    """Whether spells are the fighter's likeliest attack."""
     sheet = fighter.sheet
     arms = max(sheet.firearms, sheet.close_combat, sheet.projectiles, sheet.heavy_weapons) + sheet.agility
     return any(spell.combat for spell in sheet.spells) and sheet.sorcery + sheet.willpower >= arms
@@ -220,7 +220,7 @@ def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
 
 
 def due(fight: Fight) -> tuple[Due, ...]:
-    """What falls due: death tests and hazards before all else; then what a mind, a blow or a death leaves open."""
+    """What is due: death tests and hazards before all else; then struggles, blows that may be struck back, spells kept up."""
     out: list[Due] = []
     for id, fighter in fight.fighters.items():
         if fighter.gone:

@@ -1,6 +1,6 @@
-"""What is done about the order of the Narrations: beginning, going on, changing the order, acting out of it, a new scene.
+"""Rounds: beginning, going on to the next Narration, stepping in before one's place, a new scene.
 
-Amps that speed reactions give Plot Points at the start of each scene. How the turn itself runs stands in turn.py.
+Amps that speed reactions give Plot Points at the start of each scene. The turn itself stands in turns/turn.py.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from .turns.turn import Faded, RoundBegan, TurnEnded, at_place, begin_turn, inte
 
 
 class SceneBegan(Event[Fight]):
-    """A new scene: what could be mended once a fight can be tried again."""
+    """A new scene began: all can be mended again."""
 
     type: Literal["SceneBegan"] = "SceneBegan"
 
@@ -42,7 +42,7 @@ class SceneBegan(Event[Fight]):
 
 
 def surge(fight: Fight) -> Events:
-    """Plot Points of the amps that speed reactions, at the start of a scene."""
+    """The Plot Points of amps that speed reactions, at the start of a scene."""
     out = Unfolding(fight)
     for id, fighter in fight.fighters.items():
         count = sum(amp.plot for amp in fighter.sheet.amps)
@@ -52,7 +52,7 @@ def surge(fight: Fight) -> Events:
 
 
 class Begin(rounds.Begin[Fight]):
-    """Starts the fight with a scene: the first Narration is said, the others follow round the table in the order of joining."""
+    """Starts the fight with a scene. first: whose Narration is first; the others follow in the order of joining."""
 
     first: Annotated[str, Ask(widget="fighter")] = ""
     points: Annotated[int, Field(ge=0, le=20), Ask(label="field.master_plot")] = 0
@@ -84,7 +84,7 @@ class Begin(rounds.Begin[Fight]):
 
 
 class NextTurn(rounds.NextTurn[Fight]):
-    """Ends the Narration and goes on to the next, or to the next turn when all have had theirs."""
+    """Ends the Narration and goes on to the next, in a new turn when all have had theirs."""
 
     def can_go_on(self, encounter: Fight) -> bool:
         return anybody_left(encounter)
@@ -97,7 +97,7 @@ class NextTurn(rounds.NextTurn[Fight]):
 
 
 class StepIn(Action[Fight]):
-    """A Plot Point: his Narration of this turn is now; the one that was interrupted goes on after it. The order of later turns stays."""
+    """For a Plot Point the fighter's Narration of this turn is now; the interrupted one goes on after it. The order stays."""
 
     type: Literal["StepIn"] = "StepIn"
     title: ClassVar[str] = "action.step_in"
@@ -125,7 +125,7 @@ class StepIn(Action[Fight]):
 
 
 class NewScene(Action[Fight]):
-    """A new scene: Plot Points of speed amps once more, and what could be mended once a fight."""
+    """A new scene: Plot Points of amps that speed reactions, and all can be mended again."""
 
     type: Literal["NewScene"] = "NewScene"
     title: ClassVar[str] = "action.new_scene"
@@ -140,7 +140,7 @@ class NewScene(Action[Fight]):
 
 
 def begin_round(fight: Fight) -> Events:
-    """A new turn of the table: what ends with the old one, for those too whose place did not come; all wait; the first Narration."""
+    """A new turn: what ends with the old one, also for those whose place did not come; all wait again; the first Narration."""
     out = Unfolding(fight)
     if fight.round:
         out.take(*worsen(fight))
@@ -156,7 +156,7 @@ def begin_round(fight: Fight) -> Events:
 
 
 def end_turn(fight: Fight) -> Events:
-    """on -> over, for all who acted in it; then the next one's, or a new turn of the table."""
+    """on -> over, for all who acted in it; then the next Narration, or a new turn."""
     out = Unfolding(fight)
     if fight.turn is not None:
         out.take(TurnEnded(fighter=fight.turn, led=tuple(id for id in led_by(fight, fight.turn) if id != fight.turn)))
@@ -166,7 +166,7 @@ def end_turn(fight: Fight) -> Events:
 
 
 def is_urgent(fight: Fight) -> bool:
-    """Whether something is due that comes before everything else."""
+    """Whether something is due that comes before all else."""
     if any(must_struggle(fight, id) for id in fight.fighters):
         return True
     return bool(due_now(fight)) or any(f.tests and not f.dead and not f.gone for f in fight.fighters.values())

@@ -1,4 +1,4 @@
-"""What the app is told of this book: what its modules hold, its tables, and what the screen asks of it."""
+"""What the app is told of this book."""
 
 from __future__ import annotations
 

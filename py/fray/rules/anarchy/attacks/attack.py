@@ -28,10 +28,11 @@ MOUNTED = "m"  # before the number of a weapon of the machine that is steered
 
 
 class Attack(OpposedAttack):
-    """One attack with one weapon. also: others in the area of it.
+    """One attack with one weapon. weapon: its number on the sheet, "unarmed", or "m" and the number of a mounted one. also: others in its
+    area.
 
-    willed: with the whole of his will at a spirit, that nothing mundane can hurt: Close Combat + Willpower -2 for the damage of bare
-    hands. weapon: its number on the sheet, "unarmed", or "m" and the number of a mounted one.
+    willed: a spirit, which nothing mundane can hurt, is attacked by force of will: Close Combat + Willpower -2, with the damage of bare
+    hands.
     """
 
     type: Literal["Attack"] = "Attack"
@@ -56,7 +57,7 @@ class Attack(OpposedAttack):
         return "mounted" if self.is_mounted() else "personal"
 
     def place(self, fight: Fight) -> str:
-        """Where it comes from: the machine for its weapons, else himself."""
+        """The fighter whose distance counts: the machine for a mounted weapon, else the attacker."""
         return (armed_machine(fight, self.actor) or self.actor) if self.is_mounted() else self.actor
 
     def weapon_used(self, fight: Fight) -> Weapon:
@@ -71,7 +72,7 @@ class Attack(OpposedAttack):
     # ------------------------------------------------------------------ the attack
 
     def skill(self, fight: Fight) -> str:
-        """The skill of the weapon; a machine that attacks by itself rolls its autopilot alone."""
+        """The skill of the weapon. A machine without an operator rolls its autopilot instead."""
         return "vehicle_weapons" if self.is_mounted() else SKILL_FOR[self.weapon_used(fight).use]
 
     def amp_kinds(self, fight: Fight) -> tuple[str, ...]:
@@ -102,7 +103,7 @@ class Attack(OpposedAttack):
         return lines
 
     def distance(self, fight: Fight) -> Literal["close", "near", "far"]:
-        """The band between where it comes from and the target."""
+        """The band between the attacker, or the machine of a mounted weapon, and the target."""
         return band(fight, self.place(fight), self.target)
 
     def extra_rerolls(self, fight: Fight) -> int:
@@ -173,7 +174,9 @@ class Attack(OpposedAttack):
     # ------------------------------------------------------------------ the form
 
     def settled(self, encounter: Fight) -> Self:
-        """Will against a spirit where the weapon is mundane; nobody else in the area of what has none; the likeliest amps."""
+        """Fills in force of will against a spirit where the weapon is mundane, nobody else for a weapon without an area, and the likeliest
+        amps.
+        """
         if self.target not in encounter.fighters or self.weapon not in weapon_keys(encounter, self.actor):
             return self
         plain = self.but(willed=False)
@@ -208,7 +211,7 @@ class Attack(OpposedAttack):
 
 
 def street_defence(fight: Fight, target: str) -> tuple[Line, ...]:
-    """Agility + Logic; of a machine that of who steers it, else its autopilot and handling; nothing for who cannot."""
+    """Agility + Logic. Of a machine: the operator's, else its autopilot and handling. Nothing where the target cannot defend itself."""
     there = fight.fighter(target)
     if there.sheet.is_machine:
         steers = operator(fight, target)
@@ -219,7 +222,7 @@ def street_defence(fight: Fight, target: str) -> tuple[Line, ...]:
 
 
 def damage_lines(fight: Fight, fighter: Fighter, weapon: Weapon) -> tuple[Line, ...]:
-    """The damage of a weapon before net hits: fixed, or on half of Strength; less where the group plays it gentler."""
+    """The damage of a weapon before net hits: fixed, or on half of Strength or Willpower; less where the group plays it gentler."""
     lines: tuple[Line, ...] = ()
     if weapon.base != "fixed":
         lines += (Line(key=f"half.{weapon.base}", value=half(fighter.now.trait(weapon.base))),)
@@ -234,14 +237,14 @@ def damage_lines(fight: Fight, fighter: Fighter, weapon: Weapon) -> tuple[Line, 
 
 
 def armed_machine(fight: Fight, id: str) -> str | None:
-    """The machine whose weapons he can fire: the one he steers, else the one he sits in; a gunner need not drive."""
+    """The machine whose weapons a fighter can fire: the one that is steered, else the one that is ridden; a gunner need not drive."""
     fighter = fight.fighter(id)
     found = fighter.machine or fighter.inside
     return found if found in fight.fighters else None
 
 
 def weapon_keys(fight: Fight, id: str) -> tuple[str, ...]:
-    """All he can attack with: the weapons of the machine he steers or sits in, then his own."""
+    """The weapons of the machine that the fighter steers or rides, then the fighter's own."""
     fighter = fight.fighter(id)
     armed = fight.fighters.get(armed_machine(fight, id) or "")
     mounted = tuple(f"{MOUNTED}{i}" for i in range(len(armed.sheet.weapons))) if armed is not None else ()
@@ -249,7 +252,7 @@ def weapon_keys(fight: Fight, id: str) -> tuple[str, ...]:
 
 
 def likely_weapon(fight: Fight, id: str, target: str) -> str:
-    """The one that reaches with the most dice, then does the most damage."""
+    """The weapon that reaches the target with the most dice, and among those the one with the most damage."""
     probe = Attack(actor=id, target=target)
     fighter = fight.fighter(id)
     elsewhere = fighter.mode == "vr"

@@ -1,4 +1,4 @@
-"""What an attack did: the event of it."""
+"""The event of an attack."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from ..rolling.difficulty import spent_said, throws
 
 
 class Clashed(Event[Fight]):
-    """One attacked, the other defended. how: the kind of attack; what: the weapon, spell or way it was done with.
+    """One fighter attacked, another defended. how: the kind of attack; what: its weapon, spell or way.
 
-    hit: whether it came to anything; net: net hits; points, kind: damage before armour; harms: it was to do damage. defender: whose
-    dice the defence had; taker: a friend who took the hit, with a defence of his own; spared: then the roll of him it was meant for.
-    uses: it was one of the attacks of the Narration; used: personal or mounted. edge, target_edge: Edge was spent. purse: who paid for
-    the glitch die that shows `face`.
+    hit: whether it had any effect; net: net hits; points, kind: the damage before armour; harms: whether it was to do damage. defender:
+    the fighter whose dice the defence had. taker: a friend who took the hit with a defence of the friend's own; spared: the roll of the
+    target then. uses: whether it used up an attack of the Narration; used: personal or mounted. edge, target_edge: whether Edge was spent.
+    purse: who paid for the glitch die that shows `face`.
     """
 
     type: Literal["Clashed"] = "Clashed"

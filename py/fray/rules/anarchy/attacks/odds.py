@@ -1,4 +1,4 @@
-"""The chances of a whole exchange: hit or miss, boxes through armour and on each track, staggering and worse. Exact."""
+"""The exact chances of an attack: hit or miss, boxes of armour and of each track, and what brings the target down."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FALLS = ("staggered", "knocked_out", "dying", "wrecked", "bricked")
 
 @dataclass(frozen=True, slots=True)
 class TargetOdds:
-    """One whom an attack is against, with his dice. blows: (points, of them past armour) by net hits."""
+    """One target with the dice of its defence. blows: (points, of them past armour) by net hits."""
 
     id: str
     fighter: Fighter
@@ -33,7 +33,7 @@ class TargetOdds:
 
 
 def outcomes(odds: Contest, foe: TargetOdds) -> dict[Landed, int]:
-    """The weight of each way that a hit can spread_damage."""
+    """The weight of each way in which a hit can be marked."""
     found: dict[Landed, int] = {}
     for net, weight in enumerate(odds.net):
         if weight:
@@ -75,7 +75,7 @@ def spread_of(odds: Contest, landed: dict[Landed, int]) -> tuple[Share, ...]:
 
 
 def attack_preview(pool: Pool, foes: tuple[TargetOdds, ...], harms: bool, refused: RuleError | None) -> Preview:
-    """Everything that is known before the roll. Of several targets each has its line; the bar is that of the first."""
+    """Everything that is known before the roll. Each of several targets has its own line; the bar is that of the first."""
     first, mine = foes[0], pool.chances
     odds = contest(mine, first.defence.chances)
     landed = outcomes(odds, first)
@@ -96,7 +96,7 @@ def attack_preview(pool: Pool, foes: tuple[TargetOdds, ...], harms: bool, refuse
 
 
 def single_figures(odds: Contest, landed: dict[Landed, int], foe: TargetOdds, harms: bool) -> tuple[Figure, ...]:
-    """The chance to hit, the damage to be expected, what brings him down, and the defence with its sum."""
+    """The chance to hit, the mean damage, the chance of each way to bring the target down, and the defence with its sum."""
     whole = odds.total
     out = [Figure(Said("figure.hit" if harms else "figure.success"), chance=odds.success)]
     if harms:
@@ -112,6 +112,6 @@ def single_figures(odds: Contest, landed: dict[Landed, int], foe: TargetOdds, ha
 
 
 def _damage_said(foe: TargetOdds) -> Said:
-    """What a hit does, before net hits."""
+    """The damage of a hit before net hits, in words."""
     key = "effect.penetrating" if foe.penetrating else "effect.damage"
     return Said(key, {"n": foe.blows[0][0], "kind": foe.kind})

@@ -1,1 +1,6 @@
-"""What they carry: the tables of weapons and armour."""
+"""The tables of what is carried.
+
+weapons.py   weapons
+gear.py      armour, gear, cyberdecks
+amps.py      amps and spells
+"""

@@ -1,7 +1,7 @@
-"""Amps and spells: what implants, magic and programs do, by kind.
+"""Amps and spells: what implants, magic and programs do.
 
-Of the amps that change a roll one counts; those that take damage off, give attacks or Plot Points always do. A spell is an amp that
-is cast. Source: the parts on amps, the limit of attacks, surge, and spells.
+Only one amp that changes a roll counts for it. Amps that reduce damage, or give attacks or Plot Points, always count. A spell is an amp
+that is cast. Source: the parts on amps, the limit of attacks, surge, and spells.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ Effect = Literal["none", "penalty", "bonus", "defence", "control", "heal", "armo
 
 
 class Amp(Frozen):
-    """An amp. touches: the rolls it changes (a kind of roll, or a skill), by `dice` and `rerolls`.
+    """An amp. touches: the rolls that it changes (a kind of roll, or a skill) by `dice` and `rerolls`.
 
-    damage: more on a hit of such a roll; reduction: damage taken off, of what `reduces` says. attacks: more of them in a Narration.
-    plot: Plot Points at the start of a scene. sees: darkness means nothing.
+    damage: added to a hit of such a roll. reduction: taken off damage of the sort that `reduces` says. attacks: added in a Narration.
+    plot: Plot Points at the start of a scene. sees: darkness does not matter.
     """
 
     name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
@@ -50,14 +50,14 @@ class Amp(Frozen):
 
     @property
     def changes_rolls(self) -> bool:
-        """Whether it is one of those of which a roll takes only one."""
+        """Whether it changes rolls, so that a roll takes only one of them."""
         return bool(self.dice or self.rerolls or self.damage)
 
 
 class Spell(Frozen):
-    """A spell. kind: what its damage marks; none for an effect spell, whose `effect` has the strength `power`.
+    """A spell. kind: the damage of a combat spell. An effect spell has `effect` with the strength `power` instead.
 
-    first, second: the attributes of the target that defend; "" for none, as with the willing.
+    first, second: the attributes of the target that defend; "none" for no defence, as of a willing target.
     """
 
     name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
@@ -75,7 +75,7 @@ class Spell(Frozen):
 
     @property
     def is_amp(self) -> bool:
-        """Whether it changes the roll itself, so that it is the one amp that counts."""
+        """Whether it changes its own roll, so that it is the one amp that counts."""
         return bool(self.dice or self.rerolls)
 
 

@@ -17,7 +17,7 @@ Does = Literal["", "medkit", "stim_patch", "trauma_patch", "repair_kit", "optics
 
 
 class Armour(Frozen):
-    """A suit, from the table or one's own: so many boxes. sealed: it holds air of its own."""
+    """A suit with so many boxes. sealed: it holds air of its own."""
 
     name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     boxes: Annotated[int, Field(ge=0, le=40), Ask()] = 6
@@ -25,7 +25,7 @@ class Armour(Frozen):
 
 
 class Gear(Frozen):
-    """A thing carried. does: what it does in a fight, "" for nothing that is counted. rating: how well; uses: how often, 0 for always."""
+    """A thing carried. does: what it does in a fight, "" for nothing that is counted. rating: its level; uses: how often, 0 for always."""
 
     name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     does: Annotated[Does, Ask(widget="choice", values="does.")] = ""
@@ -34,7 +34,7 @@ class Gear(Frozen):
 
 
 class Deck(Frozen):
-    """A cyberdeck. Its track has half its rating and 8 boxes. firewall: dice of the defence; dice, rerolls: on Hacking."""
+    """A cyberdeck. Its track has 8 boxes and half its rating. firewall: dice of the defence; dice, rerolls: on Hacking."""
 
     name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     rating: Annotated[int, Field(ge=0, le=12), Ask()] = 2

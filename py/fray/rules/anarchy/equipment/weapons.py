@@ -1,7 +1,7 @@
-"""Weapons: what they do, how far, with which skill.
+"""Weapons: their damage, their reach, their skill.
 
-base: "fixed", "strength" (half of it, up) or "willpower" (the same of that): `damage` comes on top. close, near, far: ok, dice less, or no:
-how it can be used at that distance. dice, rerolls: of the attacker; hinders: dice taken from the defender. Source: the part on weapons.
+base: "fixed", "strength" (half of it, rounded up) or "willpower" (half of it, rounded up), to which `damage` is added. close, near, far:
+ok, dice less, or no, for that distance. dice, rerolls: of the attacker; hinders: dice taken from the defence. Source: the part on weapons.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SKILL_FOR = {"close": "close_combat", "projectile": "projectiles", "firearm": "f
 
 
 class Weapon(Frozen):
-    """A weapon, from the table or one's own. `name` is a key of the words or an own text."""
+    """A weapon, from the table or of the user."""
 
     name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     use: Annotated[Use, Ask(widget="choice", values="use.")] = "close"
@@ -43,18 +43,18 @@ class Weapon(Frozen):
     natural: Annotated[bool, Ask(widget="hidden")] = False
 
     def at(self, band: Band) -> int | None:
-        """The dice at a distance, None where it cannot be used."""
+        """The dice at a distance; None where it cannot be used."""
         reach: Reach = {"close": self.close, "near": self.near, "far": self.far}[band]
         return None if reach == "no" else 0 if reach == "ok" else int(reach)
 
     @property
     def is_close(self) -> bool:
-        """Fought with hand to hand."""
+        """Whether it is used hand to hand."""
         return self.use == "close"
 
 
 def _reach(dice: int | None) -> str:
-    """A cell of the table: 0, dice less, or None for a dash."""
+    """A cell of the table: dice, or None for a dash."""
     return "no" if dice is None else str(dice) if dice else "ok"
 
 

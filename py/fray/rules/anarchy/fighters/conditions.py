@@ -1,4 +1,4 @@
-"""Conditions: what holds a fighter, whether he can act and defend himself, and how long. Their words stand under `condition.<key>`."""
+"""Conditions: whether a fighter can act and defend, and how long. Their words stand under `condition.<key>`."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from .. import REGISTRY
 
 @dataclass(frozen=True, slots=True)
 class ConditionRow:
-    """A condition. acts, defends: whether he can. rounds: how long when nobody says otherwise. rolls: its value goes on every roll.
+    """A condition. acts, defends: whether the fighter can. rounds: how long by default. rolls: its value goes on every roll.
 
-    lives: it has no part in whether he lives, since it weighs on what he does. by_hand: the game master may set it.
+    lives: the death test takes no account of it. by_hand: the game master may set it.
     """
 
     key: str
@@ -48,7 +48,7 @@ BY_HAND: Mapping[str, ConditionRow] = Rows(lambda: (row for row in ROWS.values()
 
 
 class Condition(lasting.Condition):
-    """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard. by: whose spell put it there, "" for none."""
+    """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard. by: the caster whose spell brought it, "" for none."""
 
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
     by: str = Field(default="", max_length=60)

@@ -1,4 +1,4 @@
-"""The fight: its options, its scene with the standing circumstances, distances, and who stands against whom."""
+"""The fight: its options, its scene with the standing circumstances, who can be attacked where, and distances."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Touches = Literal["all", "attacks", "ranged", "close", "defence", "matrix", "mag
 
 
 class Circumstance(circumstances.Circumstance):
-    """A standing circumstance of the scene: so many dice on every roll that it touches. `name`: key of the words or own text."""
+    """A standing circumstance of the scene: so many dice on every roll that it touches."""
 
     value: Annotated[int, Field(ge=-20, le=20), Ask(label="field.dice")] = -1
     touches: Annotated[Touches, Ask(widget="choice", values="circumstance_touches.", order=1)] = "all"
@@ -44,7 +44,7 @@ CIRCUMSTANCES = (
 
 
 class Scene(circumstances.Scene[Circumstance]):
-    """Where it happens: notes, how dark it is, whether under water, how far the sides stand apart, and circumstances."""
+    """The scene: notes on the place, darkness, water, the distance between the sides and within one, standing circumstances."""
 
     dark: Annotated[Dark, Ask(widget="choice", values="dark.")] = ""
     under_water: Annotated[bool, Ask()] = False
@@ -54,7 +54,7 @@ class Scene(circumstances.Scene[Circumstance]):
 
 
 class Options(Frozen):
-    """What a group may choose for a fight."""
+    """The rules that a group may choose for a fight."""
 
     asks: Annotated[Literal["players", "none"], Ask(label="option.asks", widget="choice", values="asks.")] = "players"
     damage: Annotated[Literal["full", "less", "half"], Ask(label="option.damage", widget="choice", values="lethality.")] = "full"
@@ -70,9 +70,9 @@ class Options(Frozen):
 
 
 class Gap(Frozen):
-    """How far two stand apart. steps: 0 close, 1 near, 4 far; 2 and 3 lie between, where it is still the band that was.
+    """How far two fighters stand apart. steps: 0 close, 1 near, 4 far; at 2 and 3, between near and far, the band is still `was`.
 
-    since: the turn in which one of them, `by`, came from the one of near and far to the other; -1 for none.
+    since: the turn in which one of them, `by`, crossed between near and far; -1 for none.
     """
 
     steps: int = Field(default=1, ge=0, le=4)
@@ -90,8 +90,8 @@ class Ongoing(coming.Ongoing):
 class Fight(Encounter[Fighter]):
     """A fight. line: the order of the Narrations; interrupted: whose Narrations go on later, the last of them first.
 
-    gaps: distances that are not the scene's, by pair. plot: the game master's Plot Points. marks: what a persona has marked in the
-    Matrix, by "who|what".
+    gaps: distances, by pair, that differ from the scene's. plot: the game master's Plot Points. marks: the number of marks that a persona
+    has put on a thing in the Matrix, by "persona|thing".
     """
 
     lasting: ClassVar[Mapping[str, Lasting]] = REGISTRY.lasting
@@ -112,43 +112,43 @@ Events = tuple[Event[Fight], ...]
 
 
 def operator(fight: Fight, machine: str) -> str | None:
-    """Who steers a machine."""
+    """The fighter who steers a machine."""
     return next((id for id, f in fight.fighters.items() if f.machine == machine), None)
 
 
 def riders(fight: Fight, vehicle: str) -> tuple[str, ...]:
-    """All who are inside."""
+    """All who are inside a vehicle."""
     return tuple(id for id, f in fight.fighters.items() if f.inside == vehicle and not f.gone)
 
 
 def is_sheltered(fight: Fight, id: str, by: str) -> bool:
-    """Whether he sits inside a closed vehicle, where no damage from outside reaches him."""
+    """Whether a fighter sits inside a closed vehicle, out of reach of an attacker outside."""
     where = fight.fighter(id).inside
     return where is not None and not fight.fighter(where).sheet.open and where != fight.fighter(by).inside
 
 
 def servant(fight: Fight, owner: str) -> str | None:
-    """The spirit or sprite that somebody called and that is still there."""
+    """The spirit or sprite that a fighter called and that is still there."""
     return next((id for id, f in fight.fighters.items() if f.owner == owner and not f.gone), None)
 
 
 def is_down(fight: Fight, id: str) -> bool:
-    """Whether he lies there and is no threat any more."""
+    """Whether a fighter is out and no threat any more."""
     return why_out(fight.fighters[id]) in ("dead", "knocked_out", "staggered", "wrecked")
 
 
 def is_astral(fighter: Fighter) -> bool:
-    """Whether he can be met in astral space: out of his body, or there by nature."""
+    """Whether a fighter can be met in astral space: out of the body, or there by nature."""
     return fighter.astral or fighter.sheet.kind == "spirit"
 
 
 def is_online(fighter: Fighter) -> bool:
-    """Whether his persona can be met in the Matrix."""
+    """Whether a fighter's persona can be met in the Matrix."""
     return bool(fighter.mode) or fighter.sheet.kind == "sprite"
 
 
 def is_there(fight: Fight, id: str, ground: str) -> bool:
-    """Whether he can be attacked on this battlefield: street, matrix, astral."""
+    """Whether a fighter can be attacked on this battlefield: street, matrix, astral."""
     fighter = fight.fighters[id]
     if ground == "matrix":
         return is_online(fighter)
@@ -158,19 +158,19 @@ def is_there(fight: Fight, id: str, ground: str) -> bool:
 
 
 def targets(fight: Fight, actor: str, ground: str = "street") -> tuple[str, ...]:
-    """Whom he can attack there: enemies on their feet first, then those who lie there, then his own side."""
+    """All who can be attacked there: enemies who stand first, then enemies who are down, then friends."""
     others = [id for id, f in fight.fighters.items() if id != actor and not f.gone and is_there(fight, id, ground)]
     return tuple(sorted(others, key=lambda id: (not is_enemy(fight, actor, id), is_down(fight, id))))
 
 
 def likely_target(fight: Fight, actor: str, ground: str = "street") -> str:
-    """Whom he will attack: his last foe while that one stands, else the first who can be; "" for nobody."""
+    """The target of the last attack while it stands, else the first of `targets`; "" for nobody."""
     foe, those = fight.fighter(actor).foe, targets(fight, actor, ground)
     return foe if foe in those and not is_down(fight, foe) else next(iter(those), "")
 
 
 def asks_player(fight: Fight, id: str) -> bool:
-    """Whether this fighter's player decides in the middle of an action, and can."""
+    """Whether the player of this fighter decides in the middle of an action: a player's character who can."""
     fighter = fight.fighters[id]
     return fight.options.asks == "players" and fighter.sheet.player and fighter.status not in ("dead", "knocked_out")
 
@@ -186,7 +186,7 @@ STEPS: dict[Band, int] = {"close": 0, "near": 1, "far": 4}
 
 
 def gap(fight: Fight, one: str, other: str) -> Gap:
-    """How far two stand apart. Who rides stands where his vehicle stands."""
+    """How far two fighters stand apart. A rider stands where the vehicle stands."""
     one, other = _place(fight, one), _place(fight, other)
     found = fight.gaps.get(_pair(one, other))
     if found is not None:
@@ -211,5 +211,5 @@ def band(fight: Fight, one: str, other: str) -> Band:
 
 
 def with_gap(fight: Fight, one: str, other: str, new: Gap) -> dict[str, Gap]:
-    """The distances with another one between these two."""
+    """All distances with a new one between these two."""
     return {**fight.gaps, _pair(_place(fight, one), _place(fight, other)): new}

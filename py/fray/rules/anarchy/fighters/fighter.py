@@ -1,4 +1,4 @@
-"""The fighter that a sheet becomes in a fight: his tracks, his points, and all that a Narration changes of him."""
+"""The fighter that a sheet becomes in a fight: tracks, points, and all that changes there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ TRACKS = ("armour", "physical", "stun", "deck")
 
 
 class Sustained(Frozen):
-    """A spell that is kept up: its number on the sheet and its name there, on whom, and since which turn."""
+    """A spell that holds somebody. spell, name: its number on the sheet and its name there; on: whom it holds; since: the turn of its
+    start.
+    """
 
     spell: int = Field(ge=0, le=99)
     on: tuple[str, ...] = ()
@@ -34,17 +36,16 @@ class Sustained(Frozen):
 class Fighter(base.Fighter):
     """A sheet in a fight, with all that changes there.
 
-    armour, physical, stun, deck: boxes marked. halved: his armour counts half in this fight. edge, plot, karma: points left.
-    wounds: physical damage taken on a full track; tests: death tests that are due for it; stable: no more of them until the next wound.
-    lost: boxes gone from both tracks for ever; losses: attribute points gone.
-    placed: the turn in which his place came last. attacks, moves: made in this Narration; strides: moves bought for it; used: what he
-    shot with, a mounted weapon or his own.
-    foe: whom he attacked last; struck_by: who may be hurt back at, until the next Narration begins.
-    mode: how he is in the Matrix or in a machine; astral: out of his body; machine: what he steers; inside: what he rides in.
-    speed: of a vehicle. owner: who called him. controller: who holds his mind, since the turn `held`; tried: the turn
-    in which he last struggled; spelled: it is held by a spell. sustains: his spell; brief: those that hold without being kept up, until his
-    next Narration comes.
-    treated: what was mended of him in this fight (flesh, armour, deck). owes: he owes a favour. spent: uses of his gear by number.
+    armour, physical, stun, deck: boxes marked. halved: armour counts half in this fight. edge, plot, karma: points left. wounds: physical
+    damage taken on a full track; tests: death tests that are due for it; stable: no more of them until the next wound. lost: boxes lost
+    for ever on both tracks; losses: attribute points lost. placed: the last turn in which the fighter's place came. attacks, moves: made
+    in this Narration; strides: moves bought for it; used: whether a mounted weapon or a personal one was fired. foe: the last target;
+    struck_by: the attacker who may be struck back at until the next Narration begins. mode: how the fighter is in the Matrix or in a
+    machine; astral: out of the body; machine: what the fighter steers; inside: what the fighter rides. speed: of a vehicle. owner: the
+    caller of a spirit or sprite. controller: the fighter who holds this one's mind, since the turn `held`; tried: the turn of the last
+    struggle; spelled: a spell holds it. sustains: the spell that is kept up; brief: spells that hold without being kept up, until the
+    fighter's next Narration comes. treated: what was mended in this fight (flesh, armour, deck). owes: a favour is owed. spent: uses of
+    gear, by number.
     """
 
     sheet: Sheet
@@ -88,14 +89,14 @@ class Fighter(base.Fighter):
 
     @property
     def now(self) -> Sheet:
-        """The sheet as it is now: attributes less what was lost of them."""
+        """The sheet as it is now: attributes less the points lost."""
         if not self.losses:
             return self.sheet
         return self.sheet.but(**{key: max(self.sheet.trait(key) - points, 0) for key, points in self.losses.items()})
 
     @property
     def is_dead(self) -> bool:
-        """Whether he is dead."""
+        """Whether the fighter is dead."""
         return self.dead
 
     def lines_of(self, track: str) -> tuple[Line, ...]:
@@ -111,20 +112,20 @@ class Fighter(base.Fighter):
         return max(total(self.lines_of(track)), 0)
 
     def marked(self, track: str) -> int:
-        """The boxes of it that are marked."""
+        """The marked boxes of a track."""
         return min(int(getattr(self, track)), self.boxes(track))
 
     def free(self, track: str) -> int:
-        """The boxes of it that are free."""
+        """The free boxes of a track."""
         return self.boxes(track) - self.marked(track)
 
     def is_full(self, track: str) -> bool:
-        """Whether it has boxes and all of them are marked."""
+        """Whether a track has boxes and all of them are marked."""
         return self.boxes(track) > 0 and not self.free(track)
 
     @property
     def status(self) -> str:
-        """What his tracks say: "", wrecked (a machine without armour), staggered, knocked_out, dead."""
+        """What the tracks come to: "", wrecked (a machine without armour), staggered, knocked_out, dead."""
         if self.dead:
             return "dead"
         if self.sheet.is_machine:
@@ -135,29 +136,29 @@ class Fighter(base.Fighter):
 
     @property
     def is_bricked(self) -> bool:
-        """Whether his deck is broken."""
+        """Whether the deck is broken."""
         return self.sheet.deck is not None and self.is_full("deck")
 
     @property
     def attacks_allowed(self) -> int:
-        """Attacks in a Narration: one, and what the best of his amps gives."""
+        """Attacks in a Narration: one, and those of the amp that gives the most."""
         return 1 + max((amp.attacks for amp in self.sheet.amps), default=0)
 
     def weapon(self, key: str) -> Weapon:
-        """What has this key: "unarmed", or its number on the sheet. What is not there is bare hands."""
+        """The weapon with this key: "unarmed", or its number on the sheet. Any other key is bare hands."""
         return weapon_at(self.sheet.weapons, key, UNARMED)
 
     @property
     def weapon_keys(self) -> tuple[str, ...]:
-        """The keys of all he can fight with."""
+        """The keys of all weapons."""
         return weapon_keys(self.sheet.weapons)
 
     def departing(self) -> dict[str, object]:
-        """The fields that change when he leaves the fight; what he leaves behind ends by itself."""
+        """The fields that change when the fighter leaves; what hung on the fighter ends by itself."""
         return {"gone": True, "acted": True, "struck_by": None}
 
     def leaving(self) -> dict[str, object]:
-        """The same where what he leaves behind was dropped without a word, as older files have it."""
+        """The same as older files have it, where what hung on the fighter was dropped without a word."""
         return {"gone": True, "acted": True, "machine": None, "inside": None, "sustains": None, "struck_by": None}
 
 
@@ -167,7 +168,7 @@ def penalty(marked: int, boxes: int) -> int:
 
 
 def wound_lines(fighter: Fighter) -> tuple[Line, ...]:
-    """The penalties of both tracks, which add; none while unhurt."""
+    """The penalties of both tracks, which add up; none while unhurt."""
     out = []
     for track in ("physical", "stun"):
         if value := penalty(fighter.marked(track), fighter.boxes(track)):
@@ -176,30 +177,30 @@ def wound_lines(fighter: Fighter) -> tuple[Line, ...]:
 
 
 def condition_lines(fighter: Fighter, dying: bool = False) -> tuple[Line, ...]:
-    """What conditions bring to every roll. dying: to the one that says whether he lives."""
+    """The dice of conditions on a roll. dying: for the death test."""
     rows = ((c, ROWS[c.key]) for c in fighter.conditions if c.value)
     return tuple(Line(key=f"condition.{c.key}", value=c.value) for c, row in rows if row.rolls and not (dying and row.lives))
 
 
 def ward_of(fighter: Fighter) -> int:
-    """The points of damage that wards on him still take."""
+    """The points of damage that wards on the fighter still take."""
     return sum(max(c.value, 0) for c in fighter.conditions if c.key == "warded")
 
 
 def why_out(fighter: Fighter) -> str | None:
-    """Why he cannot act at all, as the tail of a key. None when he can."""
+    """Why the fighter cannot act at all, as the tail of a key; None where the fighter can."""
     if fighter.gone:
         return "gone"
     return fighter.status or next((c.key for c in fighter.conditions if not ROWS[c.key].acts), None)
 
 
 def defends(fighter: Fighter) -> bool:
-    """Whether he can defend himself at all. One who is staggered still does."""
+    """Whether the fighter can defend at all. A staggered fighter still does."""
     return fighter.status not in ("dead", "knocked_out", "wrecked") and all(ROWS[c.key].defends for c in fighter.conditions)
 
 
 def new_fighter(sheet: Sheet, side: str = "", hidden: bool = False, group: str = "", halved: bool = False, plot: int = 0) -> Fighter:
-    """The fighter a sheet becomes when it joins: unhurt, with all his points."""
+    """The fighter that a sheet becomes when it joins: unhurt, with all points."""
     points = max(total(plot_lines(sheet)), plot)
     edge = 0 if sheet.is_machine else sheet.edge
     return Fighter(

@@ -1,7 +1,7 @@
-"""Marks: how damage runs through armour onto the tracks, what a full track means, and boxes that become free again.
+"""Tracks: how damage goes through armour onto them, what a full track means, and boxes that become free again.
 
-Damage fills the armour first, what is left the track of its kind. What is left of the hit that fills a track is lost; on a full track
-more stun knocks out, and more physical damage asks for a death test. Source: the part on damage, armour and tracks.
+Damage fills the armour first, then the track of its kind. What is left of the hit that fills a track is lost. On a full track more stun
+knocks out, and more physical damage asks for a death test. Source: the part on damage, armour and tracks.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Route = Literal["body", "deck"]
 
 
 class Landed(Frozen):
-    """Where damage came to: boxes newly marked of each track, what a ward took, points lost, and what it means."""
+    """What damage came to: boxes newly marked of each track, points that a ward took, points lost, and what befell the fighter."""
 
     armour: int = 0
     physical: int = 0
@@ -38,7 +38,7 @@ class Landed(Frozen):
 
 
 def spread_damage(fighter: Fighter, kind: Kind, points: int, past: int = 0, route: Route = "body") -> Landed:
-    """Runs damage through a fighter. past: points that armour does not stop. route "deck": all of it marks the deck."""
+    """Spreads damage over the tracks. past: points that armour does not stop. route "deck": all of it marks the deck."""
     if points < 1 or fighter.is_dead:
         return Landed()
     if route == "deck":
@@ -66,10 +66,10 @@ def spread_damage(fighter: Fighter, kind: Kind, points: int, past: int = 0, rout
 
 
 class Hurt(Event[Fight]):
-    """Damage was marked. landed: the boxes newly marked; kind, amount: what it was. quiet: another event tells of it.
+    """Damage was marked. kind, amount: what it was; landed: what it came to. quiet: another event tells of it.
 
-    test: it asks for a death test; wound: it is one of the further wounds that make that test harder. cause: a key of the words, ""
-    where another event has told it.
+    test: it asks for a death test; wound: it is a further wound, which makes that test harder. cause: a key of the words, "" where another
+    event tells of it.
     """
 
     type: Literal["Hurt"] = "Hurt"
@@ -111,7 +111,7 @@ class Hurt(Event[Fight]):
 
 
 def _worn(conditions: tuple[Condition, ...], points: int) -> tuple[Condition, ...]:
-    """The conditions when wards have taken so many points, the first of them first; what is used up is gone."""
+    """The conditions when wards have taken so many points, the oldest first; a ward that is used up is gone."""
     out = []
     for one in conditions:
         took = min(max(one.value, 0), points) if one.key == "warded" else 0
@@ -122,9 +122,9 @@ def _worn(conditions: tuple[Condition, ...], points: int) -> tuple[Condition, ..
 
 
 class Healed(Event[Fight]):
-    """Boxes became free again. boxes: how many of each track. woke: he is knocked out no more.
+    """Boxes became free again. boxes: how many of each track. woke: the fighter is knocked out no more.
 
-    spares: the death tests that are due stay so, since the wounds that asked for them were taken; how hard they are stays too.
+    spares: death tests that are due stay due and as hard, since the wounds that asked for them were taken.
     """
 
     type: Literal["Healed"] = "Healed"

@@ -1,7 +1,7 @@
-"""Plot Points: who pays, what they buy, and the giving of them. Each that is spent or given is in the log.
+"""Plot Points: who pays, and the giving of them. Each that is spent or given is in the log.
 
-A player's character pays from his own; all others from theirs if they have any, else from the game master's. Who is staggered
-or worse cannot spend any.
+A player's character pays with the character's own; all others with theirs if they have any, else with the game master's. A fighter who is
+staggered or worse cannot spend any.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MASTER = "master"  # the purse of the game master
 
 
 def purse_for(fight: Fight, id: str) -> str | None:
-    """Whose points he can spend: his id, "master", or None for nobody's."""
+    """Whose points the fighter can spend: an id, "master", or None for nobody's."""
     fighter = fight.fighter(id)
     if fighter.status:
         return None
@@ -36,7 +36,7 @@ def pay(fight: Fight, purse: str) -> Fight:
 
 
 def check_purse(action: Action[Fight], fight: Fight, id: str) -> str:
-    """Who pays for it. Errors: `Refused` when nobody can; allowed by the game master it is on him."""
+    """Who pays. Errors: `Refused` where nobody can; where that rule is lifted, the game master pays."""
     purse = purse_for(fight, id)
     if purse is None:
         action.refuse("refuse.plot")
@@ -59,7 +59,7 @@ class PlotSpent(Event[Fight]):
 
 
 class PlotGiven(Event[Fight]):
-    """Plot Points were given; fighter "": to the game master. before, after: how many he had and has."""
+    """Plot Points were given; fighter "": to the game master. before, after: how many there were and are."""
 
     type: Literal["PlotGiven"] = "PlotGiven"
     fighter: str
@@ -83,7 +83,7 @@ class PlotGiven(Event[Fight]):
 
 
 def give_points(fight: Fight, id: str, count: int, surge: bool = False) -> Events:
-    """So many points for a fighter, never above five; nothing where he has as many."""
+    """So many points for a fighter, never above five; nothing where nothing changes."""
     fighter = fight.fighter(id)
     after = max(min(fighter.plot + count, MOST_PLOT), fighter.plot if count > 0 else 0)
     return (PlotGiven(fighter=id, before=fighter.plot, after=after, surge=surge),) if after != fighter.plot else ()

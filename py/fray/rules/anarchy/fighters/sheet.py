@@ -1,4 +1,4 @@
-"""The character sheet and the numbers that are derived from it. Metahumans, spirits, sprites, vehicles and drones have the same one."""
+"""The sheet and its derived numbers; metahumans, spirits, sprites, vehicles and drones have the same one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_BOXES = 60  # set by hand
 
 
 class Speciality(Frozen):
-    """A speciality of a skill: +2 dice when it fits."""
+    """A speciality of a skill: +2 dice where it fits."""
 
     skill: Annotated[str, Field(max_length=40), Ask(widget="choice", label="field.skill")] = "firearms"
     name: Annotated[str, Field(min_length=1, max_length=60, validate_default=True), NAME, Ask(widget="text")] = "…"
@@ -54,8 +54,8 @@ Words = Annotated[tuple[Name, ...], Field(max_length=20), Ask(group="group.story
 class Sheet(fighter.Sheet):
     """A character or a machine. Derived numbers follow the attributes unless they are set by hand (the fields named `own_…`).
 
-    natural: armour boxes of the body. essence: 6 when whole. A machine has a body, handling, an autopilot, and a ram value, 0 where
-    it has none of its own; open: those on it can be hit.
+    natural: armour boxes of the body. essence: 6 when whole. A machine has a body, handling, an autopilot, and a ram value, 0 for none of
+    its own; open: its riders can be hit.
     """
 
     kind: Annotated[Kind, Ask(widget="choice", label="field.nature", values="nature.")] = "metahuman"
@@ -130,7 +130,7 @@ class Sheet(fighter.Sheet):
 
     @property
     def is_machine(self) -> bool:
-        """A vehicle or a drone: armour boxes and nothing else."""
+        """Whether it is a vehicle or a drone, which has armour boxes alone."""
         return self.kind in ("vehicle", "drone")
 
     def trait(self, key: str) -> int:
@@ -140,7 +140,7 @@ class Sheet(fighter.Sheet):
         return int(getattr(self, key))
 
     def is_special(self, skill: str) -> bool:
-        """Whether there is a speciality of this skill. Without the skill itself it counts for nothing."""
+        """Whether there is a speciality of this skill. Without a point in the skill it counts for nothing."""
         return any(s.skill == skill for s in self.specialities) and self.trait(skill) > 0
 
     def does(self, what: str) -> bool:
@@ -149,12 +149,12 @@ class Sheet(fighter.Sheet):
 
     @property
     def sees_in_the_dark(self) -> bool:
-        """Whether an amp or gear takes darkness away."""
+        """Whether darkness does not matter, by an amp or by gear."""
         return self.does("optics") or any(amp.sees for amp in self.amps)
 
 
 def half(number: int) -> int:
-    """Half of it, rounded up."""
+    """Half of a number, rounded up."""
     return (number + 1) // 2
 
 
@@ -163,7 +163,7 @@ def _overruled(value: int) -> tuple[Line, ...]:
 
 
 def physical_lines(sheet: Sheet, lost: int = 0) -> tuple[Line, ...]:
-    """Physical boxes: 8 and half of Strength, up. A machine has none, nor has a sprite. lost: boxes gone for ever."""
+    """Physical boxes: 8 and half of Strength. Machines and sprites have none. lost: boxes lost for ever."""
     if sheet.own_physical is not None:
         lines = _overruled(sheet.own_physical)
     elif sheet.is_machine or sheet.kind == "sprite":
@@ -174,7 +174,7 @@ def physical_lines(sheet: Sheet, lost: int = 0) -> tuple[Line, ...]:
 
 
 def stun_lines(sheet: Sheet, lost: int = 0) -> tuple[Line, ...]:
-    """Stun boxes: 8 and half of Willpower, up. A sprite's only track has half of its Logic."""
+    """Stun boxes: 8 and half of Willpower; of a sprite, which has no other track, half of Logic. lost: boxes lost for ever."""
     if sheet.own_stun is not None:
         return _less(_overruled(sheet.own_stun), lost)
     if sheet.is_machine:
@@ -189,7 +189,7 @@ def _less(lines: tuple[Line, ...], lost: int) -> tuple[Line, ...]:
 
 
 def armour_lines(sheet: Sheet, halved: bool = False) -> tuple[Line, ...]:
-    """Armour boxes: what is worn and what the body has; half of them, up, where the group plays it deadlier."""
+    """Armour boxes: of the suit and of the body. halved: half of them, where the group plays it deadlier."""
     if sheet.own_armour is not None:
         lines = _overruled(sheet.own_armour)
     else:
@@ -200,7 +200,7 @@ def armour_lines(sheet: Sheet, halved: bool = False) -> tuple[Line, ...]:
 
 
 def deck_lines(sheet: Sheet) -> tuple[Line, ...]:
-    """Boxes of the deck: 8 and half of its rating, up. None without one."""
+    """Boxes of the deck: 8 and half of its rating; none without a deck."""
     if sheet.deck is None:
         return ()
     if sheet.own_deck is not None:
@@ -220,12 +220,12 @@ def defence_lines(sheet: Sheet) -> tuple[Line, ...]:
 
 
 def essence_penalty(sheet: Sheet) -> int:
-    """What lost essence takes from magic and from healing: 6 nothing, 5 and 4 one die, 3 and 2 two, 1 and 0 three."""
+    """The dice that lost essence takes from magic and from healing: 6 none, 5 and 4 one, 3 and 2 two, 1 and 0 three."""
     return -((7 - sheet.essence) // 2)
 
 
 def plot_lines(sheet: Sheet) -> tuple[Line, ...]:
-    """Plot Points at the start: 3 for a player's character; the others live on the game master's."""
+    """Plot Points at the start: 3 for a player's character; the others use the game master's."""
     if sheet.own_plot is not None:
         return _overruled(min(sheet.own_plot, MOST_PLOT))
     return (Line(key="plot.start", value=START),) if sheet.player else ()

@@ -1,5 +1,7 @@
-"""Spells that last: whom they hold, and how they end. One is kept up at a time, from one own Narration to the next without a roll;
-one that is not kept up holds until the next Narration of who cast it comes. What a spell brought ends by itself with it: see lasting.py.
+"""Spells that last: whom they hold, and how they end.
+
+A caster keeps up one at a time, without a roll. A spell that is not kept up holds until the caster's next Narration. What a spell brought
+ends by itself with it: see lasting.py.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ def spell_of(fighter: Fighter, number: int) -> Spell | None:
 
 
 def spells_held(fighter: Fighter) -> tuple[Sustained, ...]:
-    """All his spells that hold somebody now."""
+    """All spells of the fighter that hold somebody now."""
     return (*((fighter.sustains,) if fighter.sustains is not None else ()), *fighter.brief)
 
 
@@ -37,12 +39,12 @@ def spells_on(fight: Fight, id: str) -> tuple[tuple[str, Spell], ...]:
 
 
 def is_under_spell(fight: Fight, id: str, by: str, effect: str) -> bool:
-    """Whether a spell of that caster with this effect holds him."""
+    """Whether a spell of that caster with this effect holds the fighter."""
     return any(caster == by and spell.effect == effect for caster, spell in spells_on(fight, id))
 
 
 def without_spell(fight: Fight, id: str) -> Fight:
-    """The fight when his spell is kept up no more, as older files have it: what it brought goes without a word."""
+    """The fight without the spell that a fighter keeps up, as older files have it: what it brought goes without a word."""
     fighter = fight.fighter(id)
     held = fighter.sustains
     if held is None:
@@ -82,7 +84,7 @@ class SpellKept(Event[Fight]):
 
 
 class SpellSpread(Event[Fight]):
-    """A spell that holds somebody holds these. number: that of the spell, where it is not kept up. lost: whom it holds no more."""
+    """A spell holds these from now on. number: of a spell that is not kept up. lost: those whom it holds no more."""
 
     type: Literal["SpellSpread"] = "SpellSpread"
     fighter: str
@@ -118,5 +120,5 @@ class SpellPassed(Event[Fight]):
 
 
 def end_brief_spells(fight: Fight, id: str) -> Events:
-    """His place has come: what he has not kept up is over."""
+    """The spells that the fighter does not keep up end, now that the fighter's place has come."""
     return tuple(SpellPassed(fighter=id, number=number) for number in dict.fromkeys(one.spell for one in fight.fighter(id).brief))

@@ -1,4 +1,4 @@
-"""Ready fighters, in our own numbers: people of the street and of the law, magicians, deckers, riggers, spirits, sprites, machines."""
+"""Ready sheets with numbers of our own: people of the street and of the law, magicians, deckers, riggers, spirits, sprites, machines."""
 
 from __future__ import annotations
 
@@ -154,5 +154,5 @@ TEMPLATES: tuple[tuple[str, Sheet], ...] = (
 
 
 def template(name: str) -> Sheet:
-    """The ready fighter with this short name ("ganger")."""
+    """The ready sheet with this short name ("ganger")."""
     return dict(TEMPLATES)[f"template.{name}"]

@@ -1,4 +1,4 @@
-"""Traits: the six attributes, and the skills with the attribute that each is rolled with."""
+"""Traits: the six attributes, and the skills, each with the attribute that it is rolled with."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ SKILLS: Mapping[str, Attribute] = {
     "disguise": "charisma",
 }
 TRAITS = frozenset((*ATTRIBUTES, *SKILLS, "autopilot", "handling"))  # all that a roll can be made of
-TRAINED_ONLY = ("sorcery", "conjuring", "tasking")  # nothing can be done with these without a point in them
-MAGIC = ("sorcery", "conjuring", "astral_combat")  # what lost essence makes harder
-MATRIX = ("hacking", "tasking")  # what is done in the Matrix
-BODY = ("strength", "agility")  # attributes of the flesh: useless to a mind that is elsewhere
-MACHINE_SKILLS = ("piloting_ground", "piloting_other", "vehicle_weapons")  # what VR helps who is one with a machine
+TRAINED_ONLY = ("sorcery", "conjuring", "tasking")  # cannot be used without a point in them
+MAGIC = ("sorcery", "conjuring", "astral_combat")  # lost essence makes these harder
+MATRIX = ("hacking", "tasking")  # used in the Matrix
+BODY = ("strength", "agility")  # attributes of the body, useless while the mind is elsewhere
+MACHINE_SKILLS = ("piloting_ground", "piloting_other", "vehicle_weapons")  # VR helps with these inside a machine
 BODY_SKILLS = tuple(skill for skill, attribute in SKILLS.items() if attribute in BODY and skill not in MACHINE_SKILLS)

@@ -1,4 +1,4 @@
-"""Damage as it is dealt; marking and healing by hand. What ends with one who falls stands in lasting.py."""
+"""Damage as it is dealt; marking and healing by hand. What ends with a fighter who falls stands in lasting.py."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def deal(
 
 
 def hurt(fight: Fight, id: str, kind: Kind, points: int, landed: Landed, *, quiet: bool = False, cause: str = "") -> Events:
-    """The events of damage that came to this."""
+    """The event of damage that came to `landed`."""
     fighter = fight.fighter(id)
     mortal = landed.fell == "dying"
     test = mortal and fighter.sheet.kind == "metahuman" and fight.options.death == "edge"
@@ -75,7 +75,7 @@ def hurt(fight: Fight, id: str, kind: Kind, points: int, landed: Landed, *, quie
 
 
 class Wound(Action[Fight]):
-    """Marks boxes of one track by hand, past all armour. On a full track it is a further hit."""
+    """Marks boxes of one track by hand, past all armour. On a full track it is a further wound."""
 
     type: Literal["Wound"] = "Wound"
     title: ClassVar[str] = "action.wound"

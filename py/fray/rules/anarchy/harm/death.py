@@ -1,7 +1,7 @@
-"""Death: the test for more damage on a full track of physical damage, and the ways out of it.
+"""Death: the test for physical damage on a full track, and the ways out of death.
 
-Edge + Edge against 4 dice, two more at each further wound, at most 12; no wound penalty; a tie succeeds. As an option Strength +
-Willpower at the end of each turn. Who fails is dead, unless his player takes one or more of four ways out; each heals a box.
+Edge + Edge against 4 dice, and two more for each further wound, up to 12; no wound penalty; a tie succeeds. As an option Strength +
+Willpower at the end of each turn. A failure is death, unless the player takes one or more of four ways out; each heals a box.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ BREATHER = 2  # Narrations; each is counted when the next begins
 
 
 class Survived(Event[Fight]):
-    """A death test was passed, or was made needless."""
+    """A death test was passed, or is needed no more."""
 
     type: Literal["Survived"] = "Survived"
     fighter: str
@@ -44,7 +44,7 @@ class Survived(Event[Fight]):
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         left = max(fighter.tests - 1, 0)
-        wounds = fighter.wounds if left or fighter.is_full("physical") else 0  # he was free_boxes before he was tested
+        wounds = fighter.wounds if left or fighter.is_full("physical") else 0  # the fighter was healed before the test
         return encounter.with_fighter(self.fighter, tests=left, stable=fighter.stable or self.stable, wounds=wounds)
 
     def log(self) -> tuple[Said, ...]:
@@ -65,7 +65,7 @@ class Died(Event[Fight]):
 
 
 class Worsened(Event[Fight]):
-    """The turn ended, and who has fallen must stay alive once more."""
+    """The turn ended, and a fighter who has fallen must test again."""
 
     type: Literal["Worsened"] = "Worsened"
     fighter: str
@@ -76,9 +76,9 @@ class Worsened(Event[Fight]):
 
 
 def worsen(fight: Fight) -> Events:
-    """At the end of a turn, where the option is on: everyone who fell and is not stable tests again, harder each time.
+    """The death tests at the end of a turn, where the option is on: of all who have fallen and are not stable, harder each time.
 
-    The first wound itself is counted by the blow, so that the first test is against 4 dice.
+    The first wound itself is counted by the attack, so that the first test is against 4 dice.
     """
     if fight.options.death != "body":
         return ()
@@ -87,8 +87,8 @@ def worsen(fight: Fight) -> Events:
 
 
 class FaceDeath(DifficultyTest):
-    """The death test. A tie succeeds. Without a hit on either side it does so too, since that nothing is won without a hit is said of
-    attacks alone; a group may take that for this test as well.
+    """The death test. A tie succeeds, even without a hit: only of attacks is it said that nothing is won without a hit. As an option a hit
+    is needed here too.
     """
 
     type: Literal["FaceDeath"] = "FaceDeath"
@@ -120,9 +120,9 @@ class FaceDeath(DifficultyTest):
         return lines
 
     def rank(self, fight: Fight) -> int:
-        """Which test it is: the first wound, the second, …"""
+        """The number of the wound that is tested: 1, 2, …"""
         fighter = fight.fighter(self.actor)
-        late = fight.options.death == "body"  # there the blow counted once before the first test
+        late = fight.options.death == "body"  # there the attack counted once before the first test
         return fighter.wounds - late - max(fighter.tests - 1, 0)
 
     def needed(self, fight: Fight) -> int:
@@ -141,7 +141,7 @@ class FaceDeath(DifficultyTest):
 
 
 class CheatedDeath(Event[Fight]):
-    """He was not dead after all. ways: what it cost; attribute: the one that is less, "" for none; plot: points left."""
+    """The fighter was not dead after all. ways: the price; attribute: the one that is lower, "" for none."""
 
     type: Literal["CheatedDeath"] = "CheatedDeath"
     fighter: str
@@ -154,7 +154,7 @@ class CheatedDeath(Event[Fight]):
         if "plot" in self.ways:
             changes["plot"] = min(fighter.plot, 1)
         if "breather" in self.ways:
-            ticked = encounter.round if fighter.acted or encounter.turn == self.fighter else 0  # this turn's Narration has begun
+            ticked = encounter.round if fighter.acted or encounter.turn == self.fighter else 0  # the Narration of this turn has begun
             winded = Condition.new("winded", BREATHER + 1, of=self.fighter, ticked=ticked, value=-1)
             changes["conditions"] = put(fighter, winded)
         if "scar" in self.ways:
@@ -172,7 +172,7 @@ class CheatedDeath(Event[Fight]):
 
 
 class CheatDeath(Action[Fight]):
-    """The ways out of death, any of them together: each heals a box of physical damage."""
+    """The ways out of death, any of them together. Each heals a box of physical damage."""
 
     type: Literal["CheatDeath"] = "CheatDeath"
     title: ClassVar[str] = "action.cheat_death"

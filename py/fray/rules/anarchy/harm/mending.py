@@ -1,4 +1,4 @@
-"""Mending: one test a fight for each patient or thing, a box a hit; kits and patches; a night's rest; repair for Karma or a favour.
+"""Mending: first aid and repair, once a fight for each patient or thing, a box a hit; kits; patches; boxes for Plot Points.
 
 Biotech mends flesh, Electronics decks, Engineering armour. Source: the part on restoring armour and healing damage.
 """
@@ -35,13 +35,13 @@ KIT = {"flesh": "medkit", "armour": "repair_kit", "deck": "repair_kit"}
 
 
 def damaged(fighter: Fighter, what: str) -> int:
-    """Boxes of it that are marked."""
+    """The marked boxes of flesh, armour or deck."""
     tracks = ("physical", "stun") if what == "flesh" else (what,)
     return sum(fighter.marked(track) for track in tracks)
 
 
 class Treated(Event[Fight]):
-    """Somebody tried to mend this of him in this fight."""
+    """Somebody tried to mend this of the fighter in this fight."""
 
     type: Literal["Treated"] = "Treated"
     fighter: str
@@ -52,7 +52,7 @@ class Treated(Event[Fight]):
 
 
 class Mend(DifficultyTest):
-    """Mends flesh, armour or a deck: every hit a box. Once a fight for each. first: the track of flesh that is free_boxes first."""
+    """Mends flesh, armour or a deck, a box a hit; once a fight for each. first: the track of flesh that is healed first."""
 
     type: Literal["Mend"] = "Mend"
     title: ClassVar[str] = "action.mend"
@@ -67,7 +67,7 @@ class Mend(DifficultyTest):
         return SKILL[self.what]
 
     def kit(self, fight: Fight) -> Gear | None:
-        """The best kit for it that he carries."""
+        """The best kit for it that the fighter carries."""
         kits = [one for one in fight.fighter(self.actor).sheet.gear if one.does == KIT[self.what] and one.rating]
         return max(kits, key=lambda one: one.rating, default=None)
 
@@ -101,7 +101,7 @@ class Mend(DifficultyTest):
         return out.events
 
     def boxes(self, fight: Fight, hits: int) -> dict[str, int]:
-        """The boxes that so many hits free: of flesh the chosen track first, the rest of the other."""
+        """The boxes that so many hits free: of flesh those of the chosen track first."""
         if self.what != "flesh":
             return {self.what: hits}
         there = fight.fighter(self.target)
@@ -138,7 +138,7 @@ class Mend(DifficultyTest):
 
 
 class GearUsed(Event[Fight]):
-    """Something that works so often was used once."""
+    """A thing with a number of uses was used once."""
 
     type: Literal["GearUsed"] = "GearUsed"
     fighter: str
@@ -157,7 +157,7 @@ PATCHES = ("stim_patch", "trauma_patch")
 
 
 def patches(fighter: Fighter) -> tuple[str, ...]:
-    """Numbers of the patches that he has left."""
+    """The numbers of the patches that the fighter has left."""
     return tuple(
         str(i) for i, one in enumerate(fighter.sheet.gear)
         if one.does in PATCHES and (not one.uses or fighter.spent.get(str(i), 0) < one.uses)
@@ -165,7 +165,7 @@ def patches(fighter: Fighter) -> tuple[str, ...]:
 
 
 class Patch(Action[Fight]):
-    """A patch: one against stun heals boxes of it by its rating, one against shock keeps the fallen alive."""
+    """A patch: a stimulant patch heals stun by its rating, a trauma patch keeps a fallen fighter alive."""
 
     type: Literal["Patch"] = "Patch"
     title: ClassVar[str] = "action.patch"
@@ -203,7 +203,7 @@ class Patch(Action[Fight]):
 
 
 class Fix(Action[Fight]):
-    """A Plot Point restores one box: of armour, flesh or deck, his own or another's. A broken deck works again for Karma alone."""
+    """A Plot Point restores one box, of the fighter or of another: armour, flesh or deck. A broken deck is restored for Karma alone."""
 
     type: Literal["Fix"] = "Fix"
     title: ClassVar[str] = "action.fix"

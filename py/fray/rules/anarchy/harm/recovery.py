@@ -20,7 +20,7 @@ from .mending import SKILL, What, damaged
 
 
 class Rested(Event[Fight]):
-    """A night went by: all boxes are free again, Edge is back, hazards are over, what was mended once can be mended again."""
+    """A night went by: all boxes are free again, Edge is back, hazards are over, all can be mended again."""
 
     type: Literal["Rested"] = "Rested"
     hours: int
@@ -54,7 +54,7 @@ class Rest(Action[Fight]):
         if any(f.tests and not f.dead and not f.gone for f in encounter.fighters.values()):
             self.refuse("refuse.due")
         out = Unfolding(encounter)
-        for id, fighter in encounter.fighters.items():  # nobody keeps a spell up in his sleep, and spirits go with the sunrise
+        for id, fighter in encounter.fighters.items():  # nobody keeps a spell up asleep, and spirits go at sunrise
             if fighter.sustains is not None:
                 out.take(Ended(fighter=id, what="spell", alone=True))
             out.take(*end_brief_spells(out.encounter, id))
@@ -65,7 +65,7 @@ class Rest(Action[Fight]):
 
 
 class Repaired(Event[Fight]):
-    """Somebody was paid to mend it whole: with a point of Karma, or with the promise of a favour."""
+    """It was mended whole for a point of Karma, or for the promise of a favour."""
 
     type: Literal["Repaired"] = "Repaired"
     fighter: str
@@ -82,7 +82,7 @@ class Repaired(Event[Fight]):
 
 
 class Repair(Action[Fight]):
-    """Full repair or healing for a point of Karma, or for a favour; who owes one cannot promise another."""
+    """Full repair or healing for a point of Karma or a favour. A fighter who owes a favour cannot promise another."""
 
     type: Literal["Repair"] = "Repair"
     title: ClassVar[str] = "action.repair"

@@ -1,4 +1,4 @@
-"""Acid or toxic waste: now, and in two turns more unless it is washed off."""
+"""Acid or toxic waste."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ class Acid(BefallsSeveral):
 
 
 def burn(fight: Fight, id: str) -> Events:
-    """Acid once: 2 boxes of armour, or 1 of physical damage where no armour is left."""
+    """Acid once: 2 boxes of armour, or 1 physical where no armour is left."""
     if fight.fighter(id).free("armour"):
         return corrode(fight, id, ACID_ARMOUR, "ongoing.acid")
     return deal(fight, id, "physical", ACID_FLESH, past=ACID_FLESH, cause="ongoing.acid")
 
 
 def eat_away(fight: Fight, current: Ongoing, answers: Answers) -> Events:
-    """A further turn of acid."""
+    """The acid of a further turn."""
     out = Unfolding(fight)
     out.take(*burn(fight, current.fighter))
     out.take(*came(current))

@@ -1,5 +1,5 @@
-"""No air: under water, in a vacuum, in bad air. What lasts comes again every turn, in which each has one Narration, so that
-Narrations and turns come to the same number.
+"""No air: under water, in a vacuum, in bad air. It comes every turn. A turn has one Narration of each fighter, so breath that lasts so
+many Narrations lasts so many turns.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from ..harm.damage import deal
 from .catching import BefallsSeveral
 from .suffering import Began
 
-BREATH_PART = 3  # Strength by three, up, are the Narrations that breath lasts
-SMOTHERED = 2  # physical damage a turn for who is unconscious
+BREATH_PART = 3  # breath lasts Strength by three, rounded up, in Narrations
+SMOTHERED = 2  # physical damage a turn to an unconscious fighter
 
 
 def breath(fighter: Fighter) -> int:
-    """Narrations that he can hold his breath."""
+    """The Narrations for which the fighter can hold the breath."""
     return -(-fighter.now.strength // BREATH_PART)
 
 
 def has_air(fighter: Fighter) -> bool:
-    """Whether gear or a sealed suit gives him air, or he needs none."""
+    """Whether gear or a sealed suit gives air, or none is needed."""
     suit = fighter.sheet.armour
     return fighter.sheet.kind != "metahuman" or fighter.sheet.does("air") or (suit is not None and suit.sealed)
 
 
 class Breathless(BefallsSeveral):
-    """No air: under water, in a vacuum, in bad air. Breath lasts Strength by three, up, in Narrations."""
+    """No air. Breath lasts for a third of Strength, rounded up, in Narrations."""
 
     type: Literal["Breathless"] = "Breathless"
     title: ClassVar[str] = "action.breathless"
@@ -61,7 +61,7 @@ class Breathless(BefallsSeveral):
 
 
 def suffocate(fight: Fight, current: Ongoing, answers: Answers) -> Events:
-    """A turn without air: 1 stun past armour; unconscious, 2 physical. What it marks goes again with the first breath."""
+    """A turn without air: 1 stun past armour, or 2 physical to an unconscious fighter. The first breath heals it again."""
     fighter = fight.fighter(current.fighter)
     out = Unfolding(fight)
     if fighter.status == "knocked_out":
@@ -75,7 +75,7 @@ def suffocate(fight: Fight, current: Ongoing, answers: Answers) -> Events:
 
 
 def breathe(fight: Fight, current: Ongoing) -> Events:
-    """Air again, which takes all damage of breathlessness away."""
+    """Air again, which heals all damage of breathlessness."""
     there: Fighter | None = fight.fighters.get(current.fighter)
     if there is None or there.dead:
         return ()

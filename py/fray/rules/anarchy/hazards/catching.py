@@ -1,4 +1,4 @@
-"""What all hazards here have in common: whom they catch, and what eats armour."""
+"""What hazards have in common: whom they catch, and how they eat armour."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def corrode(fight: Fight, id: str, boxes: int, cause: str) -> Events:
 
 
 class BefallsSeveral(Befalls[Fight]):
-    """The base of what happens to several at once."""
+    """The base of what befalls several fighters at once."""
 
     caught: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
 
     def whom(self, fight: Fight) -> tuple[str, ...]:
-        """Those caught, who are there. Errors: `Incomplete` for nobody."""
+        """All who are caught and still there. Errors: `Incomplete` for nobody."""
         found = tuple(id for id in dict.fromkeys(self.caught) if id in fight.fighters and not fight.fighters[id].gone)
         if not found:
             raise Incomplete("need.whom")
@@ -44,7 +44,7 @@ class BefallsSeveral(Befalls[Fight]):
 
     @staticmethod
     def changed(events: Events) -> Events:
-        """The events. Errors: `Incomplete` where nothing happens to anybody."""
+        """The events. Errors: `Incomplete` where there are none."""
         if not events:
             raise Incomplete("need.change")
         return events

@@ -1,4 +1,4 @@
-"""Burning or poisonous gas that one moves through."""
+"""Burning or poisonous gas that is moved through."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAS = 2
 
 
 class Gas(BefallsSeveral):
-    """Moving through burning or poisonous gas: 2 physical, whatever armour there is."""
+    """Moving through burning or poisonous gas: 2 physical, whatever the armour."""
 
     type: Literal["Gas"] = "Gas"
     title: ClassVar[str] = "action.gas"

@@ -1,1 +1,5 @@
-"""Machines: vehicles and drones."""
+"""Vehicles and drones.
+
+steering.py   operators, passengers
+vehicles.py   speed, manoeuvres, crashes
+"""

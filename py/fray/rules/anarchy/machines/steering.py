@@ -1,4 +1,4 @@
-"""Who steers a machine, and who rides in it."""
+"""Steering a machine, and riding in it. The operator defends the machine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ..turns.check import check_body, check_turn
 
 
 class Steered(Event[Fight]):
-    """A fighter steers a machine from now on: by hand or by AR, or by VR, with his whole mind."""
+    """A fighter steers a machine from now on. mode: "" by hand, AR, or VR with the whole mind."""
 
     type: Literal["Steered"] = "Steered"
     fighter: str
@@ -36,7 +36,7 @@ class Steered(Event[Fight]):
 
 
 class Steer(Action[Fight]):
-    """Takes over a machine. inside: sits in it; else from outside. VR: one die more, and his body does nothing."""
+    """Takes over a machine. inside: from a seat in it. VR brings a die and leaves the body helpless."""
 
     type: Literal["Steer"] = "Steer"
     title: ClassVar[str] = "action.steer"
@@ -92,7 +92,7 @@ class Steer(Action[Fight]):
 
 
 class Boarded(Event[Fight]):
-    """A fighter got into a vehicle, or out of it. alone: that he lets go of its wheel ends by itself."""
+    """A fighter got into a vehicle, or out of it. alone: that the wheel is let go ends by itself."""
 
     type: Literal["Boarded"] = "Boarded"
     fighter: str
@@ -108,7 +108,7 @@ class Boarded(Event[Fight]):
         after = encounter.with_fighter(self.fighter, **changes)
         if self.inside or self.vehicle not in encounter.fighters:
             return after
-        for other in encounter.fighters:  # he stands where the vehicle stands
+        for other in encounter.fighters:  # the fighter stands where the vehicle stands
             if other not in (self.fighter, self.vehicle):
                 after = after.but(gaps=with_gap(after, self.fighter, other, gap(encounter, self.vehicle, other)))
         return after.but(gaps=with_gap(after, self.fighter, self.vehicle, Gap(steps=0, was="close")))

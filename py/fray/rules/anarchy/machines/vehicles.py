@@ -1,6 +1,6 @@
-"""Vehicles and drones: steering by AR or VR, getting in and out, speed, manoeuvres, crashes.
+"""Speed, manoeuvres and crashes of vehicles and drones.
 
-Who steers defends the machine; damage to it never reaches those inside, but a crash hurts all: by the ram value, or half the body, up.
+Damage to a machine never reaches its riders, but a crash hurts all: by the ram value, or half the body, rounded up.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class SpeedSet(Event[Fight]):
 
 
 class SetSpeed(Action[Fight]):
-    """How fast a vehicle goes: what its passengers' shots lose or win by it."""
+    """How fast a vehicle goes, which matters to the shots of its passengers."""
 
     type: Literal["SetSpeed"] = "SetSpeed"
     title: ClassVar[str] = "action.speed"
@@ -69,14 +69,14 @@ class SetSpeed(Action[Fight]):
 
 
 def crash_damage(fight: Fight, sheet: Sheet) -> int:
-    """What a crash does: the ram value, else half the body, up; or a flat 6 where the group plays it so."""
+    """The damage of a crash: the ram value, else half the body, or a flat 6 where the group plays it so."""
     if sheet.ram:
         return sheet.ram
     return FLAT_CRASH if fight.options.flat_crash else half(sheet.body)
 
 
 def crash(fight: Fight, machine: str) -> Events:
-    """The vehicle, who steers it from inside and all passengers are hurt alike."""
+    """A crash hurts the vehicle and all its riders alike."""
     points = crash_damage(fight, fight.fighter(machine).sheet)
     out = Unfolding(fight)
     out.take(Crashed(fighter=machine, points=points))
@@ -123,7 +123,7 @@ class Crash(Action[Fight]):
 
 
 class Manoeuvre(DifficultyTest):
-    """A risky manoeuvre: Piloting + Agility against the difficulty. Who fails crashes. The handling of the machine is an option."""
+    """A risky manoeuvre: Piloting + Agility against the difficulty. A failure is a crash. The handling of the machine is an option."""
 
     type: Literal["Manoeuvre"] = "Manoeuvre"
     title: ClassVar[str] = "action.manoeuvre"
@@ -131,7 +131,7 @@ class Manoeuvre(DifficultyTest):
     purpose: ClassVar[str] = "test.manoeuvre"
 
     def machine(self, fight: Fight) -> Fighter | None:
-        """What he steers."""
+        """The machine that the fighter is or steers."""
         fighter = fight.fighter(self.actor)
         if fighter.sheet.is_machine:
             return fighter

@@ -1,4 +1,4 @@
-"""Astral space: leaving the body, and fighting there. All damage is stun, and armour of the body does not help."""
+"""Astral space: leaving the body, and attacks there. All damage is stun, and armour of the body does not help."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BARE = Weapon(name="weapon.astral", base="willpower", kind="stun", magical=True,
 
 
 class Projected(Event[Fight]):
-    """A magician left his body, or came back to it."""
+    """A magician left the body, or came back to it."""
 
     type: Literal["Projected"] = "Projected"
     fighter: str
@@ -61,7 +61,7 @@ class Project(Action[Fight]):
 
 
 class AstralAttack(OpposedAttack):
-    """A fight in astral space: Astral Combat + Willpower against Willpower + Logic. weapon: a magical one, or "" for none."""
+    """An attack in astral space: Astral Combat + Willpower against Willpower + Logic. weapon: a magical one, or "" for none."""
 
     type: Literal["AstralAttack"] = "AstralAttack"
     title: ClassVar[str] = "action.astral_attack"
@@ -71,7 +71,7 @@ class AstralAttack(OpposedAttack):
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
 
     def weapon_used(self, fight: Fight) -> Weapon:
-        """What it is done with."""
+        """The magical weapon, or bare astral hands."""
         return self.fighter(fight).weapon(self.weapon) if self.weapon in _magical(self.fighter(fight)) else BARE
 
     def means(self, fight: Fight) -> str:
@@ -126,5 +126,5 @@ def astral_defence(target: Fighter) -> tuple[Line, ...]:
 
 
 def likely_focus(fighter: Fighter) -> str:
-    """The first magical weapon he has, "" for none."""
+    """The first magical weapon of the fighter, "" for none."""
     return next(iter(_magical(fighter)), "")

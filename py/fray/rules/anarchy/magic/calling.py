@@ -1,7 +1,7 @@
-"""Spirits and sprites: calling them, driving them away. One at a time for each who calls; both use up an attack.
+"""Spirits and sprites: calling them, and driving them away. Each caller has one at a time; both use up an attack.
 
-A spirit is called with Conjuring and banished by it for Willpower in stun; a sprite is compiled with Hacking, by technomancers only,
-and decompiled for Logic in damage. They act in the Narration of who called them.
+A spirit is called with Conjuring and banished with it for Willpower in stun. Technomancers compile sprites with Hacking, and decompile
+them for Logic in stun. Spirits and sprites act in the caller's Narration.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from ..turns.check import check_mind, check_turn
 
 
 class Called(Joined):
-    """A spirit or a sprite came to who called it."""
+    """A spirit or a sprite came to its caller."""
 
     type: Literal["Called"] = "Called"  # type: ignore[assignment]
     fighters: dict[str, Fighter]
@@ -46,7 +46,7 @@ class _Call(DifficultyTest):
     form: Annotated[str, Field(max_length=60), Ask(widget="choice", label="field.called")] = ""
 
     def called(self) -> Sheet | None:
-        """The sheet of what is called: its own, or the template of that name."""
+        """The sheet of the being: its own, or the template of that name."""
         found = dict(TEMPLATES).get(self.form)
         return self.sheet or (found if found is not None and found.kind == self.nature else None)
 
@@ -71,7 +71,7 @@ class _Call(DifficultyTest):
 
 
 class Summon(_Call):
-    """Calls a spirit: Conjuring against the difficulty that the game master sets; the mightier, the harder."""
+    """Calls a spirit: Conjuring against the difficulty that the game master sets, the higher the mightier the spirit."""
 
     type: Literal["Summon"] = "Summon"
     title: ClassVar[str] = "action.summon"
@@ -112,9 +112,9 @@ class Compile(_Call):
 
 
 class Dismiss(DifficultyTest):
-    """Sends away what one has called: Conjuring for a spirit, Hacking for a sprite, against the difficulty.
+    """Sends a called being away: Conjuring for a spirit, Hacking for a sprite, against the difficulty.
 
-    What leaves of its own accord, as a spirit at sunrise, simply leaves the fight.
+    A being that goes of its own accord, as a spirit at sunrise, leaves the fight without a roll.
     """
 
     type: Literal["Dismiss"] = "Dismiss"
@@ -123,7 +123,7 @@ class Dismiss(DifficultyTest):
     purpose: ClassVar[str] = "test.dismiss"
 
     def mine(self, fight: Fight) -> Fighter | None:
-        """What he has called."""
+        """The being that the fighter has called."""
         id = servant(fight, self.actor)
         return fight.fighter(id) if id is not None else None
 
@@ -147,7 +147,7 @@ class Dismiss(DifficultyTest):
 
 
 class Banish(OpposedAttack):
-    """Conjuring against a spirit's defence: it takes the banisher's Willpower in stun, past armour."""
+    """Conjuring against a spirit's defence: the banisher's Willpower in stun, past armour."""
 
     type: Literal["Banish"] = "Banish"
     title: ClassVar[str] = "action.banish"
@@ -193,7 +193,7 @@ class Banish(OpposedAttack):
 
 
 class Decompile(OpposedAttack):
-    """Hacking against a sprite's defence: it takes the technomancer's Logic in damage. Its own may be let go this way too."""
+    """Hacking against a sprite's defence: the technomancer's Logic in stun. One's own sprite can be let go this way too."""
 
     type: Literal["Decompile"] = "Decompile"
     title: ClassVar[str] = "action.decompile"

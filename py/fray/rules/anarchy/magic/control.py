@@ -1,7 +1,7 @@
-"""Minds in the power of others: at least one Narration, then Willpower + Logic in each to be free, which cannot be left out.
+"""Mind control: it lasts a Narration at least; then comes a struggle of Willpower + Logic in each Narration, which cannot be left out.
 
-It ends too when the one who holds the mind is staggered or out. Whether a player's character can be made to harm himself or his
-friends is an option; see turns/check.py.
+It ends too when the controller is staggered or out. Whether a player's character can be made to harm itself or its friends is an option;
+see turns/check.py.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ class Seized(Event[Fight]):
 
 
 def seized(fight: Fight, id: str, by: str, spell: bool = False) -> Seized:
-    """The event of it. His first Narration in their power is still to come where that of this turn has begun."""
+    """The event of mind control. Where the target's Narration of this turn has begun, the first one under control is still to come."""
     late = fight.fighter(id).acted or fight.turn == id
     return Seized(fighter=id, by=by, turn=fight.round + late, spell=spell)
 
 
 class Struggled(Event[Fight]):
-    """He tried to shake it off in this Narration."""
+    """The fighter struggled in this Narration, in vain."""
 
     type: Literal["Struggled"] = "Struggled"
     fighter: str
@@ -60,9 +60,9 @@ class Struggled(Event[Fight]):
 
 
 def must_struggle(fight: Fight, id: str) -> bool:
-    """Whether he has to try now: not in the first Narration after he was seized, and once in each later one.
+    """Whether the fighter must struggle now: not in the first Narration under control, and once in each later one.
 
-    It is in his Narration, or in that of who leads him; who is bound has none, and tries in any.
+    It is due in the Narration in which the fighter acts. A bound fighter has none, and struggles in any.
     """
     fighter = fight.fighter(id)
     if fighter.controller is None or fighter.status or fighter.gone or max(fighter.held, fighter.tried) >= fight.round:
@@ -102,7 +102,7 @@ class Struggle(DifficultyTest):
 
 
 class Seize(Action[Fight]):
-    """A mind falls into somebody's power: by a drug, a program, a spirit's gift. Spells that do it are cast."""
+    """Mind control by a drug, a program, a spirit's gift. A spell that does it is cast."""
 
     type: Literal["Seize"] = "Seize"
     title: ClassVar[str] = "action.seize"

@@ -1,7 +1,7 @@
-"""Spells: combat and effect spells, each an attack; the defence is named by the spell. An effect spell is kept up, one at a time.
+"""Spells, each cast as an attack whose defence the spell names. An effect spell is kept up, one at a time.
 
-A spell that has dice or rerolls of its own is the one amp that counts for its roll; else another amp may. In astral space all damage
-is stun.
+A spell with dice or rerolls of its own is the one amp that counts for its roll; with any other an amp may count. In astral space all
+damage is stun.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ NO_SPELL = Spell(name="spell.none", combat=False, damage=0)
 
 
 class Enchanted(Event[Fight]):
-    """An effect spell put something on a fighter: a condition and its strength. by: who cast it."""
+    """An effect spell put a condition on a fighter, so strong. by: the caster."""
 
     type: Literal["Enchanted"] = "Enchanted"
     fighter: str
@@ -60,7 +60,7 @@ class Enchanted(Event[Fight]):
 
 
 class Cast(OpposedAttack):
-    """A spell at one target, and at others in its area. spell: its number on the sheet. keep: an effect spell is kept up."""
+    """A spell at one target, and at others in its area. spell: its number on the sheet. keep: whether an effect spell is kept up."""
 
     type: Literal["Cast"] = "Cast"
     title: ClassVar[str] = "action.cast"
@@ -82,7 +82,7 @@ class Cast(OpposedAttack):
         return "sorcery"
 
     def battlefield(self, fight: Fight, target: str) -> Ground:
-        """Astral space, where one of the two is out of his body; who is there by nature casts into either."""
+        """Astral space where the caster or the target is out of the body. A being that is there by nature casts into either."""
         there = fight.fighters.get(target)
         return "astral" if self.fighter(fight).astral or (there is not None and there.astral) else "street"
 
@@ -102,7 +102,7 @@ class Cast(OpposedAttack):
         named = [one for one in (spell.first, spell.second) if one != "none"]
         if not named:
             return ()
-        if there.sheet.is_machine:  # whatever attacks it, who steers it defends it
+        if there.sheet.is_machine:  # the operator defends it, whatever attacks it
             return street_defence(fight, target)
         return tuple(Line(key=key, value=there.now.trait(key)) for key in named) if defends(there) else ()
 
@@ -172,7 +172,7 @@ class Cast(OpposedAttack):
         return out.events
 
     def _held(self, fight: Fight, target: str) -> Event[Fight]:
-        """That it holds him, alone or with those whom the same spell holds already."""
+        """The event that the spell holds the target, alone or with those whom it holds already."""
         number, keeps = int(self.spell), self._keeps(fight)
         fighter = self.fighter(fight)
         mine = tuple(one for one in ((fighter.sustains,) if keeps else fighter.brief) if one is not None and one.spell == number)
@@ -184,7 +184,7 @@ class Cast(OpposedAttack):
         return SpellKept(fighter=self.actor, sustains=held, name=name, brief=not keeps, alone=True)
 
     def _heal(self, fight: Fight, attacked: Clashed) -> Events:
-        """A box for each net hit, the graver first."""
+        """A box for each net hit, physical damage first."""
         grave = min(attacked.net, fight.fighter(attacked.target).marked("physical"))
         return free_boxes(fight, attacked.target, {"physical": grave, "stun": attacked.net - grave})
 

@@ -1,1 +1,6 @@
-"""The Matrix: hacking and cyber combat."""
+"""The Matrix.
+
+hacking.py        going in and out, hacking
+cyber_combat.py   cyber combat
+sums.py           defence, damage, decks
+"""

@@ -22,7 +22,7 @@ from .sums import amp_or_deck, deck_lines, deck_rerolls, matrix_damage, matrix_d
 class CyberAttack(OpposedAttack):
     """Cyber combat: Hacking + Logic against Logic + Firewall, without noise.
 
-    deadly: biofeedback, physical damage. weapon: of a sprite, or "".
+    deadly: biofeedback, for physical damage. weapon: of a sprite, or "".
     """
 
     type: Literal["CyberAttack"] = "CyberAttack"

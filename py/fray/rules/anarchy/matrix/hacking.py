@@ -1,4 +1,4 @@
-"""The Matrix: going in by AR or VR, hacking for marks, and cyber combat."""
+"""The Matrix: going in by AR or VR, and hacking for marks."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Connected(Event[Fight]):
 
 
 class Connect(Action[Fight]):
-    """Goes into the Matrix by AR or VR, or out of it. In VR hacking has a die more, and the body does nothing."""
+    """Goes into the Matrix by AR or VR, or out of it. VR brings a die to hacking and leaves the body helpless."""
 
     type: Literal["Connect"] = "Connect"
     title: ClassVar[str] = "action.connect"
@@ -76,7 +76,7 @@ class Connect(Action[Fight]):
 
 
 class Marked(Event[Fight]):
-    """A persona put a mark on something in the Matrix. count: how many there are; needed: how many give access."""
+    """A persona put a mark on a thing in the Matrix. count: the marks there now; needed: how many give access."""
 
     type: Literal["Marked"] = "Marked"
     fighter: str
@@ -93,7 +93,7 @@ class Marked(Event[Fight]):
 
 
 class Hack(DifficultyTest):
-    """Hacking something of the Matrix: a success puts a mark on it and gives access. what: in own words; far: how far off it is."""
+    """Hacks a thing of the Matrix: a success puts a mark on it and gives access. what: the thing; away: how far off it is."""
 
     type: Literal["Hack"] = "Hack"
     title: ClassVar[str] = "action.hack"
@@ -120,7 +120,7 @@ class Hack(DifficultyTest):
             self.refuse("refuse.offline")
 
     def marks_needed(self, fight: Fight) -> int:
-        """Marks that give access: one, or by the difficulty where the group counts them."""
+        """The marks that give access: one, or by the difficulty where the group counts them."""
         if not fight.options.many_marks:
             return 1
         return next(marks for most, marks in MARKS_AT if self.difficulty <= most)

@@ -1,4 +1,4 @@
-"""The sums of the Matrix: the defence of a persona, and where damage to it goes."""
+"""The sums of the Matrix: defence and damage of a persona, and what a deck brings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..rolling.amps import rerolls_said
 
 
 def matrix_defence(target: Fighter) -> tuple[Line, ...]:
-    """Logic + the deck's firewall; of technomancers and sprites Logic twice; or the number that is set by hand."""
+    """Logic + the firewall of the deck; of technomancers and sprites Logic twice; or the number set by hand."""
     if not defends(target):
         return ()
     sheet = target.now
@@ -35,31 +35,31 @@ def matrix_damage(fighter: Fighter) -> tuple[Line, ...]:
 
 
 def matrix_route(target: Fighter, kind: Kind) -> Route:
-    """Stun marks the deck; physical damage in AR too, in VR the decker himself. Who has no deck takes it all himself."""
+    """Stun marks the deck. So does physical damage in AR; in VR it marks the decker, as does all damage without a deck."""
     if target.sheet.deck is None or target.sheet.talent == "technomancer" or target.sheet.kind == "sprite":
         return "body"
     return "body" if kind == "physical" and target.mode == "vr" else "deck"
 
 
 def deck_lines(fighter: Fighter, amp: Amp | None) -> tuple[Line, ...]:
-    """What the deck itself brings to Hacking, where no amp counts."""
+    """The dice of the deck on Hacking, where no amp counts."""
     deck = working_deck(fighter)
     return (Line(key="deck", value=deck.dice, params={"deck": deck.name}),) if amp is None and deck is not None and deck.dice else ()
 
 
 def deck_rerolls(fighter: Fighter, amp: Amp | None) -> int:
-    """Misses that the deck lets roll once more, where no amp counts."""
+    """The rerolls of the deck, where no amp counts."""
     deck = working_deck(fighter)
     return deck.rerolls if deck is not None and amp is None else 0
 
 
 def working_deck(fighter: Fighter) -> Deck | None:
-    """His deck, if it is not broken."""
+    """The deck, where it is not broken."""
     return fighter.sheet.deck if not fighter.is_bricked else None
 
 
 def amp_or_deck(fighter: Fighter, options: tuple[Option, ...]) -> tuple[Option, ...]:
-    """The amps as choices, with the deck in place of none of them."""
+    """The amps as choices, with the deck in place of none."""
     deck = working_deck(fighter)
     if deck is None or not (deck.dice or deck.rerolls):
         return options

@@ -1,1 +1,12 @@
-"""Dice and sums: every roll of this book is put together here."""
+"""Dice and sums: every roll of the book is put together here.
+
+dice.py         pools, odds and rolls
+situation.py    a roll as its circumstances see it
+modifiers.py    the modifiers that follow from the fight
+skills.py       skill and attribute
+amps.py         the one amp that counts
+pools.py        the sum of any roll
+effort.py       the base of all rolls of a fighter
+difficulty.py   rolls against dice of difficulty
+sources.py      the section behind each addend
+"""

@@ -1,7 +1,7 @@
-"""Dice: a pool of d6, each 5 or 6 is a hit. Edge before the roll makes 4 a hit too; rerolls throw misses once more.
+"""Dice: a pool of d6 in which each 5 or 6 is a hit. Edge before the roll makes 4 a hit too; rerolls throw misses once more.
 
-Odds are exact: a distribution over the hits in integer weights. Two sides roll against each other: the active one needs as many
-hits as the other, and at least one.
+Odds are exact: a distribution over the hits in integer weights. In an opposed roll the side that acts needs as many hits as the other
+side, and at least one.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ Glitch = Literal["", "none", "glitch", "exploit"]
 
 
 class Roll(Frozen):
-    """A roll that fell. faces: (face, how it counted), what was rolled once more after the die it came from.
+    """A roll that fell. faces: (face, how it counted); the new face of a reroll follows the miss.
 
-    how: hit · miss · again (a miss that is rolled once more). A roll of which only the hits were told has no faces. rerolls: how many
-    misses an amp or a weapon lets roll once more; edge: before (4 hits too), after (all misses once more).
+    how: hit · miss · again (a miss that is rerolled). A roll of which only the hits were told has no faces. rerolls: the misses that an
+    amp or a weapon lets reroll; edge: before (4 is a hit too), after (all misses are rerolled).
     """
 
     lines: tuple[Line, ...] = ()
@@ -40,7 +40,7 @@ class Roll(Frozen):
 
     @property
     def misses(self) -> int:
-        """Dice that show no hit."""
+        """Dice without a hit."""
         return max(self.dice - self.hits, 0)
 
     def throw(self, label: Said | None = None) -> Throw:
@@ -53,7 +53,7 @@ class Roll(Frozen):
 
 
 def pool_size(lines: tuple[Line, ...]) -> int:
-    """The dice that a sum gives, never below 0."""
+    """The dice of a sum, never below 0."""
     return min(max(total(lines), 0), MOST_DICE)
 
 
@@ -67,7 +67,7 @@ def hits_from(edge: Edge) -> int:
 
 @lru_cache(maxsize=256)
 def _throw(dice: int, good: int) -> tuple[int, ...]:
-    """The hits of so many dice, `good` of six faces being hits: the coefficients of (6 - good + good x)^dice."""
+    """The weights of the hits of so many dice, where `good` of six faces are hits: the coefficients of (6 - good + good x)^dice."""
     out: tuple[int, ...] = (1,)
     for _ in range(dice):
         missed = (*(weight * (SIDES - good) for weight in out), 0)
@@ -77,7 +77,7 @@ def _throw(dice: int, good: int) -> tuple[int, ...]:
 
 
 def _once_more(weights: tuple[int, ...], good: int, most: int) -> tuple[int, ...]:
-    """The hits when up to `most` of the misses are rolled once more, `good` of six faces being hits."""
+    """The weights of the hits when up to `most` of the misses are rerolled, where `good` of six faces are hits."""
     dice = len(weights) - 1
     out = [0] * (dice + 1)
     for hits, weight in enumerate(weights):
@@ -91,7 +91,7 @@ def _once_more(weights: tuple[int, ...], good: int, most: int) -> tuple[int, ...
 def spread(dice: int, edge: Edge = "", rerolls: int = 0) -> tuple[int, ...]:
     """The exact distribution of the hits of so many dice: index k holds the weight of k hits.
 
-    rerolls: misses that are rolled once more. Edge after the roll: then all misses that are left are, too.
+    rerolls: misses that are rerolled. With Edge after the roll all misses that are left are rerolled too.
     """
     dice = max(dice, 0)
     good = SIDES + 1 - hits_from(edge)
@@ -103,7 +103,7 @@ def spread(dice: int, edge: Edge = "", rerolls: int = 0) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Two pools against each other. net[k]: the weight of k net hits; failed: that of failure."""
+    """An opposed roll. net[k]: the weight of k net hits; failed: the weight of failure."""
 
     net: tuple[int, ...]
     failed: int
@@ -121,7 +121,7 @@ class Contest:
 
 @lru_cache(maxsize=512)
 def contest(active: tuple[int, ...], passive: tuple[int, ...], least: int = 1) -> Contest:
-    """What comes of two spreads of hits: as many hits as the other and at least `least` succeed; net hits are the difference."""
+    """The odds of an opposed roll: as many hits as the other side and at least `least` succeed; net hits are the difference."""
     net = [0] * len(active)
     failed = 0
     for hits, weight in enumerate(active):
@@ -134,7 +134,7 @@ def contest(active: tuple[int, ...], passive: tuple[int, ...], least: int = 1) -
 
 
 def succeeds(hits: int, against: int, least: int = 1) -> bool:
-    """Whether so many hits are enough: a tie goes to the active side, but nothing is won without a hit."""
+    """Whether so many hits are enough: a tie succeeds, but fewer hits than `least` never do."""
     return hits >= max(against, least)
 
 
@@ -144,9 +144,9 @@ def succeeds(hits: int, against: int, least: int = 1) -> bool:
 def roll(
     title: Said, lines: tuple[Line, ...], answers: Answers, *, edge: Edge = "", rerolls: int = 0, note: Said | None = None
 ) -> Roll:  # fmt: skip
-    """Rolls the pool that `lines` come to, then what is rolled once more. A pool of 0 dice rolls nothing.
+    """Rolls the pool of `lines`, then the rerolls. A pool of 0 dice rolls nothing.
 
-    A question also takes a bare number of hits. Edge after the roll is spent at once here; see `again` for second thoughts.
+    An answer may also be a bare number of hits. Edge "after" is spent at once here; `with_edge` spends it on second thoughts.
     """
     size = pool_size(lines)
     rolled = Roll(lines=lines, dice=size, edge=edge if edge == "before" else "", rerolls=rerolls)
@@ -163,7 +163,7 @@ def _note(edge: Edge) -> Said:
 
 
 def _counted(rolled: Roll, faces: tuple[int, ...] | None, count: int | None) -> Roll:
-    """The roll once its first dice fell."""
+    """The roll when its first dice have fallen."""
     if faces is None:
         return rolled.but(hits=min(count or 0, rolled.dice))
     how = tuple((face, "hit" if face >= hits_from(rolled.edge) else "miss") for face in faces)
@@ -171,7 +171,7 @@ def _counted(rolled: Roll, faces: tuple[int, ...] | None, count: int | None) -> 
 
 
 def again(rolled: Roll, title: Said, answers: Answers, most: int) -> Roll:
-    """The roll when up to `most` of its misses are rolled once more."""
+    """The roll when up to `most` of its misses are rerolled."""
     count = min(most, rolled.misses)
     if not count:
         return rolled
@@ -192,12 +192,12 @@ def again(rolled: Roll, title: Said, answers: Answers, most: int) -> Roll:
 
 
 def with_edge(rolled: Roll, answers: Answers) -> Roll:
-    """The roll when Edge is spent after it: hits stay, all misses are rolled once more at 5 and 6. Without a miss none is spent."""
+    """The roll when Edge is spent after it: hits stay, all misses are rerolled at 5 and 6. Without a miss no Edge is spent."""
     if not rolled.misses:
         return rolled
     return again(rolled.but(edge="after"), Said("ask.edge", {"n": rolled.misses}), answers, rolled.misses)
 
 
 def glitch(face: int) -> Glitch:
-    """What a glitch die says: 1 a glitch, 5 and 6 an exploit."""
+    """The meaning of a glitch die: 1 a glitch, 5 and 6 an exploit."""
     return "glitch" if face == 1 else "exploit" if face >= EXPLOIT else "none"

@@ -1,4 +1,4 @@
-"""Rolls of one fighter against dice of difficulty: with Edge before or after, one amp, a glitch die, and the ruling on it."""
+"""Rolls of one fighter against dice of difficulty, with Edge, one amp, a glitch die, and the ruling on the result."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DIFFICULTIES = (4, 6, 8, 10, 12)  # very easy, easy, average, hard, very hard
 
 
 def ask_edge(fight: Fight, id: str, rolled: Roll, dice: tuple[Throw, ...], outcome: tuple[Said, ...], answers: Answers) -> bool:
-    """Whether his player spends Edge after a roll that failed. Asked only where he can and it could help."""
+    """Whether the player spends Edge after a failed roll. Asked only where the fighter can and it could help."""
     fighter = fight.fighter(id)
     if not (asks_player(fight, id) and fighter.edge and not rolled.edge and rolled.misses):
         return False
@@ -37,7 +37,7 @@ def ask_edge(fight: Fight, id: str, rolled: Roll, dice: tuple[Throw, ...], outco
 
 
 class Tested(Event[Fight]):
-    """Somebody rolled against dice of difficulty. purpose: a key of the words, or own text. purse: who paid for the glitch die."""
+    """A fighter rolled against dice of difficulty. purpose: a key of the words or a text of the user. purse: who paid for the glitch die."""
 
     __test__ = False  # for pytest
 
@@ -70,14 +70,14 @@ class Tested(Event[Fight]):
 
 
 def spent_said(actor: str, edge: bool, face: int, purse: str | None) -> tuple[Said, ...]:
-    """What the log says of points spent on a roll, and of a glitch die."""
+    """The points spent on a roll and its glitch die, for the log."""
     said: tuple[Said, ...] = (Said("log.edge", {"fighter": Who(actor)}),) if edge else ()
     said += (Said("log.plot.glitch", {"fighter": Who(actor)}),) if purse is not None else ()
     return said + ((Said(f"log.die.{glitch(face)}", {"fighter": Who(actor)}),) if face else ())
 
 
 def throws(rolled: Roll, against: Roll, label: Said, face: int = 0) -> tuple[Throw, ...]:
-    """Both pools, and a glitch die, for drawing."""
+    """Both pools and a glitch die, for drawing."""
     out = (rolled.throw(Said("throw.active")), *((against.throw(label),) if against.dice else ()))
     return (*out, glitch_throw(face)) if face else out
 
@@ -94,7 +94,7 @@ def ask_glitch(fight: Fight, actor: str, bought: bool, answers: Answers) -> int:
 
 
 class DifficultyTest(Effort):
-    """The base of all rolls of one fighter against dice of difficulty. A system part derives it and says what comes of it."""
+    """The base of all rolls of one fighter against dice of difficulty; a kind of roll says what follows."""
 
     purpose: ClassVar[str] = "test.other"
     fewest_hits: ClassVar[int] = 1
@@ -109,7 +109,7 @@ class DifficultyTest(Effort):
         return self.fewest_hits
 
     def check(self, fight: Fight) -> None:
-        """What forbids it, beyond what forbids every action of his. Errors: `Refused`, `Incomplete`."""
+        """Stops what is forbidden beyond what every roll forbids. Errors: `Refused`, `Incomplete`."""
 
     def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         """What follows from the roll. fight: after the roll."""
@@ -130,7 +130,7 @@ class DifficultyTest(Effort):
         return out.events
 
     def rolled(self, fight: Fight, answers: Answers) -> Tested:
-        """The roll, with second thoughts and the ruling on it."""
+        """The roll, with Edge after it and the ruling on it."""
         title, least = Said("ask.of", {"fighter": Who(self.actor), "purpose": self.purpose_of(fight)}), self.needed(fight)
         mine = self.pool(fight).roll(title, answers)
         face = ask_glitch(fight, self.actor, self.live, answers)
@@ -150,7 +150,7 @@ class DifficultyTest(Effort):
         )  # fmt: skip
 
     def purpose_of(self, fight: Fight) -> str:
-        """What it is for: a key of the words."""
+        """The purpose of the roll: a key of the words, or a text of the user."""
         return self.purpose
 
     def preview(self, encounter: Fight) -> Preview:
@@ -169,7 +169,7 @@ class DifficultyTest(Effort):
         )  # fmt: skip
 
     def effects(self, fight: Fight) -> tuple[Said, ...]:
-        """What will happen in any case."""
+        """What happens in any case."""
         return ()
 
     def note(self, encounter: Fight, name: str) -> Said | None:

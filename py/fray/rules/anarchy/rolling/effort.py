@@ -1,7 +1,7 @@
-"""Effort: what every roll of a fighter has, whatever he does. Its form, the skill behind it, and its sum.
+"""Effort: what every roll of a fighter has, whatever it is for: its form, its skill, its sum.
 
-Each kind of action says which skill it takes and what it is to the surroundings; speciality, amp, Edge, glitch die, the circumstances
-of the place and the game master's word are the same for all. A circumstance that is chosen in the form is declared here, in its field.
+A kind of action says which skill it rolls and what kind of roll it is. Speciality, amp, Edge, glitch die, circumstances and the game
+master's modifier are the same for all. A circumstance that is chosen in the form is declared here, in its field.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from .skills import skill_lines
 
 
 class Effort(Action[Fight]):
-    """The base of all rolls of a fighter. amp: number of the one amp that counts. edge: spent before or after.
+    """The base of all rolls of a fighter. amp: the number of the one amp that counts. edge: spent before or after the roll.
 
-    special: his speciality fits. live: a Plot Point for a glitch die. gas: an attack through a cloud of it.
+    special: the speciality fits. live: a Plot Point for a glitch die. gas: an attack through a cloud of gas.
     """
 
     attacks: ClassVar[bool] = False  # whether it uses up an attack
@@ -64,7 +64,7 @@ class Effort(Action[Fight]):
         raise NotImplementedError
 
     def roll_kinds(self, fight: Fight) -> tuple[str, ...]:
-        """What the roll is to the surroundings, beyond what its skill says."""
+        """The kinds of roll that it is, besides those of its skill; see `Situation.kinds`."""
         return ()
 
     def amp_kinds(self, fight: Fight) -> tuple[str, ...]:
@@ -76,17 +76,17 @@ class Effort(Action[Fight]):
         return skill_lines(self.fighter(fight), self.skill(fight))
 
     def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
-        """What else this kind of roll brings."""
+        """What only this kind of roll adds."""
         return ()
 
     def extra_rerolls(self, fight: Fight) -> int:
-        """Misses that something besides the amp lets roll once more."""
+        """The rerolls that something besides the amp gives."""
         return 0
 
     # ------------------------------------------------------------------ the sum
 
     def fighter(self, fight: Fight) -> Fighter:
-        """Who rolls."""
+        """The fighter who rolls."""
         return fight.fighter(self.actor)
 
     def situation(self, encounter: Fight) -> Situation:
@@ -97,27 +97,27 @@ class Effort(Action[Fight]):
         return amp_of(self.fighter(fight), self.amp, *self.amp_kinds(fight))
 
     def pool(self, fight: Fight) -> Pool:
-        """His dice."""
+        """The dice of the fighter."""
         stake = RollChoices(self.amp_used(fight), self.edge, self.modifier, self.reason)
         return pool(self.situation(fight), self.base_lines(fight), stake, self.extra_lines(fight), self.extra_rerolls(fight))
 
     # ------------------------------------------------------------------ what forbids it
 
     def check_means(self, fight: Fight) -> None:
-        """What it is paid with must be there. Errors: `Refused`."""
+        """Stops a roll without the Edge or the Plot Point that it is to spend. Errors: `Refused`."""
         if self.edge and not self.fighter(fight).edge:
             self.refuse("refuse.edge")
         if self.live and purse_for(fight, self.actor) is None:
             self.refuse("refuse.plot")
 
     def check_attacks(self, fight: Fight) -> None:
-        """An attack must be left, where it is one. Errors: `Refused`."""
+        """Stops an attack where none is left in this Narration. Errors: `Refused`."""
         fighter = self.fighter(fight)
         if self.attacks and fight.round and fighter.attacks >= fighter.attacks_allowed:
             self.refuse("refuse.attacks")
 
     def refusal(self, fight: Fight) -> RuleError | None:
-        """What stops it, told before the roll."""
+        """What forbids it, to be told before the roll."""
         try:
             self.checked(fight)
         except RuleError as error:
@@ -149,7 +149,7 @@ class Effort(Action[Fight]):
 
 
 def edge_options(fighter: Fighter) -> tuple[Option, ...]:
-    """No Edge, before the roll, after it."""
+    """Edge as a choice: none, before the roll, after it."""
     refused = None if fighter.edge else Incomplete("refuse.edge")
     options = (Option(when, Said(f"edge_use.{when}"), 1 if when == "before" else None, refused) for when in ("before", "after"))
     return (Option("", Said("edge_use.none")), *options)

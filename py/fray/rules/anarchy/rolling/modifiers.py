@@ -1,6 +1,6 @@
-"""Every + and - to a roll that the rules name and that follows from the fight by itself: one row each, with when it counts.
+"""The modifiers that follow from the fight by themselves: a row each, with its condition.
 
-What is chosen in a form is declared with its field: see effort.py and attack.py. All of it is put together in pools.py.
+A modifier that is chosen in a form is declared with its field: see effort.py and attacks/attack.py. pools.py puts all together.
 """
 
 from __future__ import annotations
@@ -15,27 +15,27 @@ from .situation import Situation
 
 
 def _noise(band: str, *by: str) -> Callable[[Situation], bool]:
-    """Something is hacked from so far off, where the group takes noise as one of these says."""
+    """A thing is hacked from so far off, under one of these options for noise."""
     return lambda s: s.away == band and s.fight.options.noise in by
 
 
 def _ride(speed: str) -> Callable[[Situation], bool]:
-    """A passenger fires his own weapon from a vehicle at this speed."""
+    """A passenger fires a personal weapon from a vehicle at this speed."""
     return lambda s: s.weapon is not None and s.ride is not None and s.ride.speed == speed and "street" in s.touches
 
 
 def _dark(how: str) -> Callable[[Situation], bool]:
-    """So dark, for who does not see in it and whose mind is there."""
+    """So dark, for a fighter who does not see in it and whose mind is there."""
     return lambda s: s.fight.scene.dark == how and not s.is_elsewhere and not s.fighter.sheet.sees_in_the_dark
 
 
 def _water(close: bool) -> Callable[[Situation], bool]:
-    """Under water, with a weapon of one's hands, or with another."""
+    """Under water, with a weapon of close combat or with another."""
     return lambda s: s.fight.scene.under_water and s.is_street_attack and s.weapon is not None and s.weapon.is_close == close
 
 
 # fmt: off
-PURPOSE: tuple[Modifier[Situation], ...] = (  # what the purpose of the roll and the place it is made from bring
+PURPOSE: tuple[Modifier[Situation], ...] = (  # for the purpose of the roll, and for the place from which it is made
     # the Matrix and machines
     Modifier("vr",               1, "section.matrix",   "matrix",   words=Text("virtual reality", "виртуальная реальность"),
              when=lambda s: s.skill == "hacking" and s.fighter.mode == "vr"),
@@ -61,11 +61,11 @@ PURPOSE: tuple[Modifier[Situation], ...] = (  # what the purpose of the roll and
     Modifier("water.close",     -3, "section.water",    "scene",    words=Text("under water, hand to hand", "под водой: ближний бой"),
              when=_water(close=True)),
 )
-EVERY_ROLL: tuple[Modifier[Situation], ...] = (  # what goes on every roll of his
+EVERY_ROLL: tuple[Modifier[Situation], ...] = (  # on every roll of the fighter
     Modifier("dark.dim",        -1, "section.dark",     "scene",    words=Text("dim light", "слабый свет"), when=_dark("dim")),
     Modifier("dark.full",       -3, "section.dark",     "scene",    words=Text("darkness", "темнота"), when=_dark("full")),
 )
-GIVEN: tuple[Modifier[Situation], ...] = (  # what a rule puts there when it is used
+GIVEN: tuple[Modifier[Situation], ...] = (  # added by the rule that uses it
     Modifier("edge.before",      1, "section.edge",     "dice",     words=Text("Edge before the roll", "Фортуна до броска")),
     Modifier("winded",          -1, "section.death",    "condition", words=Text("winded", "нужна передышка")),
 )
@@ -77,5 +77,5 @@ WORDS: Mapping[str, Text] = words_of(MODIFIERS)
 
 
 def line(key: str, times: int = 1, **params: str | int) -> Line:
-    """The row as an addend, so many times over."""
+    """The row as an addend, so many times."""
     return Line(key=key, value=ROWS[key].value * times, params=params)

@@ -1,8 +1,7 @@
-"""Pools: the one place where the sum of any roll is made, whoever rolls and whatever for.
+"""Pools: the one place where the sum of any roll is made.
 
-Skill and attribute, the one amp, what the action itself brings, the circumstances, Edge; then what goes on every roll of his: full
-rows, conditions, spells on him, the surroundings; and the game master's word. What the dice do, their chances and the roll itself all
-come from the same `Pool`.
+Skill and attribute, the one amp, what the action itself adds, the circumstances, Edge; then what goes on every roll of the fighter: full
+rows, conditions, spells, surroundings; then the game master's modifier. Dice, chances and the roll all come from the same `Pool`.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from .situation import Situation
 
 @dataclass(frozen=True, slots=True)
 class RollChoices:
-    """What is put on one roll: the one amp, Edge, and the game master's modifier with its reason."""
+    """What is chosen for one roll: the one amp, Edge, and the game master's modifier with its reason."""
 
     amp: Amp | None = None
     edge: Edge = ""
@@ -38,7 +37,7 @@ class RollChoices:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Dice that are about to fall: the sum that they come from, Edge, and how many misses are rolled once more."""
+    """Dice that are about to fall: their sum, Edge, and the number of rerolls."""
 
     lines: tuple[Line, ...] = ()
     edge: Edge = ""
@@ -51,7 +50,7 @@ class Pool:
 
     @property
     def chances(self) -> tuple[int, ...]:
-        """The spread of the hits, as weights."""
+        """The weights of the hits."""
         return spread(self.size, self.edge, self.rerolls)
 
     def roll(self, title: Said, answers: Answers) -> Roll:
@@ -60,7 +59,7 @@ class Pool:
 
 
 def pool(s: Situation, base: tuple[Line, ...], stake: RollChoices, own: tuple[Line, ...] = (), rerolls: int = 0) -> Pool:
-    """The dice of a roll. base: what is rolled, () for who cannot roll at all; own, rerolls: what only this kind of roll brings."""
+    """The dice of a roll. base: () for a fighter who cannot roll at all; own, rerolls: what only this kind of roll adds."""
     if not base:
         return Pool()
     lines = (*base, *amp_lines(stake.amp), *own, *lines_of(circumstances(type(s.action) if s.action is not None else None), s))
@@ -71,18 +70,18 @@ def pool(s: Situation, base: tuple[Line, ...], stake: RollChoices, own: tuple[Li
 
 @cache
 def circumstances(kind: type[Action[Fight]] | None) -> tuple[Modifier[Situation], ...]:
-    """The rows that can count in a roll: what the purpose and the place bring, and what the form of the action declares."""
+    """The rows that can count: those of the book, and those that the form of the action declares."""
     return PURPOSE if kind is None else (*PURPOSE, *rows_of(kind, of=lambda s: s.action))
 
 
 def state_lines(s: Situation) -> tuple[Line, ...]:
-    """What goes on every roll of his. Death takes no account of wounds, nor of what only weighs on what he does."""
+    """What goes on every roll of the fighter. A death test takes no account of wounds, nor of conditions that say so."""
     wounds = () if "death" in s.touches else wound_lines(s.fighter)
     return (*wounds, *condition_lines(s.fighter, "death" in s.touches), *guard_lines(s), *lines_of(EVERY_ROLL, s), *standing_lines(s))
 
 
 def guard_lines(s: Situation) -> tuple[Line, ...]:
-    """Spells that are kept up on who defends himself; the Matrix knows none."""
+    """The defence spells on a fighter who defends outside the Matrix."""
     if "defence" not in s.touches or "matrix" in s.touches:
         return ()
     kept = (spell for _, spell in spells_on(s.fight, s.id) if spell.effect == DEFENCE and spell.power)
@@ -90,5 +89,5 @@ def guard_lines(s: Situation) -> tuple[Line, ...]:
 
 
 def standing_lines(s: Situation) -> tuple[Line, ...]:
-    """The standing circumstances of the scene that touch such a roll."""
+    """The standing circumstances of the scene that touch the roll."""
     return tuple(c.line for c in s.fight.scene.touching(*s.touches) if c.value)

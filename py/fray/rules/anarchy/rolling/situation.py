@@ -1,4 +1,4 @@
-"""One roll as the conditions of its circumstances see it: whose dice they are, what they are rolled for, and in which fight."""
+"""A roll as the conditions of its circumstances see it: who rolls, what for, and in which fight."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Ground = Literal["street", "matrix", "astral"]
 
 @dataclass(frozen=True)
 class Situation:
-    """Whose roll it is, and what it touches.
+    """A roll of the fighter `id`.
 
-    skill: what is rolled, "" for what is no skill. kinds: what it is besides (attacks, defence, close, ranged, street, matrix, astral,
-    death). action: the form in which its circumstances were chosen; None for the roll of the other side. weapon: that it is made
-    with; mounted: it is a machine's. away: how far off what is hacked is.
+    skill: "" for a roll without one. kinds: what kinds of roll it is (attacks, defence, close, ranged, street, matrix, astral, death).
+    action: the form in which its circumstances were chosen; None for the roll of the other side. weapon: of the attack; mounted: whether
+    it is a machine's. away: the distance of what is hacked.
     """
 
     fight: Fight
@@ -37,42 +37,42 @@ class Situation:
 
     @cached_property
     def fighter(self) -> Fighter:
-        """Whose dice they are."""
+        """The fighter who rolls."""
         return self.fight.fighter(self.id)
 
     @cached_property
     def aim(self) -> Fighter | None:
-        """Whom it is against."""
+        """The fighter whom it is against."""
         return self.fight.fighters.get(self.target)
 
     @cached_property
     def touches(self) -> frozenset[str]:
-        """All that it is: what was said of it, and what its skill makes it."""
+        """All kinds of roll that it is, those of its skill too."""
         by_skill = ("magic",) if self.skill in MAGIC else ("matrix",) if self.skill in MATRIX else ()
         return frozenset((*self.kinds, *by_skill))
 
     @property
     def is_special(self) -> bool:
-        """Whether there is a speciality of what is rolled."""
+        """Whether the fighter has a speciality of the skill."""
         return bool(self.skill) and self.fighter.sheet.is_special(self.skill)
 
     @property
     def is_elsewhere(self) -> bool:
-        """Whether it is made where the surroundings of the body are not: in the Matrix or in astral space."""
+        """Whether it is made away from the surroundings of the body: in the Matrix or in astral space."""
         return "matrix" in self.touches or "astral" in self.touches or self.fighter.astral
 
     @property
     def is_street_attack(self) -> bool:
-        """Whether somebody is attacked who is met in the flesh."""
+        """Whether it is an attack on somebody who is met in the flesh."""
         return "attacks" in self.touches and "street" in self.touches
 
     @property
     def is_rigged(self) -> bool:
-        """Whether a machine is worked by one who is within it with all his mind."""
+        """Whether a machine is steered by VR with it."""
         return self.skill in MACHINE_SKILLS and self.fighter.mode == "vr" and self.fighter.machine is not None
 
     @property
     def ride(self) -> Fighter | None:
-        """What he rides in without driving it; None for one on his own feet, at the wheel, or with a weapon of the machine."""
+        """The vehicle of a passenger; None for a driver, for a weapon of the machine, and outside."""
         inside = self.fighter.inside
         return None if self.mounted or inside == self.fighter.machine else self.fight.fighters.get(inside or "")

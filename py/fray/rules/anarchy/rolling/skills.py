@@ -1,4 +1,4 @@
-"""What sums are made of: attribute and skill, the one amp; Edge, and what a skill asks for."""
+"""Skill and attribute in a sum, and what a skill asks for."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def skill_lines(fighter: Fighter, skill: str, attribute: str = "") -> tuple[Line
 
 
 def check_trained(action: Action[Fight], fighter: Fighter, skill: str) -> None:
-    """Some skills cannot be used without a point in them. Errors: `Refused`."""
+    """Stops the use of a skill that needs a point in it, without one. Errors: `Refused`."""
     if skill in TRAINED_ONLY and not fighter.now.trait(skill):
         action.refuse("refuse.untrained")
 
 
 def needs_body(skill: str, attribute: str) -> bool:
-    """Whether a roll needs the flesh."""
+    """Whether a roll needs the body."""
     return skill in BODY_SKILLS or (not skill and attribute in BODY)

@@ -1,4 +1,4 @@
-"""Where each addend of a sum comes from: the section of the rules under the key of the line."""
+"""The section of the rules behind each addend, by the key of the line."""
 
 from __future__ import annotations
 

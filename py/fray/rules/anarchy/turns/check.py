@@ -1,4 +1,4 @@
-"""When somebody may act: in his Narration, in that of who leads him, or at once for a Plot Point after he was attacked."""
+"""Who may act: in a Narration of one's own or of one's leader, or at once for a Plot Point after an attack."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .order import has_turn
 
 
 def check_turn(action: Action[Fight], fight: Fight, id: str, *, at_once: bool = False, body: bool = False) -> Fighter:
-    """The fighter, if he can act now. at_once: out of his Narration too. body: it takes the flesh. Errors: `Refused`."""
+    """The fighter, who can act now. at_once: out of the Narration too. body: with the body. Errors: `Refused`."""
     fighter = fight.fighter(id)
     if (why := why_out(fighter)) is not None:
         action.refuse(f"refuse.{why}")
@@ -23,20 +23,20 @@ def check_turn(action: Action[Fight], fight: Fight, id: str, *, at_once: bool = 
 
 
 def check_body(action: Action[Fight], fighter: Fighter) -> None:
-    """A mind that is elsewhere cannot use its body. Errors: `Refused`."""
+    """Stops the use of a body whose mind is elsewhere. Errors: `Refused`."""
     check_mind(action, fighter)
     if fighter.astral:
         action.refuse("refuse.astral")
 
 
 def check_mind(action: Action[Fight], fighter: Fighter) -> None:
-    """A mind that is in VR works no magic either. Errors: `Refused`."""
+    """Stops a mind in VR, which works no magic either. Errors: `Refused`."""
     if fighter.mode == "vr":
         action.refuse("refuse.vr")
 
 
 def is_protected(fight: Fight, id: str, target: str) -> bool:
-    """Whether his own mind refuses: a player's character in the power of another's cannot be made to harm himself or his friends."""
+    """Whether a controlled mind refuses: a player's character does not harm itself or its friends, by the book."""
     fighter = fight.fighter(id)
     held = fight.fighters.get(fighter.controller or "")
     if held is None or held.sheet.player or not fighter.sheet.player or fight.options.hard_control:

@@ -1,7 +1,7 @@
-"""Movement over three bands: close and near are one movement apart, near and far three, shared among all who move.
+"""Movement over three bands: close and near are one movement apart, near and far three, which all movers share.
 
-Who went from near to far or back may return to where he came from with one movement the very next turn. A machine steered from
-outside changes from far to near or close, or back, in one. A Plot Point buys a second movement.
+A fighter who crossed between near and far can go back with one movement in the very next turn. A machine that is steered from outside goes
+from far to near or close, or back, with one. A Plot Point buys a second movement.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ BOUGHT = 1  # and this many more for a Plot Point: two at a time, never three
 
 
 def step(old: Gap, closer: bool, actor: str, turn: int, quick: Band | None = None) -> Gap:
-    """The gap after one movement. quick: a machine goes right there.
+    """The gap after one movement. quick: the band to which a machine goes at once.
 
-    One who changed between near and far in the turn before goes back with one movement.
+    A fighter who crossed between near and far in the turn before goes back with one movement.
     """
     if quick is not None:
         return Gap(steps=STEPS[quick], was=quick, since=turn, by=(actor,))
@@ -52,7 +52,7 @@ def step(old: Gap, closer: bool, actor: str, turn: int, quick: Band | None = Non
 
 
 class Moved(Event[Fight]):
-    """A fighter moved. gaps: how far he stands from each of these now; bands: what they were and are."""
+    """A fighter moved. gaps: the distances from these now; before: the bands until then. mover: the machine that moved, if it was one."""
 
     type: Literal["Moved"] = "Moved"
     fighter: str
@@ -87,9 +87,9 @@ class Strode(Event[Fight]):
 
 
 class Move(Action[Fight]):
-    """One movement, towards some or away from some. Once in a Narration; once more for a Plot Point.
+    """One movement, towards some or away from some. Once in a Narration, and once more for a Plot Point.
 
-    by_machine: the machine that he steers moves, not he; it goes to `to` at once if he is outside.
+    by_machine: the steered machine moves instead, and goes to the band `to` at once where its operator is outside.
     """
 
     type: Literal["Move"] = "Move"
@@ -103,14 +103,14 @@ class Move(Action[Fight]):
     plot: Annotated[bool, Ask(label="field.second_move")] = False
 
     def mover(self, fight: Fight) -> str:
-        """Who changes place: he, what he rides in, or the machine that he steers."""
+        """The id of what changes place: the fighter, or the steered machine."""
         fighter = fight.fighter(self.actor)
         if self.by_machine and fighter.machine is not None and fighter.machine in fight.fighters:
             return fighter.machine
         return self.actor
 
     def quick(self, fight: Fight, other: str) -> bool:
-        """A machine whose operator is outside, against somebody on foot."""
+        """Whether a machine with its operator outside moves against somebody on foot."""
         fighter = fight.fighter(self.actor)
         mover = fight.fighter(self.mover(fight))
         there = fight.fighter(other)
@@ -118,7 +118,7 @@ class Move(Action[Fight]):
         return outside and not there.sheet.is_machine and there.inside is None
 
     def after(self, fight: Fight) -> dict[str, Gap]:
-        """The distances as they will be."""
+        """The distances after the movement, where they change."""
         closer, turn, out = self.way == "closer", fight.round, {}
         for other in self.others:
             quick = self.to if self.quick(fight, other) else None

@@ -1,4 +1,4 @@
-"""The order of the Narrations: who narrates when, and in whose Narration a fighter acts."""
+"""The order of the Narrations, and in whose Narration a fighter acts."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from ..fighters.fighter import why_out
 
 
 def leader(fight: Fight, id: str) -> str:
-    """In whose Narration he acts: that of who called or steers him, else his own."""
+    """The fighter in whose Narration this one acts: the caller or the operator, else the fighter itself."""
     fighter = fight.fighter(id)
     owner = fight.fighters.get(fighter.owner or "")
-    if fighter.owner is not None and owner is not None and why_out(owner) is None:  # when that one is out, he acts on his own
+    if fighter.owner is not None and owner is not None and why_out(owner) is None:  # when the caller is out, the being acts on its own
         return fighter.owner
     return operator(fight, id) or id
 
 
 def has_turn(fight: Fight, id: str) -> bool:
-    """Whether his Narration is on."""
+    """Whether the Narration in which the fighter acts is on."""
     return not fight.round or fight.turn == leader(fight, id)
 
 
 def order(fight: Fight) -> tuple[str, ...]:
-    """All of the fight in the order of their Narrations."""
+    """The ids of all fighters in the order of their Narrations."""
     line = [id for id in fight.line if id in fight.fighters]
     line += [id for id in fight.fighters if id not in line]
     return tuple(line)
 
 
 def leads(fight: Fight, id: str) -> bool:
-    """Whether he has a Narration of his own: nobody else narrates for him."""
+    """Whether the fighter has a Narration of its own."""
     return leader(fight, id) == id
 
 
 def led_by(fight: Fight, id: str) -> tuple[str, ...]:
-    """Himself, and all who act in his Narration."""
+    """The fighter, and all who act in the same Narration."""
     return tuple(other for other in fight.fighters if leader(fight, other) == id)
 
 

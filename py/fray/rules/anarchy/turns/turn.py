@@ -1,9 +1,9 @@
-"""The turn: where everybody stands in it, and the transitions from one Narration to the next.
+"""The turn: where each fighter stands in it, and the transitions from one Narration to the next.
 
-Nobody rolls for it: the game master says who is first, then it goes round the table. In each turn of the table a fighter waits for his
-Narration, has it, is interrupted in it, or has had it; others act in the Narration of who leads them, and some are out. What comes at
-his place (conditions that count down, spells that were not kept up, a mind that struggles) comes once a turn: when his Narration begins,
-however early, or at the end of the turn where it did not.
+Nobody rolls for the order: the game master says who is first, and it goes round the table. In each turn a fighter waits for a Narration,
+has it, is interrupted in it, or has had it. Some act in the Narration of a leader, and some are out. At a fighter's place conditions count
+down, spells that are not kept up end, and a controlled mind struggles. The place comes once a turn: when the Narration begins, however
+early, or at the end of the turn.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ FRESH: dict[str, object] = {"attacks": 0, "moves": 0, "strides": 0, "used": "", 
 
 
 def standing(fight: Fight, id: str) -> Standing:
-    """Where he stands in this turn of the table."""
+    """Where the fighter stands in this turn."""
     return "on" if fight.turn == id else _to_come(fight, id)
 
 
 def _to_come(fight: Fight, id: str) -> Standing:
-    """Whether his Narration is still to come, were it not on. A machine without an autopilot has none of its own."""
+    """The same, as if no Narration were on. A machine without an autopilot has none of its own."""
     fighter = fight.fighters[id]
     if not leads(fight, id):
         return "led"
@@ -41,12 +41,12 @@ def _to_come(fight: Fight, id: str) -> Standing:
 
 
 def may_act(fight: Fight, id: str) -> bool:
-    """Whether a Narration of his, or the rest of it, is still to come in this turn."""
+    """Whether a Narration of the fighter, or the rest of it, is still to come in this turn."""
     return _to_come(fight, id) in ("waiting", "interrupted")
 
 
 def next_up(fight: Fight) -> str | None:
-    """Who has the next Narration of this turn: the one who was interrupted last, else the next in order."""
+    """The fighter with the next Narration of this turn: the last one interrupted, else the next in order."""
     waiting = (id for id in reversed(fight.interrupted) if id in fight.fighters)
     return next((id for id in (*waiting, *order(fight)) if may_act(fight, id)), None)
 
@@ -55,7 +55,7 @@ def next_up(fight: Fight) -> str | None:
 
 
 class RoundBegan(rounds.RoundBegan[Fight]):
-    """A turn of the table began: all may have their Narration again."""
+    """A turn began: all may have their Narration again."""
 
     def apply(self, encounter: Fight) -> Fight:
         seconds = encounter.seconds + (0 if self.round == 1 else ROUND)
@@ -63,10 +63,10 @@ class RoundBegan(rounds.RoundBegan[Fight]):
 
 
 class TurnBegan(Event[Fight]):
-    """A Narration began: one attack and one movement again, for him and for those who act in it; nobody strikes back any more.
+    """A Narration began. All who act in it have an attack and a movement again, and nobody can strike back any more.
 
-    fresh: who starts anew, which nobody does where an interrupted one goes on; None in older files, where it is found out. places: whose
-    place in the turn it is.
+    fresh: those who start anew, nobody where an interrupted Narration goes on; older files have None, and it is found out. places: those
+    whose place in the turn came.
     """
 
     type: Literal["TurnBegan"] = "TurnBegan"
@@ -89,7 +89,7 @@ class TurnBegan(Event[Fight]):
 
 
 class TurnEnded(Event[Fight]):
-    """A Narration is over. led: who acted in it, and has none of his own in this turn any more."""
+    """A Narration is over. led: the others who acted in it, and have none of their own in this turn any more."""
 
     type: Literal["TurnEnded"] = "TurnEnded"
     fighter: str
@@ -102,7 +102,7 @@ class TurnEnded(Event[Fight]):
 
 
 class Interrupted(Event[Fight]):
-    """Somebody acts before the one whose Narration it was; that one goes on after him."""
+    """The fighter acts before `other`, whose Narration goes on afterwards."""
 
     type: Literal["Interrupted"] = "Interrupted"
     fighter: str
@@ -114,7 +114,7 @@ class Interrupted(Event[Fight]):
 
 
 class Faded(Ticked[Fight]):
-    """Conditions counted down, and some are over. by: whose spell brought those of `ended`, where they end with it."""
+    """Conditions counted down, and some are over. by: the caster of the spell with which those of `ended` end."""
 
     conditions: dict[str, tuple[Condition, ...]]
     by: str = ""
@@ -131,7 +131,7 @@ class Faded(Ticked[Fight]):
 
 
 def begin_turn(fight: Fight, id: str) -> Events:
-    """waiting -> on, with all that comes at his place; interrupted -> on, with what is left of it."""
+    """waiting -> on, with all that comes at the place; interrupted -> on, with what is left of the Narration."""
     out = Unfolding(fight)
     anew = id not in fight.interrupted
     mine = tuple(other for other in led_by(fight, id) if other == id or not fight.fighters[other].acted) if anew else ()
@@ -143,7 +143,7 @@ def begin_turn(fight: Fight, id: str) -> Events:
 
 
 def interrupt(fight: Fight, id: str) -> Events:
-    """on -> interrupted for the one whose Narration it is; waiting or interrupted -> on for him who acts now."""
+    """on -> interrupted for the fighter whose Narration it is; waiting or interrupted -> on for the one who acts now."""
     out = Unfolding(fight)
     out.take(Interrupted(fighter=id, other=fight.turn or ""))
     out.take(*begin_turn(out.encounter, id))
@@ -151,9 +151,9 @@ def interrupt(fight: Fight, id: str) -> Events:
 
 
 def at_place(fight: Fight, id: str) -> Events:
-    """What comes at his place, once a turn: what is counted by his Narrations, and spells of his that were not kept up.
+    """What comes at a fighter's place, once a turn: conditions that it counts, and the end of spells that were not kept up.
 
-    That a mind must struggle falls due there by itself: see magic/control.py.
+    A struggle for the mind falls due there by itself: see magic/control.py.
     """
     out = Unfolding(fight)
     out.take(*tick_turn(fight, id, Faded))
