@@ -48,7 +48,7 @@ BY_HAND: Mapping[str, ConditionRow] = Rows(lambda: (row for row in ROWS.values()
 
 
 class Condition(lasting.Condition):
-    """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard. by: the caster whose spell brought it, "" for none."""
+    """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard. by: the caster of its spell, "" for none."""
 
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
     by: str = Field(default="", max_length=60)

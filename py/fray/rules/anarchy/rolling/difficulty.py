@@ -37,7 +37,7 @@ def ask_edge(fight: Fight, id: str, rolled: Roll, dice: tuple[Throw, ...], outco
 
 
 class Tested(Event[Fight]):
-    """A fighter rolled against dice of difficulty. purpose: a key of the words or a text of the user. purse: who paid for the glitch die."""
+    """A fighter rolled against dice of difficulty. purpose: a key of the words or own text. purse: who paid for the glitch die."""
 
     __test__ = False  # for pytest
 
