@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.engine.values.text import LANGUAGES, Count, Own, Said, Speaker, Text, Who, said, signed
+from fray.engine.values.text import LANGUAGES, Count, Own, Said, Speaker, Text, UnknownKey, Who, said, signed
 
 WORDS = {
     "hits": Count(("success", "successes"), ("успех", "успеха", "успехов")),
@@ -50,9 +50,25 @@ def test_a_bare_negative_number_gets_a_true_minus_too():
     assert Speaker({"k": Text("{n}", "{n}")}, "en").say("k", n=-4) == "−4"
 
 
-def test_a_key_without_words_is_an_own_text_and_stays_as_it_is():
-    assert EN.say("Ann's old bat {x}") == "Ann's old bat {x}"
-    assert RU.say(Said("Ann's old bat")) == "Ann's old bat"
+UNKNOWN = ["Ann's old bat {x}", "nothing", "many"]  # no key, a key without words, one whose words have gaps that nothing fills
+
+
+@pytest.mark.parametrize("key", UNKNOWN)
+def test_what_is_neither_a_key_nor_an_own_text_is_an_error_in_tests(key):
+    for what in (key, Said(key), Said("list", {"parts": key})):
+        with pytest.raises(UnknownKey):
+            EN.say(what)
+
+
+@pytest.mark.parametrize("key", UNKNOWN)
+def test_in_the_app_it_is_shown_itself(key, monkeypatch):
+    monkeypatch.setattr(Speaker, "is_strict", False)
+    assert EN.say(key) == RU.say(Said(key)) == key
+    assert EN.say(Said("list", {"parts": key})) == f"of {key}"
+
+
+def test_nothing_is_said_as_nothing():
+    assert EN.say("") == RU.say(Said("")) == ""
 
 
 def test_a_fighter_is_named_as_he_is_called_now():
@@ -78,7 +94,7 @@ def test_a_noun_alone_is_said_in_the_form_of_its_number():
 
 
 def test_braces_in_what_is_filled_in_are_not_filled_again():
-    assert EN.say("list", parts=("{n}",)) == "of {n}"
+    assert EN.say("list", parts=(Own("{n}"),)) == "of {n}"
 
 
 def test_there_are_two_languages():
@@ -93,13 +109,14 @@ def test_where_a_key_has_no_words_another_is_said_instead():
     speaker = Speaker({"rule": Text("the rule", "правило"), "own.short": Text("own", "своё")}, "en")
     assert speaker.say(Said("rule.short", instead="rule")) == "the rule"
     assert speaker.say(Said("own.short", instead="own")) == "own"
-    assert speaker.say(Said("nothing.short", instead="nothing")) == "nothing"
+    with pytest.raises(UnknownKey):
+        speaker.say(Said("nothing.short", instead="nothing"))
 
 
 def test_a_text_of_the_user_that_is_a_key_with_gaps_by_chance_stays_as_it_is():
     speaker = Speaker({"weapon": Text("{weapon}", "{weapon}"), "thug": Text("Thug", "Бандит")}, "en")
-    assert speaker.say("weapon") == "weapon"
-    assert speaker.say(Said("weapon", {"weapon": "sword"})) == "sword"
+    assert speaker.say(Own("weapon")) == "weapon"
+    assert speaker.say(Said("weapon", {"weapon": Own("sword")})) == "sword"
     assert speaker.say("thug") == "Thug"
 
 
@@ -116,5 +133,6 @@ def test_an_own_text_in_a_field_of_keys_is_no_key():
 
 
 def test_str_keeps_an_own_text_one():
+    assert isinstance(Own(" plain ").strip(), Own) and Own(" plain ").strip() == "plain"
     assert isinstance(str(Own("plain")), Own)
     assert EN.say(str(Own("plain"))) == "plain"

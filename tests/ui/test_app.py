@@ -9,7 +9,7 @@ from htpy import fragment
 from ui.driven import Tab
 
 from fray.engine.values.errors import RuleError
-from fray.engine.values.text import Count
+from fray.engine.values.text import Count, Own
 from fray.ui.forms.fields import fields
 from fray.ui.forms.form import Form
 from fray.ui.forms.guide import Guide
@@ -426,7 +426,7 @@ def test_a_step_that_cannot_be_shown_is_undone_and_the_app_lives_on(monkeypatch)
 
     def regions(app):
         if app.fight is not None and app.fight.session.at >= at:
-            raise RuleError("error.fighter.unknown", id="?")
+            raise RuleError("error.fighter.unknown", id=Own("?"))
         return seen(app)
 
     monkeypatch.setattr(page, "regions", regions)
@@ -442,7 +442,7 @@ def test_a_fight_that_cannot_be_shown_at_all_is_left_and_kept(monkeypatch):
 
     def regions(app):
         if app.fight is not None:
-            raise RuleError("error.fighter.unknown", id="?")
+            raise RuleError("error.fighter.unknown", id=Own("?"))
         return seen(app)
 
     monkeypatch.setattr(page, "regions", regions)

@@ -6,7 +6,7 @@ import pytest
 
 from fray.engine.values.dice import Share
 from fray.engine.values.show import Mark, Track
-from fray.engine.values.text import LANGUAGES, Said, Speaker, Text
+from fray.engine.values.text import LANGUAGES, Own, Said, Speaker, Text
 from fray.ui.pieces import draw
 
 from .tags import EVIL, Tags
@@ -18,6 +18,9 @@ WORDS = {
     "aggravated": Text("aggravated", "тяжкий"),
     "hit": Text("hit", "попадание"),
     "miss": Text("miss", "промах"),
+    "points": Text("points", "пункты"),
+    "lost": Text("lost", "потеря"),
+    "never": Text("never", "никогда"),
 }
 EN, RU = Speaker(WORDS, "en"), Speaker(WORDS, "ru")
 MARKS = tuple(Mark(key, sign, Said(key)) for key, sign in (("bashing", "slash"), ("lethal", "cross"), ("aggravated", "star")))
@@ -185,7 +188,7 @@ def test_the_bar_takes_numbers_of_any_size():
 
 
 def test_the_distribution_gives_every_result_its_bar_and_figure():
-    table = [Share(Said(str(k)), (weight, 8)) for k, weight in enumerate((1, 3, 4, 0))]
+    table = [Share(Said(Own(k)), (weight, 8)) for k, weight in enumerate((1, 3, 4, 0))]
     html = Tags(draw.distribution(table, EN))
     assert [one["text"] for one in html.of("th")] == ["0", "1", "2", "3"]
     assert [one["text"] for one in html.of("td") if "number" in one["class"]] == ["12.5%", "37.5%", "50.0%", "0.0%"]
@@ -194,8 +197,8 @@ def test_the_distribution_gives_every_result_its_bar_and_figure():
 
 
 def test_markup_in_labels_stays_words():
-    share = [Share(Said(EVIL), (1, 1))]
-    for html in (draw.odds_bar(share, EN), draw.distribution(share, EN), draw.track(Track(EVIL, Said(EVIL), ("",), ()), EN, do=EVIL)):
+    share = [Share(Said(Own(EVIL)), (1, 1))]
+    for html in (draw.odds_bar(share, EN), draw.distribution(share, EN), draw.track(Track(EVIL, Said(Own(EVIL)), ("",), ()), EN, do=EVIL)):
         assert not Tags(html).of("img")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from fray.engine.values.show import Face, Throw
-from fray.engine.values.text import Said, Speaker, Text
+from fray.engine.values.text import Own, Said, Speaker, Text
 from fray.ui.pieces import draw_dice
 
 from .tags import EVIL, Tags
@@ -100,5 +100,5 @@ def test_each_throw_has_its_label_and_result():
 
 
 def test_markup_in_words_stays_words():
-    html = Tags(draw_dice.throws((Throw((Face(1, EVIL),), 10, Said(EVIL), Said(EVIL)),), EN))
+    html = Tags(draw_dice.throws((Throw((Face(1, Own(EVIL)),), 10, Said(Own(EVIL)), Said(Own(EVIL))),), EN))
     assert not html.of("img")

@@ -12,6 +12,7 @@ from ui.tags import Tags
 
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
+from fray.engine.values.names import NAME, Name
 from fray.engine.values.text import Speaker, Text
 from fray.ui.forms.fields import fields
 from fray.ui.forms.form import Form
@@ -20,7 +21,7 @@ from fray.ui.words.general import WORDS
 
 
 class Item(Frozen):
-    name: Annotated[str, Field(min_length=1, max_length=10), Ask(widget="text")]
+    name: Annotated[str, Field(min_length=1, max_length=10), NAME, Ask(widget="text")]
     weight: Annotated[int, Field(ge=0, le=9), Ask()] = 1
     kind: Annotated[Literal["hot", "cold"], Ask(widget="choice")] = "hot"
 
@@ -31,12 +32,12 @@ class Inside(Frozen):
 
 
 class Sheet(Frozen):
-    name: Annotated[str, Field(min_length=1, max_length=10), Ask(widget="text")] = "Ann"
+    name: Annotated[str, Field(min_length=1, max_length=10, validate_default=True), NAME, Ask(widget="text")] = "Ann"
     strength: Annotated[int, Field(ge=1, le=5), Ask(group="group.body")] = 2
     brave: Annotated[bool, Ask()] = False
     own: Annotated[int | None, Field(ge=0, le=20), Ask(widget="override")] = None
     kind: Annotated[Literal["a", "b"], Ask(widget="choice")] = "a"
-    tags: Annotated[tuple[str, ...], Field(max_length=3), Ask(widget="words")] = ()
+    tags: Annotated[tuple[Name, ...], Field(max_length=3), Ask(widget="words")] = ()
     items: Annotated[tuple[Item, ...], Field(max_length=2), Ask(widget="list", catalogue="items")] = ()
     one: Annotated[Item | None, Ask(widget="one", catalogue="items")] = None
     inside: Inside = Inside()
@@ -49,7 +50,7 @@ ITEMS = (Item(name="lamp"), Item(name="rope", weight=3))
 def drawn(form: Form, language: str = "en") -> str:
     from htpy import fragment
 
-    return str(fragment[fields(form, Guide(Speaker(WORDS, language), "f", set(), {"items": ITEMS}))])
+    return str(fragment[fields(form, Guide(Speaker(WORDS | {"group.body": Text("Body", "Тело")}, language), "f", set(), {"items": ITEMS}))])
 
 
 @pytest.mark.parametrize(

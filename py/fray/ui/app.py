@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fray.engine.values.errors import RuleError
-from fray.engine.values.text import Said
+from fray.engine.values.text import Own, Said
 
 from .panels import page
 from .pieces.regions import Patch, Region, patches
@@ -87,7 +87,7 @@ class App(Desk):
             fight = self.fight
             if fight is None:
                 raise
-            reason = self.say(error.said) if isinstance(error, RuleError) else str(error) or type(error).__name__
+            reason = error.said if isinstance(error, RuleError) else Own(str(error) or type(error).__name__)
             self._shown, self.memo = {}, Memo()
             if fight.session.undo():
                 self.view.draft, self.unsaved = None, True

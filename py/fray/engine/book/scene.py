@@ -32,7 +32,8 @@ from ..values.dice import Chance
 from ..values.errors import BadDocument, RuleError
 from ..values.model import Frozen
 from ..values.modifier import total
-from ..values.text import Said
+from ..values.names import read
+from ..values.text import Own, Said
 from . import upgrade
 from .system import System
 
@@ -91,7 +92,7 @@ class Scene:
             raise BadDocument(sorted(unknown)[0], "is not known here")
         self.system = systems[key]
         self.word: Callable[[Said | str], str] = partial(say, self.system)
-        self.name = self.word(str(self.data.get("name", "")))
+        self.name = Own(self.word(read(str(self.data.get("name", "")))))
         self.chance = Chance(str(self.data["seed"])) if "seed" in self.data else None
         try:
             options = self.system.options.model_validate(self._raised(self.system.options, self.data.get("options", {}), "options"))
@@ -119,7 +120,7 @@ class Scene:
         for id, entry in fighters.items():
             path = f"fighters/{id}"
             entry = dict(_want(entry, dict, path))
-            side, hidden = self.word(str(entry.pop("side", ""))), bool(entry.pop("hidden", False))
+            side, hidden = read(str(entry.pop("side", ""))), bool(entry.pop("hidden", False))
             sheet = self.sheet(entry, path)
             try:
                 action = self.system.join(self.session.encounter, (sheet,), side=side, hidden=hidden, ids=(id,))

@@ -10,6 +10,7 @@ from typing_extensions import TypeVar
 from ..values.errors import RuleError
 from ..values.model import Frozen
 from ..values.names import OwnText
+from ..values.text import Own
 from .causes import Lasting, outlived
 from .coming import Ongoing
 from .event import Event
@@ -47,7 +48,7 @@ class Encounter(Frozen, Generic[F_co]):
         try:
             return self.fighters[id]
         except KeyError:
-            raise RuleError("error.fighter.unknown", id=id or "?") from None
+            raise RuleError("error.fighter.unknown", id=Own(id or "?")) from None
 
     def with_fighter(self, id: str, **changes: object) -> Self:
         """The encounter with some fields of one fighter replaced."""

@@ -11,6 +11,7 @@ from pydantic import SerializeAsAny
 from ..values.ask import Answer, Answers
 from ..values.errors import RuleError
 from ..values.model import Frozen
+from ..values.text import Own
 from .action import Action
 from .encounter import En
 from .event import E, Event, Lifted, fold
@@ -66,7 +67,7 @@ class Session(Generic[En]):
         self.steps: list[Step] = list(steps)
         self.at = len(self.steps) if at is None else at
         if not 0 <= self.at <= len(self.steps):
-            raise RuleError("error.document", path="at", reason=str(self.at))
+            raise RuleError("error.document", path=Own("at"), reason=Own(self.at))
         self._states = [start]
         for step in self.steps:
             self._states.append(fold(self._states[-1], step.events))

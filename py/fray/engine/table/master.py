@@ -21,7 +21,7 @@ from ..values.errors import Incomplete
 from ..values.field import Ask, Option, people
 from ..values.model import Frozen
 from ..values.names import Word
-from ..values.text import Said, Who
+from ..values.text import Own, Said, Who
 
 Value = int | Word | bool | None
 
@@ -131,7 +131,7 @@ class Amended(Event[En]):
         """A value as the log says it: yes and no in words, nothing as a dash."""
         if isinstance(value, bool):
             return Said("yes" if value else "no")
-        return "—" if value is None or value == "" else value
+        return Own("—") if value is None or value == "" else value
 
     def log(self) -> tuple[Said, ...]:
         params = {"field": f"field.{self.field}", "before": self.told(self.before), "after": self.told(self.after)}

@@ -18,7 +18,7 @@ from .field import Option
 from .model import Frozen
 from .modifier import Line
 from .show import Throw
-from .text import Said, Who
+from .text import Own, Said, Who
 
 MOST_DICE = 500
 
@@ -165,7 +165,7 @@ class Answers:
             return question.default
         option = next((one for one in question.options if one.value == answer.choice), None)
         if option is None or option.refused is not None:
-            raise BadAnswer("error.choice.value", value=answer.choice)
+            raise BadAnswer("error.choice.value", value=Own(answer.choice))
         self._take(answer)
         return option.value
 
@@ -182,14 +182,14 @@ class Answers:
         for name, value in answer.ruling.items():
             entry = next((entry for entry in question.entries if entry.name == name), None)
             if entry is None:
-                raise BadAnswer("error.ruling.unknown", name=name)
+                raise BadAnswer("error.ruling.unknown", name=Own(name))
             fits = (
                 value in [option.value for option in entry.options]
                 if entry.options
                 else isinstance(value, int) and entry.least <= value <= entry.most
             )
             if not fits:
-                raise BadAnswer("error.ruling.value", name=entry.label, value=str(value))
+                raise BadAnswer("error.ruling.value", name=entry.label, value=Own(value))
             values[name] = value
         self._take(Answer(ruling={k: v for k, v in values.items() if v != self._default(question, k)}))
         return values

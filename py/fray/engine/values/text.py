@@ -17,13 +17,16 @@ LANGUAGES = ("en", "ru")
 class Own(str):
     """A text that is shown as it is, as the user typed it: never a key of the words, whatever it reads like ("none", "action.attack").
 
-    `str()` keeps it what it is. An f-string and the methods of `str` give a plain one.
+    `str()` and `strip()` keep it what it is. An f-string and the other methods of `str` give a plain one.
     """
 
     __slots__ = ()
 
     def __str__(self) -> Own:
         return self
+
+    def strip(self, chars: str | None = None, /) -> Own:
+        return Own(super().strip(chars))
 
 
 @dataclass(frozen=True, slots=True)

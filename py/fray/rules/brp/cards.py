@@ -6,7 +6,7 @@ from collections import Counter
 
 from fray.engine.values.modifier import total
 from fray.engine.values.show import Card, Figure, Mark, State, Track
-from fray.engine.values.text import Said
+from fray.engine.values.text import Own, Said
 
 from .equipment.damage_dice import Bonus
 from .equipment.weapons import UNARMED
@@ -126,7 +126,7 @@ def fight_figures(fighter: Fighter) -> tuple[Figure, ...]:
 
 def bonus_text(bonus: Bonus) -> Said:
     """The damage bonus in words."""
-    return Said("bonus.dice", {"dice": str(bonus)}) if bonus.dice else Said("none")
+    return Said("bonus.dice", {"dice": Own(bonus)}) if bonus.dice else Said("none")
 
 
 def derived(sheet: Sheet) -> tuple[Figure, ...]:

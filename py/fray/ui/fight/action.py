@@ -135,9 +135,7 @@ def lifted(desk: Desk, draft: Draft) -> Node:
             inputs.toggle(
                 "lift",
                 True,
-                label=desk.say(
-                    "action.lifted", rule=desk.say(rule + ".short") if rule + ".short" in desk.speaker.words else desk.say(rule)
-                ),
+                label=desk.say("action.lifted", rule=Said(f"{rule}.short", instead=rule)),
                 do="lift",
                 args={"rule": rule},
             )

@@ -6,6 +6,7 @@ from htpy import Node, div, fragment, h2, p, span
 
 from fray.engine.values.ask import Dice
 from fray.engine.values.show import Face
+from fray.engine.values.text import Own
 
 from ..pieces import draw_dice, inputs, parts
 from ..pieces.draw_dice import HUNDRED
@@ -71,7 +72,7 @@ def pad(desk: Desk, draft: Draft, asked: Dice) -> Node:
 
 def entered(desk: Desk, draft: Draft, asked: Dice) -> Node:
     """The faces so far, and one of which only the tens are there."""
-    begun = draw_dice.half(int(draft.tens), desk.say("ask.half", n=f"{draft.tens}0")) if draft.tens else None
+    begun = draw_dice.half(int(draft.tens), desk.say("ask.half", n=Own(f"{draft.tens}0"))) if draft.tens else None
     faces = [Face(face) for face in draft.faces]
     return draw_dice.row(faces, asked.sides, desk.speaker, *([begun] if begun else []))
 

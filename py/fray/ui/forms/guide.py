@@ -12,7 +12,7 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.encounter import Encounter
 from fray.engine.values.field import Option
 from fray.engine.values.model import Frozen
-from fray.engine.values.text import Said, Speaker, Who
+from fray.engine.values.text import Own, Said, Speaker, Who
 
 from ..pieces.inputs import CHIPS, Pick
 from . import values
@@ -47,15 +47,17 @@ class Guide:
     def label(self, name: str, kind: Kind) -> str:
         """The words of a field."""
         key = kind.ask.label or f"field.{name}"
-        words = self.say(key if key in self.speaker.words else name)
-        return words[:1].upper() + words[1:]  # a row of a sum begins small, and may be the label of a field too
+        words = self.say(key) if key in self.speaker.words else name
+        return Own(words[:1].upper() + words[1:])  # a row of a sum begins small, and may be the label of a field too
 
     def value(self, name: str, value: str, prefix: str = "") -> str:
         """The words of a value that a field can have."""
+        if isinstance(value, Own):
+            return value
         for key in (f"{prefix}{value}", f"{name}.{value}", f"field.{name}.{value}", value):
             if key in self.speaker.words:
-                return self.say(key)
-        return value
+                return Own(self.say(key))
+        return Own(value)
 
     def matters(self, name: str) -> bool:
         """Whether a field of the action has any bearing now."""
@@ -91,7 +93,7 @@ class Guide:
             elif value and value != "…":
                 words = self.value(kinds[name].ask.label.rsplit(".", 1)[-1] or name, str(value))
                 out += f", {words}" if out else words
-        return out.strip()
+        return Own(out.strip())
 
 
 @dataclass(frozen=True)

@@ -104,7 +104,9 @@ def notes(field: Field) -> Node:
 
 def line(field: Field, multiline: bool = False) -> Node:
     """The user's text as it was typed."""
-    typed = field.typed if field.typed is not None else field.guide.say(field.value) if field.value else ""
+    values = field.kind.ask.values
+    said = field.guide.value(field.name, field.value, values) if values else field.guide.say(field.value or "")
+    typed = said if field.typed is None else field.typed
     return inputs.text(
         field.path,
         typed,

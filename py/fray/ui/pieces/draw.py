@@ -9,7 +9,7 @@ from htpy import Element, Node
 
 from fray.engine.values import dice as odds
 from fray.engine.values.show import Mark, Track
-from fray.engine.values.text import Speaker, Text, signed
+from fray.engine.values.text import Own, Speaker, Text, signed
 
 WORDS: Mapping[str, Text] = {
     "draw.box": Text("{track} {n}: {mark}", "{track} {n}: {mark}"),
@@ -75,7 +75,7 @@ def _box(track: Track, i: int, label: str, speaker: Speaker, do: str, args: Mapp
     if not do:
         return h.span(class_=["box", {"marked": mark is not None, "new": new}])[picture]
     words = Speaker(WORDS, speaker.language)
-    name = words.say("draw.box", track=label, n=i + 1, mark=speaker.say(mark.label) if mark else words.say("draw.empty"))
+    name = words.say("draw.box", track=Own(label), n=i + 1, mark=Own(speaker.say(mark.label) if mark else words.say("draw.empty")))
     name += f", {words.say('draw.temporary')}" if temporary else ""
     name += f" ({signed(cost)})" if cost else ""
     name += f", {words.say('draw.heals' if mark else 'draw.marks', n=reach(track, i))}" if track.fills else ""

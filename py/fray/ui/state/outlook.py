@@ -9,7 +9,7 @@ from fray.engine.values.ask import Answer, Answers, Choice, Ruling
 from fray.engine.values.dice import Alike
 from fray.engine.values.errors import RuleError
 from fray.engine.values.show import State, Track
-from fray.engine.values.text import Said
+from fray.engine.values.text import Own, Said
 
 from .desk import Desk
 from .view import Draft
@@ -42,7 +42,7 @@ def ruling_of(draft: Draft, asked: Ruling) -> Answer:
             try:
                 ruling[one.name] = text if one.options else int(text.replace("\N{MINUS SIGN}", "-"))
             except ValueError:
-                raise RuleError("error.ruling.value", name=one.label, value=text) from None
+                raise RuleError("error.ruling.value", name=one.label, value=Own(text)) from None
     return Answer(ruling=ruling)
 
 

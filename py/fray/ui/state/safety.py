@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fray.engine.values.text import Said
+from fray.engine.values.text import Own, Said
 
 from ..saving import pending
 from ..saving.pending import Waiting
@@ -68,7 +68,7 @@ def tell_unreadable(desk: Desk) -> None:
     reports, desk.store.reports = desk.store.reports, []
     for damage in reports:
         key = damage.word or ("store.damaged" if damage.kept is None else "store.damaged_step")
-        said = Said(key, {"key": damage.key, "path": damage.path, "reason": damage.reason, "n": damage.kept or 0})
+        said = Said(key, {"key": Own(damage.key), "path": Own(damage.path), "reason": Own(damage.reason), "n": damage.kept or 0})
         desk.tell("error", said, Press("store.export_aside", "export-aside"), id=damage.key, passing=False)
 
 

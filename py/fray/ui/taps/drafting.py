@@ -106,10 +106,9 @@ def due(desk: Desk, args: Args) -> None:
 
 
 def lift(desk: Desk, args: Args) -> None:
-    draft = desk.view.draft
-    if draft is None:
+    draft, rule = desk.view.draft, args.get("rule", "")
+    if draft is None or not rule:
         return
-    rule = args.get("rule", "")
     draft.form.put("lifted", values.toggled(draft.action.lifted, rule))
     drafts.settle(desk, draft)
 

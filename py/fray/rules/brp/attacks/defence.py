@@ -29,7 +29,7 @@ class Defence:
 
     @property
     def verb(self) -> str:
-        """"dodge" or "parry"."""
+        """ "dodge" or "parry"."""
         return "parry" if self.item else "dodge"
 
 

@@ -13,7 +13,7 @@ from fray.engine.values.dice import Share, Spread, added
 from fray.engine.values.errors import RuleError
 from fray.engine.values.modifier import total
 from fray.engine.values.show import Figure, Preview
-from fray.engine.values.text import Said
+from fray.engine.values.text import Own, Said
 
 from ..equipment.damage_dice import Bonus, damage_spread, least_damage
 from ..fighters.fight import Fight
@@ -185,7 +185,7 @@ def _effects(fight: Fight, attack: AttackForm, bonus: Bonus, unseen: bool, defen
     """What is known beside the chances: the dice of damage, the armour, what the target will do."""
     target, weapon = fight.fighter(attack.target), weapon_of(fight, attack)
     dice = f"{weapon.damage}{bonus}" + ("/2" if bonus.half and bonus.dice else "")
-    out = [Said("effect.damage", {"dice": dice, "armour": total(armour_points(target.now, weapon.is_ranged))})]
+    out = [Said("effect.damage", {"dice": Own(dice), "armour": total(armour_points(target.now, weapon.is_ranged))})]
     if defence is not None:
         out.append(Said("effect.defence", {"what": defence_text(target, defence), "n": defence.pool.shown}))
     else:

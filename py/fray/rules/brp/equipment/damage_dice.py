@@ -11,7 +11,7 @@ from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.dice import Spread, spread
 from fray.engine.values.model import Frozen
 from fray.engine.values.show import Face, Throw
-from fray.engine.values.text import Said
+from fray.engine.values.text import Own, Said
 
 PATTERN = re.compile(r"(\d{1,2})d(\d{1,3})([+-]\d{1,3})?|(\d{1,3})")
 MOST_DICE, MOST_SIDES = 20, 100
@@ -138,8 +138,8 @@ class DamageRoll(Frozen):
 
 def roll_damage(weapon: DamageDice, bonus: Bonus, special: bool, answers: Answers) -> DamageRoll:
     """Rolls the dice of the weapon, then those of the bonus. A special success adds the highest result of the weapon."""
-    faces = answers.faces(Dice(Said("ask.damage", {"dice": str(weapon)}), weapon.dice, weapon.sides)) if weapon.dice else ()
-    more = answers.faces(Dice(Said("ask.bonus", {"dice": str(bonus)}), bonus.dice, bonus.sides)) if bonus.dice else ()
+    faces = answers.faces(Dice(Said("ask.damage", {"dice": Own(weapon)}), weapon.dice, weapon.sides)) if weapon.dice else ()
+    more = answers.faces(Dice(Said("ask.bonus", {"dice": Own(bonus)}), bonus.dice, bonus.sides)) if bonus.dice else ()
     return DamageRoll(
         faces=faces, sides=weapon.sides, plus=weapon.plus, top=weapon.most if special else 0,
         bonus=more, bonus_sides=bonus.sides, sign=bonus.sign, half=bonus.half,

@@ -14,8 +14,8 @@ from pydantic import Field, field_validator
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Modifier
-from fray.engine.values.names import NAME
-from fray.engine.values.text import Text
+from fray.engine.values.names import NAME, TEXT
+from fray.engine.values.text import Own, Text
 
 from .damage_dice import DamageDice, parse_damage
 
@@ -46,7 +46,7 @@ class Weapon(Frozen):
     use: Annotated[Use, Ask(widget="choice", values="use.")] = "melee"
     speciality: Annotated[str, Field(min_length=1, max_length=40), Ask(widget="text", values="skill.")] = "sword"
     base: Annotated[int, Field(ge=0, le=200), Ask(step=5)] = 15
-    damage: Annotated[str, Field(min_length=1, max_length=12), Ask(widget="text")] = "1D6"
+    damage: Annotated[str, Field(min_length=1, max_length=12, validate_default=True), TEXT, Ask(widget="text")] = "1D6"
     bonus: Annotated[Share, Ask(widget="choice", values="bonus.")] = "full"
     hands: Annotated[int, Field(ge=1, le=2), Ask()] = 1
     hp: Annotated[int, Field(ge=0, le=200), Ask(label="field.weapon_hp")] = 15
@@ -63,7 +63,7 @@ class Weapon(Frozen):
     @field_validator("damage")
     @classmethod
     def _dice(cls, value: str) -> str:
-        return str(parse_damage(value))
+        return Own(parse_damage(value))
 
     @property
     def damage_dice(self) -> DamageDice:

@@ -131,9 +131,7 @@ class Healed(Event[Fight]):
         return (Said("log.healed", {"fighter": Who(self.fighter), "n": self.amount}), *woke)
 
 
-def hurt(
-    fight: Fight, id: str, kind: Damage, amount: int, quiet: bool = False, creeping: bool = False, cause: str = ""
-) -> Events:
+def hurt(fight: Fight, id: str, kind: Damage, amount: int, quiet: bool = False, creeping: bool = False, cause: str = "") -> Events:
     """The events of so much damage: the marks, and reaching the last box where that is new. Nothing for no damage."""
     if amount < 1:
         return ()
