@@ -172,7 +172,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Chance
 from fray.engine.fight.session import Session
 from fray.engine.values.errors import RuleError
-from fray.rules import SYSTEMS
+from fray.rules import BOOKS
 from fray.rules.nwod.attacks.attack import Attack
 from fray.rules.nwod.attacks.autofire import Burst
 from fray.rules.nwod.rolling.dice import odds
@@ -180,8 +180,8 @@ from fray.ui.browser import LocalStorage
 from fray.ui.saving.documents import Fight
 from fray.ui.saving.store import Store
 
-system, chance = SYSTEMS[0], Chance(7)
-store = Store(LocalStorage(), SYSTEMS, lambda: "mark")
+system, chance = BOOKS[0].opened, Chance(7)
+store = Store(LocalStorage(), BOOKS, lambda: "mark")
 
 def median(values):
     values = sorted(values)

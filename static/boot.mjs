@@ -246,7 +246,7 @@ async function order() {
 // In the worker.
 async function make() {
   const python = await Promise.race([missing, load({ ...settings(linkFirst()), _makeSnapshot: true })]);
-  python.runPython(`${PLACES}; import fray.rules, fray.ui.app; [book.words for book in fray.rules.SYSTEMS]; import gc; gc.collect()`);
+  python.runPython(`${PLACES}; import fray.rules, fray.ui.app; [book.opened.words for book in fray.rules.BOOKS]; import gc; gc.collect()`);
   const image = python.makeMemorySnapshot();
   await forget();
   const headers = { "x-sha256": await sha256(image) };

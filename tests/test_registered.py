@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import ClassVar, Literal
 
 import pytest
+from books import BY_KEY, SYSTEMS
 
 from fray.engine.book.registry import Registry, gather
 from fray.engine.book.scene import Scene
@@ -31,7 +32,6 @@ from fray.engine.values.dice import Chance
 from fray.engine.values.errors import RuleError
 from fray.engine.values.modifier import Modifier
 from fray.engine.values.text import Text
-from fray.rules import BY_KEY, SYSTEMS
 from fray.ui.pieces import draw
 from fray.ui.words.general import WORDS
 
@@ -364,7 +364,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Chance
 from fray.engine.fight.session import Session
 from fray.rules import BY_KEY
-system = BY_KEY[sys.argv[1]]
+system = BY_KEY[sys.argv[1]].opened
 session = Session(system.new("", system.options()))
 session.do(system.join(session.encounter, [sheet for _, sheet in system.templates[:2]], ids=["a", "b"]))
 offers = [offer for offer in system.table(session.encounter) if type(offer.action).__name__ == "Sink"]

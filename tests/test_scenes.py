@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
+from books import BY_KEY
 
 from fray.engine.book.scene import Scene
 from fray.engine.fight.event import fold
 from fray.engine.fight.session import Session, Step
-from fray.rules import BY_KEY
 
 FOLDER = Path(__file__).parent / "scenes"
 SCENES = sorted(FOLDER.glob("*.json"))

@@ -9,6 +9,7 @@ from string import Formatter
 from typing import Literal, get_args, get_origin
 
 import pytest
+from books import SYSTEMS
 from pydantic import BaseModel
 
 from fray.engine.fight.action import Action
@@ -17,7 +18,6 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Chance
 from fray.engine.values.field import Ask
 from fray.engine.values.text import Count, Text
-from fray.rules import SYSTEMS
 from fray.ui.pieces import draw
 from fray.ui.words.general import WORDS
 

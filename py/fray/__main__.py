@@ -94,10 +94,11 @@ def pool(system: str, size: int, changes: Sequence[str], language: str, as_json:
         raise BadDocument("--pool", f"must be at most {MOST_DICE}")
     if system not in BY_KEY:
         raise BadDocument("--system", f"must be one of {', '.join(BY_KEY)}")
-    table = odds_of(BY_KEY[system], size, numbers(changes))
+    book = BY_KEY[system].opened
+    table = odds_of(book, size, numbers(changes))
     if as_json:
         return json.dumps({"table": [_fraction(row) for row in table]}, indent=2)
-    says = words(BY_KEY[system], language)
+    says = words(book, language)
     return "\n".join(f"{_percent(share):>8}  {says.say(share.label)}" for share in table)
 
 
@@ -137,7 +138,7 @@ def _percent(share: Share) -> str:
 def schemas(kind: str | None) -> str:
     """The JSON schema of every document, or of one: sheet, options, action, event, for each system."""
     out: dict[str, Any] = {}
-    for system in BY_KEY.values():
+    for system in (book.opened for book in BY_KEY.values()):
         models: dict[str, type[Frozen]] = {"sheet": system.sheet, "options": system.options, "encounter": system.encounter}
         out |= {f"{system.key}.{name}": model.model_json_schema() for name, model in models.items()}
         out[f"{system.key}.action"] = system.action_adapter.json_schema()

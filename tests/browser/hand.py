@@ -5,11 +5,11 @@ import json
 from collections import ChainMap
 from pathlib import Path
 
+from books import BY_KEY
 from playwright.sync_api import Locator, expect
 
 from fray.engine.values.show import Track
 from fray.engine.values.text import Said, Speaker
-from fray.rules import BY_KEY
 from fray.rules.nwod.cards import MARKS
 from fray.ui.pieces import draw
 from fray.ui.words.general import WORDS

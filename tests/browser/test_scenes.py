@@ -4,17 +4,17 @@ import copy
 import json
 
 import pytest
+from books import BY_KEY
 from browser.hand import SCENES, SPEAK, Hand
 from playwright.sync_api import expect
 
 from fray.engine.book.scene import Scene
 from fray.engine.values.text import signed
-from fray.rules import BY_KEY
 
 ALL = sorted(SCENES.glob("*.json"))
 PLAY = """
 import json
-from fray.engine.scene import Scene
+from fray.engine.book.scene import Scene
 from fray.rules import BY_KEY
 def play(text):
     session = Scene(json.loads(text), BY_KEY).play()

@@ -1,11 +1,11 @@
 """A fight of each system, from the start page until one side is down, or long enough: the usual turn is three taps, at both sizes."""
 
 import pytest
+from books import SYSTEMS
 from browser.hand import SIZES, Hand
 from playwright.sync_api import expect
 
 from fray.engine.values.text import Speaker
-from fray.rules import SYSTEMS
 
 TURNS = 40  # a fight may last longer, as the dice fall
 WAITING = ("choose", "apply", "answer-roll")

@@ -3,11 +3,11 @@
 import json
 
 import pytest
+from books import BY_KEY
 
 from fray.engine.book.scene import Scene, read_json
 from fray.engine.book.upgrade import FORMAT
 from fray.engine.values.errors import BadDocument
-from fray.rules import BY_KEY
 
 GOOD = {
     "fray": 1,

@@ -4,12 +4,12 @@ from functools import cache
 from random import Random
 from typing import Annotated, Literal, get_args, get_origin
 
+from books import BY_KEY
 from pydantic import ValidationError
 
 from fray.engine.fight.session import Session
 from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Chance
-from fray.rules import BY_KEY
 
 TEXTS = ("", "nobody", "luck", "name", "sheet", "0", "9", "-1", "²", "m", "m9")
 DRAWN = 20  # forms of each action in which every field is filled in by chance

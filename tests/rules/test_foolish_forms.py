@@ -1,9 +1,9 @@
 """Whatever a form is filled in with, all that is asked of it gives an answer or a RuleError."""
 
 import pytest
+from books import SYSTEMS
 
 from fray.engine.values.errors import RuleError
-from fray.rules import SYSTEMS
 
 from .foolish import asked, fights, forms
 

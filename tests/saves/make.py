@@ -23,6 +23,7 @@ from random import Random
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from books import SYSTEMS
 from pydantic import BaseModel, ValidationError
 
 from fray.engine.book.scene import Scene
@@ -31,7 +32,6 @@ from fray.engine.fight.session import Session, Step
 from fray.engine.values.ask import Answer, Answers, Asked
 from fray.engine.values.dice import Chance
 from fray.engine.values.errors import Refused, RuleError
-from fray.rules import SYSTEMS
 from fray.ui.saving import pending
 from fray.ui.saving.documents import Character, Fight
 from fray.ui.saving.storage import Memory

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any
 
+from books import SYSTEMS
+
 from fray.engine.book.system import System
 from fray.engine.values.ask import Choice, Ruling
 from fray.engine.values.dice import Chance
-from fray.rules import SYSTEMS
 from fray.ui.app import App
 from fray.ui.pieces.regions import Patch
 from fray.ui.saving.storage import Memory, StoreFull

@@ -7,10 +7,10 @@ from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
+from books import SYSTEMS
 from ui.driven import Small, Tab
 from ui.toy import TOY
 
-from fray.rules import SYSTEMS
 from fray.ui.state import safety
 
 TEXTS = ("", "0", "1", "3", "-2", "99", "many", "8 9 0", "777", "<b>", "Анна", "x" * 300)

@@ -3,10 +3,10 @@
 import json
 
 import pytest
+from books import SYSTEMS
 from ui.driven import Small, Tab
 from ui.tags import Tags
 
-from fray.rules import SYSTEMS
 from fray.ui.saving import documents
 from fray.ui.saving.storage import Memory, StoreRefused
 
@@ -229,8 +229,8 @@ def test_a_copy_for_which_there_is_no_room_is_kept_here_and_saved_later():
 
 def test_a_setting_that_cannot_be_kept_is_not_worth_a_word():
     tab = full()
-    tab.tap("system", value=tab.app.systems[-1].key)
-    assert tab.app.chosen is tab.app.systems[-1]
+    tab.tap("system", value=tab.app.books[-1].key)
+    assert tab.app.chosen is tab.app.books[-1]
     assert "notice " not in tab.notices
 
 

@@ -3,12 +3,12 @@
 import json
 
 import pytest
+from books import SYSTEMS
 from ui.driven import Small, Tab
 from ui.tags import Tags
 from ui.toy import TOY
 
 from fray.engine.values.text import Own
-from fray.rules import SYSTEMS
 
 TYPED = ("action.attack", "none", "strength", "sword", "damage.lethal", "side.foes", "count.steps")
 

@@ -3,9 +3,9 @@
 from string import Formatter
 
 import pytest
+from books import SYSTEMS
 
 from fray.engine.values.text import Speaker, signed
-from fray.rules import SYSTEMS
 
 from .driven import Tab
 

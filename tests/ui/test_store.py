@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
+from books import SYSTEMS
 from ui.driven import Small, Tab, recorded
 
 from fray.engine.values.errors import BadDocument
-from fray.rules import SYSTEMS
 from fray.ui.saving import documents
 from fray.ui.saving.storage import Memory
 

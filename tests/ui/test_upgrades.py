@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
+from books import SYSTEMS
 from pydantic import create_model
 from ui.driven import Tab, recorded
 
@@ -21,7 +22,6 @@ from fray.engine.book.upgrade import Upgrade, fields_of
 from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import Condition
 from fray.engine.fight.event import Event, Lifted
-from fray.rules import SYSTEMS
 from fray.ui.saving import documents, pending
 from fray.ui.saving.storage import Memory
 from fray.ui.saving.store import Store

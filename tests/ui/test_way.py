@@ -3,11 +3,10 @@
 import re
 
 import pytest
+from books import SYSTEMS
 from ui.driven import Tab
 from ui.tags import Tags
 from ui.toy import TOY
-
-from fray.rules import SYSTEMS
 
 
 def fighting(**args):

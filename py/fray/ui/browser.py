@@ -11,7 +11,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 
-from fray.rules import SYSTEMS
+from fray.rules import BOOKS
 
 from .app import App
 from .pieces.regions import Patch
@@ -430,7 +430,7 @@ def begin() -> None:
         storage = Refusing()
     language = "ru" if str(root.lang).startswith("ru") else "en"
     app = App(
-        SYSTEMS,
+        BOOKS,
         storage,
         now=lambda: datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         new_id=lambda: secrets.token_hex(6),

@@ -35,7 +35,7 @@ from ..values.modifier import total
 from ..values.names import read
 from ..values.text import Own, Said
 from . import upgrade
-from .system import System
+from .system import Cover, System
 
 DEEPEST = 200
 
@@ -79,18 +79,18 @@ def _key(system: System, what: Said | str) -> str:
 class Scene:
     """A scene being played. `say`: (system, key or `Said`) -> words, for the names of templates and the reasons of faults."""
 
-    def __init__(self, data: Any, systems: Mapping[str, System], say: Callable[[System, Said | str], str] = _key) -> None:
+    def __init__(self, data: Any, books: Mapping[str, Cover], say: Callable[[System, Said | str], str] = _key) -> None:
         self.data = _want(data, dict, "/")
         self.version = upgrade.version_of(self.data)
         if "fray" not in self.data or self.version > upgrade.FORMAT or self.data.get("kind") != "scene":
             raise BadDocument("fray", f'must be at most {upgrade.FORMAT}, with "kind": "scene"')
         key = str(self.data.get("system", ""))
-        if key not in systems:
-            raise BadDocument("system", f"must be one of {', '.join(systems)}")
+        if key not in books:
+            raise BadDocument("system", f"must be one of {', '.join(books)}")
         unknown = set(self.data) - {"fray", "kind", "system", "name", "options", "fighters", "steps", "expect", "seed", "about"}
         if unknown:
             raise BadDocument(sorted(unknown)[0], "is not known here")
-        self.system = systems[key]
+        self.system = books[key].opened
         self.word: Callable[[Said | str], str] = partial(say, self.system)
         self.name = Own(self.word(read(str(self.data.get("name", "")))))
         self.chance = Chance(str(self.data["seed"])) if "seed" in self.data else None

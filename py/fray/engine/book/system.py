@@ -41,8 +41,39 @@ class Title:
     accent: str
 
 
+class Cover:
+    """What stands on the cover of a rule book, at hand before the book is opened."""
+
+    title: Title
+
+    @property
+    def opened(self) -> System:
+        """The book itself."""
+        raise NotImplementedError
+
+    @property
+    def key(self) -> str:
+        """As it stands in files."""
+        return self.title.key
+
+    @property
+    def name(self) -> Text:
+        """What it is called."""
+        return self.title.name
+
+    @property
+    def about(self) -> Text:
+        """What it is, in a line."""
+        return self.title.about
+
+    @property
+    def accent(self) -> str:
+        """Its colour."""
+        return self.title.accent
+
+
 @dataclass(frozen=True)
-class System(Generic[En, S]):
+class System(Cover, Generic[En, S]):
     """A rule book.
 
     sheet: the model of a character, of which only the name must be given. encounter: the model of a fight. options: the model of a
@@ -120,24 +151,8 @@ class System(Generic[En, S]):
         )  # fmt: skip
 
     @property
-    def key(self) -> str:
-        """As it stands in files."""
-        return self.title.key
-
-    @property
-    def name(self) -> Text:
-        """What it is called."""
-        return self.title.name
-
-    @property
-    def about(self) -> Text:
-        """What it is, in a line."""
-        return self.title.about
-
-    @property
-    def accent(self) -> str:
-        """Its colour."""
-        return self.title.accent
+    def opened(self) -> System:
+        return self
 
     @cached_property
     def action_adapter(self) -> TypeAdapter[Action]:
@@ -155,24 +170,16 @@ class System(Generic[En, S]):
         return Upgrader({Action: self.actions, Event: (*self.events, Lifted)}, (*UPGRADES, *self.upgrades))
 
 
-class Book(System):
-    """A rule book on the shelf: its cover is at hand, and the rest is read when it is first asked for.
+class Book(Cover):
+    """A rule book on the shelf. It is read when it is opened for the first time, so that the page starts with no more rules than it needs.
 
-    So the page starts with no more rules than it needs. package: the folder of the rules, whose module `system` has `SYSTEM`.
+    package: the folder of the rules, whose module `system` has `SYSTEM`.
     """
 
     def __init__(self, title: Title, package: str) -> None:
-        object.__setattr__(self, "title", title)
-        object.__setattr__(self, "package", package)
+        self.title, self.package = title, package
 
-    def __getattribute__(self, name: str) -> Any:
-        get = object.__getattribute__
-        if name in COVER:
-            return get(self, name)
-        known = get(self, "__dict__")
-        if "read" not in known:
-            known["read"] = import_module(f"{known['package']}.system").SYSTEM
-        return getattr(known["read"], name)
-
-
-COVER = ("title", "key", "name", "about", "accent", "__class__", "__dict__")
+    @cached_property
+    def opened(self) -> System:
+        system: System = import_module(f"{self.package}.system").SYSTEM
+        return system

@@ -30,7 +30,7 @@ def view(desk: Desk) -> Region:
         p[say("about.unofficial")],
         parts.group(
             say("about.systems"),
-            dl[((dt[desk.say_text(system.name)], dd[desk.say_text(system.about)]) for system in desk.systems)],
+            dl[((dt[desk.say_text(system.name)], dd[desk.say_text(system.about)]) for system in desk.books)],
         ),
         parts.group(say("about.data"), p[say("about.data.text")]),
         parts.group(

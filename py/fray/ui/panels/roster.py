@@ -32,7 +32,7 @@ def tools(desk: Desk) -> Node:
 def system(desk: Desk) -> Node:
     """Whose characters they are, with how many there are of each system."""
     found = [one.system.key for one in desk.store.characters()]
-    return systems(desk, {one.key: Pick(one.key, f"{desk.say_text(one.name)}: {found.count(one.key)}") for one in desk.systems})
+    return systems(desk, {one.key: Pick(one.key, f"{desk.say_text(one.name)}: {found.count(one.key)}") for one in desk.books})
 
 
 def own(desk: Desk) -> Node:

@@ -18,7 +18,7 @@ from .lists import search
 def view(desk: Desk) -> Region:
     """The whole panel. The route may name the system: #/rules/<key>; else it is that of the fight, or what is chosen."""
     system = shown(desk)
-    picks = [Pick(one.key, desk.say_text(one.name)) for one in desk.systems]
+    picks = [Pick(one.key, desk.say_text(one.name)) for one in desk.books]
     choice = inputs.choice("rules", picks, system.key, label=desk.say("start.system"), do="rules") if len(picks) > 1 else None
     return Region(str(div(".panel.rules")[p(".muted")[desk.say("rules.what")], search(desk, "rules"), choice, groups(desk, system)]))
 
@@ -26,7 +26,7 @@ def view(desk: Desk) -> Region:
 def shown(desk: Desk) -> System:
     """The system whose rules are shown."""
     wanted = desk.view.route[1] if len(desk.view.route) > 1 else desk.system.key
-    return next((one for one in desk.systems if one.key == wanted), desk.system)
+    return next((book.opened for book in desk.books if book.key == wanted), desk.system)
 
 
 def groups(desk: Desk, system: System) -> Node:

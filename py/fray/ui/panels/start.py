@@ -27,7 +27,7 @@ def view(desk: Desk) -> Region:
 
 def fights(desk: Desk) -> list[tuple[str, str, str]]:
     """The fights that can be opened: (id, name, a line about it). Those that could not be saved come first, and say so."""
-    known = {system.key: system for system in desk.systems}
+    known = {system.key: system for system in desk.books}
     unsaved = desk.stranded | ({desk.fight.id: desk.fight} if desk.fight is not None and desk.unsaved else {})
     loose = [Summary(one.id, one.name, one.system.key, one.created, one.session.at) for one in unsaved.values()]
     out = []
@@ -35,7 +35,7 @@ def fights(desk: Desk) -> list[tuple[str, str, str]]:
         system = known.get(one.system)
         if system is not None:
             words = [desk.say("bar.unsafe")] if one.id in unsaved else []
-            words += [desk.say_text(system.name)] if len(desk.systems) > 1 else []
+            words += [desk.say_text(system.name)] if len(desk.books) > 1 else []
             words += [one.created[:10], desk.speaker.count("count.steps", max(one.steps, 0))]
             out.append((one.id, one.name or desk.say("fight.unnamed"), " · ".join(word for word in words if word)))
     return out
@@ -68,7 +68,7 @@ def new(desk: Desk) -> Node:
     return parts.group(
         desk.say("start.new"),
         systems(
-            desk, {system.key: Pick(system.key, desk.say_text(system.name), hint=desk.say_text(system.about)) for system in desk.systems}
+            desk, {system.key: Pick(system.key, desk.say_text(system.name), hint=desk.say_text(system.about)) for system in desk.books}
         ),
         inputs.text(
             "fight-name",
@@ -113,7 +113,7 @@ def examples(desk: Desk) -> Node:
     """Fights to try."""
     if not desk.chosen.examples:
         return None
-    name = desk.say_text(desk.chosen.name) if len(desk.systems) > 1 else ""
+    name = desk.say_text(desk.chosen.name) if len(desk.books) > 1 else ""
     return parts.group(
         desk.say("start.examples"),
         div(".rows")[

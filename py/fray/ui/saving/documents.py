@@ -15,7 +15,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from fray.engine.book import upgrade
 from fray.engine.book.scene import Scene, read_json
-from fray.engine.book.system import System
+from fray.engine.book.system import Cover, System
 from fray.engine.book.upgrade import Data, version_of
 from fray.engine.fight.action import Action
 from fray.engine.fight.encounter import Encounter
@@ -109,12 +109,12 @@ def need(document: Data, name: str, kind: type[T], path: str) -> T:
     return value
 
 
-def system_of(document: Data, systems: Sequence[System], path: str = "") -> System:
+def system_of(document: Data, books: Sequence[Cover], path: str = "") -> System:
     """The system that a document names. Errors: `BadDocument`."""
     key = need(document, "system", str, path)
-    for system in systems:
-        if system.key == key:
-            return system
+    for book in books:
+        if book.key == key:
+            return book.opened
     raise BadDocument(f"{path}/system", f"{key!r} is not known here")
 
 
@@ -206,11 +206,11 @@ def name_in(document: Data, path: str = "") -> str:
     return read(need(document, "name", str, path), no_key)
 
 
-def head_in(document: Data, systems: Sequence[System], id: str, path: str = "") -> Fight:
+def head_in(document: Data, books: Sequence[Cover], id: str, path: str = "") -> Fight:
     """A fight without its steps. Errors: `BadDocument`."""
     version = version_of(document, path)
     document = framed("fight", document, path)
-    system = system_of(document, systems, path)
+    system = system_of(document, books, path)
     start = model_of(system, system.encounter, need(document, "start", dict, path), f"{path}/start", version)
     options = model_of(system, system.options, document.get("options") or {}, f"{path}/options", version)
     name, created = name_in(document, path)[:200], str(document.get("created", ""))[:40]
@@ -239,9 +239,9 @@ def fight_out(fight: Fight) -> Data:
     return head_out(fight) | {"at": fight.session.at, "steps": steps}
 
 
-def fight_in(document: Data, systems: Sequence[System], new_id: Callable[[], str], path: str = "") -> Fight:
+def fight_in(document: Data, books: Sequence[Cover], new_id: Callable[[], str], path: str = "") -> Fight:
     """A whole fight, under a new id. Errors: `BadDocument`."""
-    fight = head_in(document, systems, new_id(), path)
+    fight = head_in(document, books, new_id(), path)
     document = framed("fight", document, path)
     for index, data in enumerate(need(document, "steps", list, path)):
         place = f"{path}/steps/{index}"
@@ -254,10 +254,10 @@ def fight_in(document: Data, systems: Sequence[System], new_id: Callable[[], str
 
 
 def fight_of_scene(
-    text: str, systems: Sequence[System], say: Callable[[System, Said | str], str], new_id: Callable[[], str], now: str
+    text: str, books: Sequence[Cover], say: Callable[[System, Said | str], str], new_id: Callable[[], str], now: str
 ) -> Fight:
     """The fight that a scene comes to, as it stands at the scene's end. Errors: `BadDocument`."""
-    scene = Scene(read_json(text), {system.key: system for system in systems}, say)
+    scene = Scene(read_json(text), {book.key: book for book in books}, say)
     session = scene.play()
     ids = [new_id() for _ in session.steps]
     return Fight(new_id(), scene.name, scene.system, now, session.start.options or scene.system.options(), session, ids)
@@ -268,11 +268,11 @@ def character_out(character: Character) -> Data:
     return {"fray": upgrade.FORMAT, "kind": "character", "system": character.system.key, "sheet": character.sheet.model_dump(mode="json")}
 
 
-def character_in(document: Data, systems: Sequence[System], id: str, path: str = "") -> Character:
+def character_in(document: Data, books: Sequence[Cover], id: str, path: str = "") -> Character:
     """A character. Errors: `BadDocument`."""
     version = version_of(document, path)
     document = framed("character", document, path)
-    system = system_of(document, systems, path)
+    system = system_of(document, books, path)
     return Character(id, system, model_of(system, system.sheet, need(document, "sheet", dict, path), f"{path}/sheet", version))
 
 
@@ -301,17 +301,17 @@ def pack(kind: str, fights: Sequence[Fight] = (), characters: Sequence[Character
 
 
 def unpack(
-    text: str, systems: Sequence[System], new_id: Callable[[], str], say: Callable[[System, Said | str], str] = plainly, now: str = ""
+    text: str, books: Sequence[Cover], new_id: Callable[[], str], say: Callable[[System, Said | str], str] = plainly, now: str = ""
 ) -> Parcel:
     """What a file holds, everything validated; a scene is played, with `say` for its words. Errors: `BadDocument`."""
     document = parse(text)
     kind = document.get("kind")
     if kind == "scene":
-        return Parcel("fight", (fight_of_scene(text, systems, say, new_id, now),))
+        return Parcel("fight", (fight_of_scene(text, books, say, new_id, now),))
     if kind == "character":
-        return Parcel("characters", (), (character_in(document, systems, new_id()),))
+        return Parcel("characters", (), (character_in(document, books, new_id()),))
     if kind == "fight" and "steps" in document:
-        return Parcel("fight", (fight_in(document, systems, new_id),))
+        return Parcel("fight", (fight_in(document, books, new_id),))
     if kind not in ("fight", "characters", "backup"):
         raise BadDocument("/kind", f"{kind!r} is not known here")
     document = framed("file", document)
@@ -321,8 +321,8 @@ def unpack(
         if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
             raise BadDocument(f"/{name}", "not a list of documents")
         lists[name] = given
-    fights = tuple(fight_in(one, systems, new_id, f"/fights/{n}") for n, one in enumerate(lists["fights"]))
-    characters = tuple(character_in(one, systems, new_id(), f"/characters/{n}") for n, one in enumerate(lists["characters"]))
+    fights = tuple(fight_in(one, books, new_id, f"/fights/{n}") for n, one in enumerate(lists["fights"]))
+    characters = tuple(character_in(one, books, new_id(), f"/characters/{n}") for n, one in enumerate(lists["characters"]))
     if not fights and not characters:
         raise BadDocument("/", "there is nothing in it")
     return Parcel(kind, fights, characters)

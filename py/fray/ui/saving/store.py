@@ -21,7 +21,7 @@ from dataclasses import dataclass
 
 from fray.engine.book import upgrade
 from fray.engine.book.scene import read_json
-from fray.engine.book.system import System
+from fray.engine.book.system import Cover
 from fray.engine.book.upgrade import Data
 from fray.engine.values.errors import BadDocument
 
@@ -68,8 +68,8 @@ class Store:
     loose: characters for which there was no room, by key: they can be used as any other for as long as the page is open.
     """
 
-    def __init__(self, storage: Storage, systems: Sequence[System], new_id: Callable[[], str]) -> None:
-        self.storage, self.systems, self.new_id = storage, systems, new_id
+    def __init__(self, storage: Storage, books: Sequence[Cover], new_id: Callable[[], str]) -> None:
+        self.storage, self.books, self.new_id = storage, books, new_id
         self.reports: list[Damage] = []
         self.loose: dict[str, Loose] = {}
         self._characters: dict[str, tuple[str, Character]] = {}  # what was read, with the text it was read from
@@ -104,7 +104,7 @@ class Store:
                     found.append(held[1])
                     continue
                 try:
-                    one = documents.character_in(documents.parse(text), self.systems, key[len(CHARACTER) :])
+                    one = documents.character_in(documents.parse(text), self.books, key[len(CHARACTER) :])
                     self._characters[key] = (text, one)
                     found.append(one)
                 except BadDocument as error:
@@ -167,7 +167,7 @@ class Store:
         if text is None:
             return None
         try:
-            fight = documents.head_in(documents.parse(text), self.systems, id)
+            fight = documents.head_in(documents.parse(text), self.books, id)
         except BadDocument as error:
             self._fight_aside(id, Damage(FIGHT + id, error.path, error.reason))
             return None

@@ -1,4 +1,4 @@
-"""What lies open: the systems, the store, the open fight, what is shown of it, and the words to say it with."""
+"""What lies open: the books, the store, the open fight, what is shown of it, and the words to say it with."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import ChainMap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from fray.engine.book.system import System
+from fray.engine.book.system import Cover, System
 from fray.engine.fight.encounter import Encounter
 from fray.engine.values.dice import Chance
 from fray.engine.values.model import Frozen
@@ -30,7 +30,7 @@ class Desk:
 
     def __init__(
         self,
-        systems: Sequence[System],
+        books: Sequence[Cover],
         storage: Storage,
         *,
         now: Callable[[], str],
@@ -39,9 +39,9 @@ class Desk:
         theme: str = "",
         chance: Chance | None = None,
     ) -> None:
-        self.systems, self.now, self.new_id = tuple(systems), now, new_id
+        self.books, self.now, self.new_id = tuple(books), now, new_id
         self.chance = chance or Chance()
-        self.store = Store(storage, systems, new_id)
+        self.store = Store(storage, books, new_id)
         self.settings = self.store.settings()
         self.view = View(language=language, theme=theme)
         self.fight: Fight | None = None
@@ -61,7 +61,7 @@ class Desk:
     def chosen(self) -> System:
         """The system of new fights, and of the characters that are shown."""
         wanted = self.view.system or self.settings.get("system")
-        return next((system for system in self.systems if system.key == wanted), self.systems[0])
+        return next((book for book in self.books if book.key == wanted), self.books[0]).opened
 
     @property
     def here(self) -> System:

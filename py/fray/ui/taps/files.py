@@ -70,7 +70,7 @@ def take_file(desk: Desk, args: Args) -> None:
         desk.tell("error", Said(f"files.{args['trouble']}", params), id="import")
         return
     try:
-        parcel = documents.unpack(args.get("text", ""), desk.systems, desk.new_id, desk.say_in, desk.now())
+        parcel = documents.unpack(args.get("text", ""), desk.books, desk.new_id, desk.say_in, desk.now())
     except BadDocument as error:
         said = Said("files.refused", {"file": name, "path": Own(error.path), "reason": Own(error.reason)})
         desk.tell("error", said, id="import")

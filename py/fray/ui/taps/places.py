@@ -52,7 +52,7 @@ def theme(desk: Desk, args: Args) -> None:
 
 def system(desk: Desk, args: Args) -> None:
     """The system of what is made next, and of the characters that are shown."""
-    if any(one.key == args.get("value") for one in desk.systems):
+    if any(one.key == args.get("value") for one in desk.books):
         desk.choose(args["value"])
         desk.set(system=args["value"])
 

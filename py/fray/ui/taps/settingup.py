@@ -69,7 +69,7 @@ def example(desk: Desk, args: Args) -> None:
     index = int(args.get("index", "0"))
     if index < len(desk.chosen.examples):
         _, text = desk.chosen.examples[index]
-        openings.adopt(desk, documents.fight_of_scene(text, desk.systems, desk.say_in, desk.new_id, desk.now()))
+        openings.adopt(desk, documents.fight_of_scene(text, desk.books, desk.say_in, desk.new_id, desk.now()))
 
 
 def delete(desk: Desk, args: Args) -> None:
