@@ -1,1 +1,5 @@
-"""What they carry: the tables of weapons and armour."""
+"""Equipment: the tables of what is carried.
+
+armour.py    five classes of armour
+weapons.py   weapons of close combat, firearms, natural weapons
+"""

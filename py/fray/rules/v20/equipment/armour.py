@@ -12,7 +12,7 @@ from fray.engine.values.names import NAME
 
 
 class Armour(Frozen):
-    """Armour, of the table or one's own. `name` is a key of the words or an own text."""
+    """Armour, of the table or of the user. `name` is a key of the words or a text of the user."""
 
     name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     rating: Annotated[int, Field(ge=0, le=20), Ask(label="field.armour_rating")] = 1

@@ -1,8 +1,8 @@
-"""Weapons: six for close combat, eleven firearms and a crossbow, what nature gives, bare hands.
+"""Weapons: six for close combat, eleven firearms and a crossbow, natural weapons, bare hands.
 
-damage: dice, with Strength added where `based`. range: yards of the normal range, shots beyond it up to twice as far are long.
-rate: shots in a turn. clip: rounds, chambered: one more in the chamber. The columns of the edition Revised stand in the fields,
-those of V20 in `v20` where they differ, as (range, clip). Source: the tables of weapons.
+damage: dice, with Strength added where `based`. range: yards of the normal range; long range goes up to twice as far. rate: shots in a
+turn. clip: rounds; chambered: one more in the chamber. The numbers are those of the edition Revised; `v20` holds (range, clip) of V20 where
+they differ. Source: the tables of weapons.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ MATERIAL = known(("fire", "sunlight", "silver"))  # what a bane of its own can b
 
 
 class Weapon(Frozen):
-    """A weapon, from the table or one's own. `name` is a key of the words or an own text.
+    """A weapon, of the table or of the user. `name` is a key of the words or a text of the user.
 
-    turns: how many it takes to load. bane: the material it is of, as silver or fire. traits: natural · stake · bolt.
+    turns: how many it takes to load. bane: the material, as silver or fire. traits: natural · stake · bolt.
     """
 
     name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
@@ -50,17 +50,17 @@ class Weapon(Frozen):
 
     @property
     def is_natural(self) -> bool:
-        """Part of the body: always ready."""
+        """Whether it is a part of the body, and so always ready."""
         return "natural" in self.traits
 
     @property
     def one_handed(self) -> bool:
-        """Whether one hand is enough: part of the body, a gun that goes under a jacket, else what goes under a coat."""
+        """Whether one hand is enough: natural weapons, firearms that go under a jacket, other weapons that go under a coat."""
         return self.is_natural or self.conceal in (("P", "J") if self.use == "firearm" else ("P", "J", "T"))
 
     @property
     def is_ranged(self) -> bool:
-        """Shot or thrown."""
+        """Whether it is shot or thrown."""
         return self.use in ("firearm", "thrown")
 
     @property
@@ -69,15 +69,15 @@ class Weapon(Frozen):
         return self.use == "firearm" and "bolt" not in self.traits
 
     def yards(self, edition: Edition) -> int:
-        """Its normal range."""
+        """The normal range."""
         return self.v20[0] if edition == "v20" and self.v20 else self.range
 
     def rounds(self, edition: Edition) -> int:
-        """What its clip holds."""
+        """The rounds that the clip holds."""
         return self.v20[1] if edition == "v20" and self.v20 else self.clip
 
     def full(self, edition: Edition) -> int:
-        """The rounds in it when it is loaded and one is chambered."""
+        """The rounds in a loaded weapon with one in the chamber."""
         return self.rounds(edition) + self.chambered
 
 

@@ -1,4 +1,4 @@
-"""Conditions: what holds a fighter, whether he can act and defend himself, and how long. Their words stand under `condition.<key>`."""
+"""Conditions: what holds a fighter, for how long, and whether the fighter can act. Their words stand under `condition.<key>`."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .. import REGISTRY
 
 @dataclass(frozen=True, slots=True)
 class ConditionRow:
-    """A condition. acts: whether he can act, and so defend himself. helpless: he is hit without a roll.
+    """A condition. acts: whether the fighter can act, and so defend. helpless: whether the fighter is hit without a roll.
 
-    rounds: how many turns when nobody says otherwise, None: until lifted.
+    rounds: how many turns it lasts unless told otherwise, None: until it is lifted.
     """
 
     key: str
@@ -52,5 +52,5 @@ class Condition(lasting.Condition):
 
 
 def put(fighter: Held[Condition], key: str, turns: int | None = None, **more: object) -> tuple[Condition, ...]:
-    """His conditions with this one on (once), as long as its row says, or as told."""
+    """The conditions of a fighter with this one on (once). turns: how long, None: as its row says."""
     return lasting.put(fighter, Condition.new(key, turns, **more))

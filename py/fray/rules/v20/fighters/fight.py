@@ -1,4 +1,4 @@
-"""The fight: its options, its scene with the standing circumstances, who has got hold of whom, and who stands against whom."""
+"""The fight: its options, its scene with the standing circumstances, grapples, and who stands against whom."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ..equipment.weapons import Edition
 from .fighter import Fighter, why_unable
 
 TURN = 3  # seconds
-MOST_OPPONENTS = 4  # who make it harder, after the first
+MOST_OPPONENTS = 4  # the most that make it harder, beside the first
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 
 Touches = Literal["all", "attacks", "ranged", "close", "noticing"]
@@ -31,7 +31,7 @@ Grip = Literal["clinch", "hold", "kiss"]
 
 
 class Circumstance(circumstances.Circumstance):
-    """A standing circumstance of the scene: a change of difficulty, or of dice, of every roll that it touches."""
+    """A standing circumstance of the scene: it changes the difficulty, or the dice, of every roll that it touches."""
 
     change: Annotated[Literal["difficulty", "dice"], Ask(widget="choice", values="change.", order=-1)] = "difficulty"
     value: Annotated[int, Field(ge=-10, le=10), Ask()] = 1
@@ -47,7 +47,7 @@ CIRCUMSTANCES = (
 
 
 class Scene(circumstances.Scene[Circumstance]):
-    """Where it happens: notes, whether it is pitch dark, and circumstances that enter every roll they touch until changed."""
+    """Where the fight happens: notes, whether it is pitch dark, and the standing circumstances."""
 
     light: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     dark: Annotated[bool, Ask()] = False
@@ -55,7 +55,7 @@ class Scene(circumstances.Scene[Circumstance]):
 
 
 class Options(Frozen):
-    """What a group may choose for a fight. free_defence: whether a defence instead of an action that was not declared costs no abort."""
+    """What a group may choose for a fight. free_defence: whether a defence costs no abort where nothing was declared yet."""
 
     edition: Annotated[Edition, Ask(label="option.edition", widget="choice", values="edition.")] = "revised"
     declaring: Annotated[bool, Ask(label="option.declaring")] = False
@@ -67,7 +67,7 @@ class Options(Frozen):
 
 
 class Bond(Frozen):
-    """Two who have got hold of each other. kind: clinch (both fight), hold (the held one cannot move), kiss (he is drunk from)."""
+    """A grapple of two. kind: clinch (both fight), hold (the held one cannot move), kiss (the held one is drunk from)."""
 
     kind: Grip
     holder: str
@@ -75,20 +75,19 @@ class Bond(Frozen):
     since: int  # the turn in which it began
 
     def other(self, id: str) -> str:
-        """The one who is not this one."""
+        """The other one of the two."""
         return self.held if id == self.holder else self.holder
 
 
 class Ongoing(coming.Ongoing):
-    """Something that keeps coming. key: one of the `HAZARDS` of the modules in hazards/."""
+    """Something that keeps coming. key: of a row of `HAZARDS` in hazards/."""
 
     hazards: ClassVar[Mapping[str, coming.Hazard]] = REGISTRY.hazards
 
 
 class Fight(Encounter[Fighter]):
-    """A fight. phase: where the turn stands. line: the order of this turn, the highest first. at_once: who act at the same moment.
-
-    bonds: who has got hold of whom.
+    """A fight. phase: of the turn. line: the order of this turn, the highest first. at_once: who act at the same moment. bonds: all
+    grapples.
     """
 
     lasting: ClassVar[Mapping[str, Lasting]] = REGISTRY.lasting
@@ -103,12 +102,12 @@ class Fight(Encounter[Fighter]):
 
     @property
     def grips(self) -> tuple[Bond, ...]:
-        """The bonds that hold. One whose holder cannot hold on holds nobody, even in a file that does not tell of its end."""
+        """The grapples that hold. A file may still have one whose holder cannot hold on."""
         return tuple(bond for bond in self.bonds if holds_on(self, bond))
 
     @property
     def shown_phase(self) -> Phase:
-        """The part of the turn, where the turn has parts."""
+        """The phase of the turn, where the turn has phases."""
         return self.phase if self.phase in ("ambush", "declare") or self.options.declaring else ""
 
     @property
@@ -118,11 +117,11 @@ class Fight(Encounter[Fighter]):
 
 
 def can_grip(fighter: Fighter) -> bool:
-    """Whether he can hold on to somebody; a daze loosens no grip."""
+    """Whether the fighter can hold on to somebody; being dazed loosens no grip."""
     return not fighter.gone and why_unable(fighter) in (None, "dazed")
 
 
-# what a bond hangs on
+# the causes of a grapple
 HOLDS: Mapping[str, Callable[[Fight, Bond], bool]] = {
     "the holder can hold on": lambda fight, bond: can_grip(fight.fighters[bond.holder]),
     "the held one is there": lambda fight, bond: is_in(fight.fighters[bond.held]),
@@ -131,22 +130,22 @@ HOLDS: Mapping[str, Callable[[Fight, Bond], bool]] = {
 
 
 def holds_on(fight: Fight, bond: Bond) -> bool:
-    """Whether a bond holds: nothing that it hangs on is gone."""
+    """Whether all causes of a grapple stand."""
     return all(stands(fight, bond) for stands in HOLDS.values())
 
 
 def bonds_of(fight: Fight, id: str) -> tuple[Bond, ...]:
-    """Everything that he has hold of, or that has hold of him."""
+    """All grapples of a fighter."""
     return tuple(bond for bond in fight.grips if id in (bond.holder, bond.held))
 
 
 def clinch_of(fight: Fight, id: str) -> Bond | None:
-    """The clinch that he is in."""
+    """The clinch that the fighter is in."""
     return next((bond for bond in bonds_of(fight, id) if bond.kind == "clinch"), None)
 
 
 def held_by(fight: Fight, id: str) -> Bond | None:
-    """What holds him fast: a hold, or a Kiss."""
+    """What holds the fighter fast: a hold, or a Kiss."""
     return next((bond for bond in fight.grips if bond.held == id and bond.kind != "clinch"), None)
 
 
@@ -156,17 +155,19 @@ def circumstance_lines(fight: Fight, change: str, *kinds: str) -> tuple[Line, ..
 
 
 def is_blind(fight: Fight, id: str) -> bool:
-    """Whether he sees nothing, by a condition or because it is pitch dark."""
+    """Whether the fighter sees nothing: blinded, or in pitch darkness."""
     return fight.scene.dark or fight.fighters[id].has("blinded")
 
 
 def is_down(fight: Fight, id: str) -> bool:
-    """Whether he is no threat any more."""
+    """Whether the fighter is no threat any more."""
     return why_unable(fight.fighters[id]) in ("dead", "torpor", "incapacitated", "staked", "unconscious")
 
 
 def opponents(fight: Fight, id: str, more: str = "") -> int:
-    """How many he faces in close combat: enemies on their feet with whom he exchanged blows since the turn before, and `more`."""
+    """How many the fighter faces in close combat: enemies on their feet with whom blows were exchanged since the turn before, and
+    `more`.
+    """
     met = {
         other
         for other, one in fight.fighters.items()
@@ -177,13 +178,15 @@ def opponents(fight: Fight, id: str, more: str = "") -> int:
 
 
 def targets(fight: Fight, actor: str) -> tuple[str, ...]:
-    """Whom he can attack: enemies on their feet first, then everyone else."""
+    """Whom a fighter can attack: enemies on their feet first, then everyone else."""
     others = [id for id, f in fight.fighters.items() if id != actor and not f.gone]
     return tuple(sorted(others, key=lambda id: (is_down(fight, id), not is_enemy(fight, actor, id))))
 
 
 def likely_target(fight: Fight, actor: str) -> str:
-    """Whom he will attack: who has hold of him, his last foe while that one stands, who fights him, the first who can be; else ""."""
+    """The likeliest target: the other one of a grapple, a victim of an ambush, the declared target, the last one attacked, an attacker;
+    else the first possible, or "".
+    """
     me = fight.fighter(actor)
     those = targets(fight, actor)
     bound = next((bond.other(actor) for bond in bonds_of(fight, actor)), "")
@@ -196,5 +199,5 @@ def likely_target(fight: Fight, actor: str) -> str:
 
 
 def chooses_for_self(fight: Fight, id: str) -> bool:
-    """Whether this fighter's choices are asked for, not made for him."""
+    """Whether the choices of this fighter are asked for, not made by the rules."""
     return fight.options.defences == "all" or (fight.options.defences == "players" and fight.fighters[id].sheet.player)

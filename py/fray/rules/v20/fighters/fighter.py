@@ -1,4 +1,4 @@
-"""The fighter that a sheet becomes in a fight: his track, his blood, and all that a turn changes of him."""
+"""The fighter that a sheet becomes in a fight: the health track, the blood, and all that a turn changes."""
 
 from __future__ import annotations
 
@@ -29,18 +29,20 @@ def better_cover(one: Cover, other: Cover) -> Cover:
 
 
 class Fighter(base.Fighter):
-    """A sheet in a fight, with all that changes there. What a turn counts is whole again when the next one begins.
+    """A sheet in a fight, with all that changes there. What is counted by turns starts anew with each turn.
 
-    aggravated, lethal, bashing: marks. fallen: torpor, or dead for good. willpower, blood: points left; spent: blood this turn.
-    place: his initiative of this turn; rating: it without the die. plan: what he declared; told: that he had his say.
-    defended: defences made this turn. committed: the roll to abort failed, so that he has to do what he declared.
-    extra: actions that Celerity still gives him; quick: dots of it that went into them. willed: a point of Willpower went into a
-    success this turn. hand: key of what he holds (see `weapon`). ammo: rounds in each weapon; shots: those fired this turn; lying:
-    what he dropped. loading: turns spent on a slow weapon. aim, aimed: dice gathered, and at whom; sighted: the turn of the last
-    of them. cover. moved: yards this turn. ruined: his armour was destroyed. foe: whom he attacked last. engaged: he was shot
-    at. fights: whom he met in close combat, and the turn of it.
-    steady: the levels marked when the moment began in which he acts together with others; a blow of it changes no dice of his.
-    touched: whom he got hold of or tackled, and the turn of it. ambush: whom he caught unawares, and the surplus of it.
+    aggravated, lethal, bashing: marks. fallen: torpor, or dead for good. willpower, blood: points left; spent: blood spent this turn.
+    place: the initiative of this turn; rating: the same without the die. plan: what was declared; told: whether the fighter was asked for
+    it. defended: defences made this turn. committed: an abort failed, so that the declared action must be done. extra: actions of Celerity
+    left; quick: dots of Celerity that went into them. willed: a point of Willpower bought a success this turn.
+
+    hand: key of the weapon in hand (see `weapon`). lying: keys of dropped weapons. ammo: rounds in each weapon; shots: those fired this
+    turn. loading: turns spent on a slow weapon. aim, aimed: dice gathered, and the target; sighted: the turn of the last of them. moved:
+    yards this turn. ruined: the armour was destroyed.
+
+    foe: the last one attacked. engaged: was shot at. fights: the opponents met in close combat, and the turn of it. touched: those grappled
+    or tackled, and the turn of it. ambush: those caught unawares, and the surplus of successes. steady: the levels marked when a moment
+    began in which several act at once; blows of that moment change no dice.
     """
 
     sheet: Sheet
@@ -86,73 +88,75 @@ class Fighter(base.Fighter):
 
     @property
     def is_dead(self) -> bool:
-        """Whether he is dead, for a vampire for good."""
+        """Whether the fighter is dead for good."""
         return self.fallen == "dead"
 
     @property
     def level(self) -> str:
-        """The level of health that he is at; "" for unhurt."""
+        """The level of health; "" for unhurt."""
         return level(self.marks)
 
     @property
     def helpless(self) -> bool:
-        """Whether he cannot move at all, and is hit without a roll."""
+        """Whether the fighter cannot move at all, and is hit without a roll."""
         return self.fallen == "torpor" or self.marks.filled >= BOXES or any(ROWS[c.key].helpless for c in self.conditions)
 
     @property
     def armoured(self) -> int:
-        """The rating of the armour that he wears and that still holds."""
+        """The rating of the armour, while it is not destroyed."""
         return self.sheet.armour.rating if self.sheet.armour is not None and not self.ruined else 0
 
     def weapon(self, key: str) -> Weapon:
-        """What has this key: "unarmed", or its number on the sheet. What is not there is bare hands."""
+        """The weapon with this key: "unarmed", or a number on the sheet. An unknown key means bare hands."""
         return weapon_at(self.sheet.weapons, key, UNARMED)
 
     @property
     def in_hand(self) -> Weapon:
-        """What is in his hand."""
+        """The weapon in hand."""
         return self.weapon(self.hand)
 
     def fits_off_hand(self, key: str) -> bool:
-        """Whether this can be in his other hand: not on the ground, and for one hand, as must be what is in the first."""
+        """Whether a weapon can be in the off hand: it is not on the ground, and both weapons take one hand."""
         return key not in self.lying and self.weapon(key).one_handed and self.in_hand.one_handed
 
     @property
     def weapon_keys(self) -> tuple[str, ...]:
-        """The keys of all he can fight with."""
+        """The keys of all weapons of the fighter."""
         return weapon_keys(self.sheet.weapons)
 
     def manoeuvre(self, key: str) -> Manoeuvre:
-        """What has this key: a row of the list, or "own.0" of the sheet. What is not there is a punch."""
+        """The manoeuvre with this key: a row of the list, or "own.0" of the sheet. An unknown key means a punch."""
         if key.startswith("own."):
             return next((row for i, row in enumerate(self.sheet.manoeuvres) if f"own.{i}" == key), PUNCH)
         return MANOEUVRES.get(key, PUNCH)
 
     @property
     def manoeuvre_keys(self) -> tuple[str, ...]:
-        """The keys of all manoeuvres there are for him."""
+        """The keys of all manoeuvres that the fighter may know."""
         return (*(f"own.{i}" for i in range(len(self.sheet.manoeuvres))), *MANOEUVRES)
 
     def planned(self, actions: int = 1, smallest: int = 0) -> Plan:
-        """What was declared; else so many actions of any kind. smallest: the dice of the smallest of them (V20), 0 for not told."""
+        """The plan: what was declared, else so many actions of any kind. smallest: the dice of the smallest action (V20), 0 for not
+        told.
+        """
         return self.plan or Plan(actions=actions, free=actions, shared=smallest or None)
 
     @property
     def next_is_extra(self) -> bool:
-        """Whether the next action is one of Celerity, with all dice: none is left of those declared or begun with."""
+        """Whether the next action is one of Celerity, with all dice: the plan has no action left."""
         return self.plan is not None and not (self.plan.attacks or self.plan.free) and self.extra > 0
 
     def next_plan(self, actions: int = 1, smallest: int = 0) -> Plan | None:
-        """The plan that the next action is one of; None where Celerity gives it."""
+        """The plan that the next action belongs to; None where Celerity gives the action."""
         return None if self.next_is_extra else self.planned(actions, smallest)
 
     def leaving(self) -> dict[str, object]:
-        """The fields that change when he leaves the fight."""
+        """The fields that change when the fighter leaves the fight."""
         return {**super().leaving(), "plan": None, "extra": 0}
 
 
 def why_unable(fighter: Fighter) -> str | None:
-    """Why he cannot act at all, as the tail of a key. None when he can."""
+    """Why the fighter cannot act at all, as the tail of a key; None for a fighter who can."""
     if fighter.gone:
         return "gone"
     if fighter.fallen:
@@ -163,9 +167,9 @@ def why_unable(fighter: Fighter) -> str | None:
 
 
 def wound_lines(fighter: Fighter) -> tuple[Line, ...]:
-    """What his wounds take from an action; nothing in a turn for which he steeled himself.
+    """The dice that wounds cost; none in a turn of a fighter who has steeled against them.
 
-    Where he acts at the same moment as others, those of this very moment do not count yet.
+    Where several act at the same moment, wounds of that very moment do not count yet.
     """
     marks = fighter.marks
     if fighter.steady is not None and fighter.steady < marks.filled:
@@ -175,7 +179,7 @@ def wound_lines(fighter: Fighter) -> tuple[Line, ...]:
 
 
 def armour_penalty_lines(fighter: Fighter, attribute: str) -> tuple[Line, ...]:
-    """What armour takes from a roll of Dexterity."""
+    """The dice that armour costs a roll of Dexterity."""
     suit = fighter.sheet.armour
     if attribute != "dexterity" or suit is None or fighter.ruined or not suit.penalty:
         return ()
@@ -183,7 +187,7 @@ def armour_penalty_lines(fighter: Fighter, attribute: str) -> tuple[Line, ...]:
 
 
 def trait_lines(fighter: Fighter, attribute: str, ability: str = "") -> tuple[Line, ...]:
-    """Attribute + ability; without the ability the attribute alone."""
+    """Attribute + ability; the attribute alone where the ability is 0 or none."""
     lines = (Line(key=attribute, value=fighter.sheet.trait(attribute)),)
     dots = fighter.sheet.trait(ability) if ability else 0
     return (*lines, Line(key=ability, value=dots)) if dots else lines
@@ -203,12 +207,12 @@ def potence_lines(fighter: Fighter, attribute: str, edition: Edition) -> tuple[L
 
 
 def potence_successes(fighter: Fighter, attribute: str, edition: Edition) -> int:
-    """Automatic successes of Potence for Strength: always (Revised), or in a turn that blood was spent on it (V20)."""
+    """Automatic successes of Potence for Strength: always (Revised), or in a turn in which blood was spent on it (V20)."""
     return fighter.sheet.potence if attribute == "strength" and (edition == "revised" or fighter.has("exerted")) else 0
 
 
 def enlisted(sheet: Sheet, side: str = "", hidden: bool = False, group: str = "", edition: Edition = "revised") -> Fighter:
-    """The fighter a sheet becomes when it joins: unhurt, fed, loaded, the first weapon in hand."""
+    """The fighter that a sheet becomes on joining: unhurt, fed, loaded, the first weapon in hand."""
     keys = {str(i): weapon for i, weapon in enumerate(sheet.weapons)}
     hand = next((key for key, weapon in keys.items() if not weapon.is_natural), next(iter(keys), "unarmed"))
     ammo = {key: weapon.full(edition) for key, weapon in keys.items() if weapon.clip}

@@ -1,6 +1,6 @@
 """Health: seven levels, how marks fill them, what they cost, and what a full track means for each kind of being.
 
-Marks stand aggravated, lethal, bashing from the top, so three numbers tell the whole track. A lethal wound never turns aggravated.
+Marks stand aggravated, lethal, bashing from the top, so three numbers tell the whole track. A lethal mark never turns aggravated.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from ..equipment.weapons import KINDS, Damage
 Kind = Literal["mortal", "ghoul", "vampire", "werewolf"]
 Fallen = Literal["", "torpor", "dead"]
 LEVELS = ("bruised", "hurt", "injured", "wounded", "mauled", "crippled", "incapacitated")
-COSTS = (0, -1, -1, -2, -2, -5, 0)  # dice; the last level lets him do nothing at all
+COSTS = (0, -1, -1, -2, -2, -5, 0)  # dice; at the last level no action is possible
 BOXES = len(LEVELS)
 Triple = tuple[int, int, int]
 
 
 class Marks(NamedTuple):
-    """How many levels bear each mark, in the order they stand on the sheet."""
+    """How many levels bear each mark, in the order of the sheet."""
 
     aggravated: int = 0
     lethal: int = 0
@@ -41,11 +41,11 @@ class Marks(NamedTuple):
 
 
 def damaged(marks: Marks, fallen: Fallen, kind: Damage, amount: int, being: Kind) -> tuple[Marks, Fallen]:
-    """The track and what has become of him after so many levels of damage, one at a time.
+    """The track after so many levels of damage, one at a time, and what has become of the fighter.
 
-    A free level is marked. On a full track a bashing mark turns into what hurts him; a further bashing point makes it lethal, but
-    not on a vampire, whose marks stay. A vampire who is hurt again on a full track is in torpor, by aggravated damage gone for
-    good; anyone else is dead when no bashing mark is left to turn.
+    A free level is marked. On a full track a bashing mark turns into the new kind of damage, or into lethal by further bashing damage; the
+    marks of a vampire stay under bashing damage. A vampire hurt on a full track falls into torpor, and meets final death by aggravated
+    damage. Anyone else is dead when no bashing mark is left to turn.
     """
     for _ in range(amount):
         if fallen == "dead":
@@ -74,17 +74,17 @@ def healed(marks: Marks, amount: int, kind: Damage | None = None) -> Marks:
 
 
 def level(marks: Marks) -> str:
-    """The level that he is at; "" for unhurt."""
+    """The level of health; "" for unhurt."""
     return LEVELS[marks.filled - 1] if marks.filled else ""
 
 
 def penalty(marks: Marks) -> int:
-    """The dice that his wounds take from an action."""
+    """The dice that wounds cost."""
     return COSTS[marks.filled - 1] if marks.filled else 0
 
 
 def needed(marks: Marks, fallen: Fallen, kind: Damage, being: Kind) -> dict[str, int]:
-    """The least damage of this kind that brings him to incapacitated, torpor, death, where each is new."""
+    """The least damage of this kind that leads to incapacitated, torpor, death, where each is new."""
     out: dict[str, int] = {}
     for amount in range(1, 2 * BOXES + 2):
         after, now = damaged(marks, fallen, kind, amount, being)

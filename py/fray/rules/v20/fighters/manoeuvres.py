@@ -23,9 +23,9 @@ BURST_ROUNDS = 3
 
 
 class Manoeuvre(Frozen):
-    """A manoeuvre: the four fields of the book, and what follows from a hit. `name` is a key of the words or an own text.
+    """A manoeuvre: the four numbers of the book, and what follows from a hit. `name` is a key of the words or a text of the user.
 
-    damage: dice added to what `base` names; `kind` own: that of the weapon, or of the claws.
+    damage: dice added to what `base` names. kind: own means that of the weapon, or of the claws.
     """
 
     name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text", names=True)]
@@ -41,7 +41,7 @@ class Manoeuvre(Frozen):
 
     @property
     def is_ranged(self) -> bool:
-        """Whether it is made from afar."""
+        """Whether it is made from a distance."""
         return self.ability in ("firearms", "athletics") and self.base != "strength"
 
     @property

@@ -1,4 +1,4 @@
-"""The plan of a turn: what a fighter declared, or began with; how many of these actions are taken."""
+"""The plan of a turn: the actions that a fighter declared, or began with, and how many of them are taken."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ DEFENCES: tuple[Defence, ...] = ("dodge", "block", "parry")
 
 
 class Plan(Frozen):
-    """What he declared for this turn. actions: how many in all; done: those taken.
+    """What was declared for this turn. actions: how many in all; done: how many are taken.
 
-    attacks: other actions than defences still to come; left: defences still to come, by their kind; free: actions that may be
-    either. full: he does nothing but defend himself. shared: dice left of the smallest pool, where the actions share it; went:
-    those that went of it; wounds: what wounds took when it was counted, None for not counted so.
-    manoeuvre, target: what he said he would do, and to whom.
+    attacks: actions still to come that are no defences; left: defences still to come, by their kind; free: actions still to come that may
+    be either. full: nothing but defences. shared: dice left of the smallest pool, where the actions share it (V20); went: dice of it that
+    are used; wounds: the dice that wounds cost when it was counted, None where it was not counted so. manoeuvre, target: of the first
+    action, as declared.
     """
 
     actions: int = Field(default=1, ge=1, le=20)
@@ -40,18 +40,18 @@ class Plan(Frozen):
 
     @property
     def share(self) -> int | None:
-        """The dice of the next action where the smallest pool is shared: as even as can be, the larger parts first."""
+        """The dice of the next action where the smallest pool is shared: split evenly, the larger parts first."""
         return None if self.shared is None or not self.remaining else -(-self.shared // self.remaining)
 
     @property
     def names_more(self) -> bool:
-        """Whether the first action is still to be the one that was named."""
+        """Whether the first action is still to come, and was declared by name."""
         return not self.done and bool(self.manoeuvre or self.target)
 
     def counted(self, alone: int, wounds: int) -> Plan:
         """The plan as it stands for an action with so many dice of its own, where the actions share the smallest of their pools (V20).
 
-        wounds: the dice that they take now; those that came since the pools were counted lessen them.
+        wounds: the dice that wounds cost now. Wounds that came since the pool was counted lessen it.
         """
         whole = alone
         if self.shared is not None:
@@ -60,6 +60,6 @@ class Plan(Frozen):
         return self.but(shared=max(whole - self.went, 0), wounds=wounds)
 
     def taken(self, share: int, **changes: object) -> Plan:
-        """The plan once one more of its actions is taken, with so many dice of a shared pool. changes: what else changes of it."""
+        """The plan once one more action is taken. share: dice of the shared pool that are used. changes: other fields that change."""
         shared = None if self.shared is None else max(self.shared - share, 0)
         return self.but(done=self.done + 1, shared=shared, went=self.went + (0 if self.shared is None else share), **changes)

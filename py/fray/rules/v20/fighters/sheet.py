@@ -1,4 +1,4 @@
-"""The character sheet and the numbers that are derived from it."""
+"""The character sheet, and the numbers that derive from it."""
 
 from __future__ import annotations
 
@@ -115,20 +115,20 @@ class Sheet(fighter.Sheet):
 
     @property
     def is_supernatural(self) -> bool:
-        """Whether he stands two levels more before he is dazed."""
+        """Whether it takes two levels more to daze this being."""
         return self.kind in ("vampire", "werewolf")
 
     @property
     def has_fangs(self) -> bool:
-        """Whether he can bite."""
+        """Whether this being can bite."""
         return self.kind in ("vampire", "werewolf")
 
     def has_bane(self, material: str) -> bool:
-        """Whether this material is his bane, by his kind or his own sheet."""
+        """Whether this material is a bane, of the kind or of this character."""
         return bool(material) and material in (*self.banes, *BANES.get(self.kind, ()))
 
     def is_special(self, ability: str) -> bool:
-        """Whether he has a speciality in this ability, which must stand at 4 or more."""
+        """Whether there is a speciality in this ability, which must stand at 4 or more."""
         return ability in ABILITIES and self.trait(ability) >= 4 and any(s.ability == ability for s in self.specialities)
 
 
@@ -140,7 +140,7 @@ def initiative_lines(sheet: Sheet) -> tuple[Line, ...]:
 
 
 def blood_lines(sheet: Sheet) -> tuple[Line, ...]:
-    """The blood pool: by generation for a vampire, 10 for all who live."""
+    """The blood pool: by generation for a vampire, 10 for the living."""
     if sheet.own_blood is not None:
         return (Line(key="overruled", value=sheet.own_blood),)
     if sheet.kind == "vampire":

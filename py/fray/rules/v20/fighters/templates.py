@@ -1,4 +1,4 @@
-"""Ready fighters, within the measure of the rules: those who live, and those who do not."""
+"""Ready fighters: the living and the others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Aiming: turns spent on it make a shot better, until the aim is lost."""
+"""Aiming: each turn spent on it is a die for the shot, until the aim is lost."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .turn import NO_AIM, action_used, needs_action
 
 
 class Aimed(Event[Fight]):
-    """A fighter aimed for a turn more."""
+    """A fighter aimed for one turn more."""
 
     type: Literal["Aimed"] = "Aimed"
     fighter: str
@@ -40,7 +40,7 @@ class Aimed(Event[Fight]):
 
 
 class Aim(Action[Fight]):
-    """Aims at one target: a die for each turn spent on it, up to Perception. Doing anything else loses it."""
+    """Aims at one target: a die for each turn, up to Perception. Any other deed loses the aim."""
 
     type: Literal["Aim"] = "Aim"
     title: ClassVar[str] = "action.aim"
@@ -79,7 +79,7 @@ class Aim(Action[Fight]):
 
 
 class AimLost(Event[Fight]):
-    """What he aimed at, or with, is gone, or he cannot aim any more."""
+    """The target or the gun is gone, or the fighter cannot aim any more."""
 
     type: Literal["AimLost"] = "AimLost"
     fighter: str

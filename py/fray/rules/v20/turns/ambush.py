@@ -27,7 +27,9 @@ HIDING, NOTICING = ("dexterity", "stealth"), ("perception", "alertness")
 
 
 class Caught(Event[Fight]):
-    """What came of an ambush. surplus: successes more; 0 for a tie: he strikes first, but the victim may defend; None: he was seen."""
+    """The result of an ambush. surplus: successes beyond those of the victim; 0: the attacker strikes first, but the victim may defend;
+    None: the attacker was noticed.
+    """
 
     type: Literal["Caught"] = "Caught"
     actor: str
@@ -46,7 +48,7 @@ class Caught(Event[Fight]):
 
 
 class AmbushPassed(Event[Fight]):
-    """The moment to fall upon him is gone."""
+    """The moment to strike from ambush is over."""
 
     type: Literal["AmbushPassed"] = "AmbushPassed"
     actor: str
@@ -61,13 +63,13 @@ class AmbushPassed(Event[Fight]):
 
 
 def is_fighting(fight: Fight, id: str) -> bool:
-    """Whether he is in the fight already, so that no ambush can surprise him."""
+    """Whether the fighter is in the fight already, so that no ambush is possible."""
     fighter = fight.fighter(id)
     return bool(fighter.fights or fighter.foe or fighter.engaged)
 
 
 def hiding_situation(fight: Fight, id: str, extras: RollExtras, form: Action[Fight]) -> Situation:
-    """What the rows of lying in wait are asked of. form: by which action."""
+    """What the rows of lying in ambush are asked of. form: the action that it is rolled for."""
     return Situation(fight, id, *HIDING, extras=extras, form=form)
 
 
@@ -84,9 +86,9 @@ def roll_ambush(
     extras: Mapping[str, RollExtras],
     form: Action[Fight],
 ) -> None:
-    """Each of those who lie in wait rolls once, each victim once; the two are held against each other, pair by pair.
+    """Each who lies in ambush rolls once, each victim once; the rolls are compared pair by pair.
 
-    extras: what each puts into his roll. form: the action by which they lie in wait.
+    extras: what goes into the roll of each. form: the action by which they lie in ambush.
     """
     pairs = [(a, v) for a in waiting for v in victims if v != a and v not in waiting]
     those, others = dict.fromkeys(a for a, _ in pairs), dict.fromkeys(v for _, v in pairs)
@@ -100,7 +102,7 @@ def roll_ambush(
 
 
 class Ambush(RollAction, Opposed):
-    """Someone not yet seen falls upon one who is not fighting yet."""
+    """A fighter who is not seen yet falls upon one who does not fight yet."""
 
     type: Literal["Ambush"] = "Ambush"
     title: ClassVar[str] = "action.ambush"
@@ -109,7 +111,7 @@ class Ambush(RollAction, Opposed):
     target: Annotated[str, Ask(widget="fighter")] = ""
 
     def situation(self, encounter: Fight) -> Situation:
-        """What the rows of lying in wait are asked of, and of what stands against it."""
+        """What the rows of lying in ambush are asked of, with the roll to notice it."""
         mine = hiding_situation(encounter, self.actor, self.extras, self)
         return (
             replace(mine, opposing=noticing_situation(encounter, self.target, self.opposing)) if self.target in encounter.fighters else mine

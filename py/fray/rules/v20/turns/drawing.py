@@ -1,4 +1,4 @@
-"""Weapons made ready: drawing one, picking one up, loading."""
+"""Weapons made ready: drawn, picked up, loaded."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .turn import NO_AIM, action_used, check_not_grappled, needs_action
 
 
 class Drew(Event[Fight]):
-    """A weapon came to hand. plan: of one who used an action for it."""
+    """A weapon was drawn. plan: where an action was used for it."""
 
     type: Literal["Drew"] = "Drew"
     fighter: str
@@ -41,7 +41,7 @@ class Drew(Event[Fight]):
 
 
 class Draw(Action[Fight]):
-    """Draws a weapon, or picks one up: an action, or one of several; at once where the game master says so."""
+    """Draws a weapon, or picks one up: an action, or one of several; none where the game master says so."""
 
     type: Literal["Draw"] = "Draw"
     title: ClassVar[str] = "action.draw"
@@ -61,7 +61,7 @@ class Draw(Action[Fight]):
         if not free:
             needs_action(encounter, self, self.actor)
         elif self.weapon != "unarmed":
-            check_not_grappled(encounter, self, self.actor)  # he may let fall what he holds, and no more
+            check_not_grappled(encounter, self, self.actor)  # to drop what is in hand is always possible
         name = fighter.weapon(self.weapon).name
         return (Drew(fighter=self.actor, weapon=self.weapon, name=name, plan=None if free else fighter.planned(self.actions)),)
 
@@ -78,7 +78,7 @@ class Draw(Action[Fight]):
 
 
 class Reloaded(Event[Fight]):
-    """A weapon was loaded, or a turn was spent on it. rounds: how many are in it now; progress: turns spent on one not ready yet."""
+    """A weapon was loaded, or a turn was spent on it. rounds: how many are in it now; progress: turns spent so far, 0 once it is ready."""
 
     type: Literal["Reloaded"] = "Reloaded"
     fighter: str

@@ -26,7 +26,7 @@ from ..rolling.modifiers import ROWS
 from .turn import NO_AIM, action_used, check_may_move, needs_action
 
 Pace = Literal["walk", "jog", "run"]
-HOBBLE, CRAWL = 3, 1  # yards of one mauled, of one crippled
+HOBBLE, CRAWL = 3, 1  # yards at the levels mauled, crippled
 
 
 def pace_lines(fighter: Fighter, pace: Pace) -> tuple[Line, ...]:
@@ -46,14 +46,14 @@ def pace_lines(fighter: Fighter, pace: Pace) -> tuple[Line, ...]:
 
 
 def free_yards(fighter: Fighter) -> int:
-    """Yards that he can make and still act: half of what he can run as he is; none for one who is wounded or worse."""
+    """The yards that leave an action: half of a run; none for a fighter who is wounded or worse."""
     if fighter.level and LEVELS.index(fighter.level) >= LEVELS.index("wounded") and not fighter.has("steeled"):
         return 0
     return total(pace_lines(fighter, "run")) // 2
 
 
 class Moved(Event[Fight]):
-    """A fighter moved so many yards. plan: of one who used his action for it. pace: how."""
+    """A fighter moved so many yards. plan: where an action was used for it."""
 
     type: Literal["Moved"] = "Moved"
     fighter: str
@@ -115,7 +115,7 @@ class Move(Action[Fight]):
 
 
 class WentDown(Event[Fight]):
-    """He lies on the ground. by_choice: he dropped there."""
+    """A fighter lies on the ground. by_choice: dropped there."""
 
     type: Literal["WentDown"] = "WentDown"
     fighter: str
@@ -131,7 +131,7 @@ class WentDown(Event[Fight]):
 
 
 class GotUp(Event[Fight]):
-    """He is on his feet again; it took an action."""
+    """A fighter is standing again."""
 
     type: Literal["GotUp"] = "GotUp"
     fighter: str
@@ -146,7 +146,7 @@ class GotUp(Event[Fight]):
 
 
 class Drop(Action[Fight]):
-    """Drops to the ground: shots are harder, blows easier."""
+    """Drops to the ground: shots at the fighter are harder, blows easier."""
 
     type: Literal["Drop"] = "Drop"
     title: ClassVar[str] = "action.drop"
@@ -167,7 +167,7 @@ class Drop(Action[Fight]):
 
 
 class Spent(Event[Fight]):
-    """An action went into something: getting up, drawing."""
+    """An action was used for something: getting up."""
 
     type: Literal["Spent"] = "Spent"
     fighter: str

@@ -1,5 +1,6 @@
-"""The order: every turn one d10 + Dexterity + Wits, less the wounds. The highest acts first; the higher rating breaks a tie, else both
-act at the same moment. What was declared was declared from the lowest up."""
+"""Initiative: every turn one d10 + Dexterity + Wits, less wounds. The highest acts first; the higher rating breaks a tie, else both act at
+the same moment. Actions are declared from the lowest up.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ OUT = ("gone", "dead", "torpor")
 
 
 class Place(Frozen):
-    """What one fighter rolled. lines: his rating, then the die."""
+    """What one fighter rolled. lines: the rating, without the die."""
 
     fighter: str
     face: int
@@ -31,17 +32,17 @@ class Place(Frozen):
 
     @property
     def rating(self) -> int:
-        """What breaks a tie."""
+        """The rating, which breaks a tie."""
         return total(self.lines)
 
     @property
     def number(self) -> int:
-        """His number in the order."""
+        """The initiative."""
         return self.rating + self.face
 
 
 class InitiativeRolled(Event[Fight]):
-    """Fighters rolled for their places. line: the order of this turn after it, the highest first."""
+    """Fighters rolled for initiative. line: the order of this turn after it, the highest first."""
 
     type: Literal["InitiativeRolled"] = "InitiativeRolled"
     places: tuple[Place, ...]
@@ -69,23 +70,23 @@ class InitiativeRolled(Event[Fight]):
 
 @dataclass(frozen=True, slots=True)
 class InitiativeSituation:
-    """What the rows of a rating are asked of."""
+    """What the rows of initiative are asked of."""
 
     fighter: Fighter
 
 
 def rating_lines(fighter: Fighter) -> tuple[Line, ...]:
-    """Dexterity + Wits less what wounds take; two less for one who has just kept his feet."""
+    """Dexterity + Wits less wounds; two less after a near fall."""
     return (*initiative_lines(fighter.sheet), *wound_lines(fighter), *lines_of(INITIATIVE, InitiativeSituation(fighter)))
 
 
 def sort_key(fighter: Fighter) -> tuple[int, int]:
-    """What he is sorted by, the least first. Fighters with the same key act at the same moment."""
+    """What the order is sorted by, the least first. Fighters with the same key act at the same moment."""
     return -(fighter.place if fighter.place is not None else -999), -fighter.rating
 
 
 def initiative_groups(fight: Fight, ids: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Who rolls, and for whom: each for himself; where groups share their initiative, the first of each group for all of it."""
+    """Who rolls, and for whom: everybody alone; where groups share their initiative, the first of each group for all of it."""
     led: dict[str, tuple[str, ...]] = {}
     first: dict[str, str] = {}
     for id in ids:
@@ -96,7 +97,7 @@ def initiative_groups(fight: Fight, ids: Iterable[str]) -> dict[str, tuple[str, 
 
 
 def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> InitiativeRolled:
-    """Rolls for these fighters, all in one question, and puts them among those who have a place."""
+    """Rolls initiative for these fighters, in one question, and sorts them into the order."""
     led = initiative_groups(fight, ids)
     question = Dice(Said("ask.initiative"), len(led), labels=tuple(Who(id) for id in led))
     faces = dict(zip(led, answers.faces(question), strict=True))
@@ -111,24 +112,24 @@ def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> Ini
 
 
 def initiative_rollers(fight: Fight) -> tuple[str, ...]:
-    """All who roll for a place: everyone but those who have left, are dead, or lie in torpor."""
+    """All who roll for initiative: everyone but those who have left, are dead, or lie in torpor."""
     return tuple(id for id, fighter in fight.fighters.items() if why_unable(fighter) not in OUT)
 
 
 def order(fight: Fight) -> tuple[str, ...]:
-    """All of the fight: in the order of this turn, those out of it last; while it is declared, the lowest first."""
+    """All fighters in the order of this turn, the others last; while actions are declared, the lowest first."""
     line = tuple(id for id in fight.line if id in fight.fighters)
     line = tuple(reversed(line)) if fight.phase == "declare" else line
     return (*line, *(id for id in fight.fighters if id not in line))
 
 
 def can_act(fight: Fight, id: str) -> bool:
-    """Whether he can act; one of those who act at the same moment can, whatever the others have just done to him."""
+    """Whether the fighter can act. Of those who act at the same moment each can, whatever the others have just done."""
     return why_unable(fight.fighters[id]) is None or (id in fight.at_once and not fight.fighters[id].gone)
 
 
 def next_fighter(fight: Fight) -> str | None:
-    """Who comes next in this phase of the turn."""
+    """The next fighter in this phase of the turn."""
     if fight.phase == "declare":
         return next((id for id in reversed(fight.line) if not fight.fighters[id].told and why_unable(fight.fighters[id]) is None), None)
     waiting = (id for id in fight.line if id in fight.fighters and not fight.fighters[id].acted and can_act(fight, id))
@@ -138,7 +139,7 @@ def next_fighter(fight: Fight) -> str | None:
 
 
 def same_moment(fight: Fight, id: str) -> tuple[str, ...]:
-    """All who act at his moment, where there are others."""
+    """All who act at the same moment as this fighter, where there are others."""
     if fight.phase != "act":
         return ()
     mine = sort_key(fight.fighters[id])

@@ -1,4 +1,4 @@
-"""Rolls outside an attack: attribute + ability against a difficulty, resisted ones, Willpower."""
+"""Rolls outside an attack: attribute + ability against a difficulty or a resisting roll, and Willpower."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from .turn import action_used, needs_action
 
 
 class Tested(Event[Fight]):
-    """Somebody rolled for something. purpose: a key of the words, or own text. other: who resisted it, with his roll.
+    """A fighter rolled for something. purpose: a key of the words, or a text of the user. other, resisted: who resisted, and that roll.
 
-    willpower, their_willpower: who of the two spent a point of it. share: dice of a shared pool.
+    willpower, their_willpower: whether each spent a point of it. share: dice of a shared pool.
     """
 
     type: Literal["Tested"] = "Tested"
@@ -43,7 +43,7 @@ class Tested(Event[Fight]):
     other: str = ""
     resisted: Roll | None = None
     willpower: bool = False
-    plan: Plan | None = None  # of one who used an action for it
+    plan: Plan | None = None  # where an action was used for it
     share: int = 0
     their_willpower: bool = False
 
@@ -55,7 +55,7 @@ class Tested(Event[Fight]):
 
     @property
     def won(self) -> int:
-        """The successes beyond those of the one who resisted; below 0 for fewer."""
+        """The successes beyond those of the resisting roll; below 0 for fewer."""
         return self.roll.successes - (self.resisted.successes if self.resisted is not None else 0)
 
     def log(self) -> tuple[Said, ...]:
@@ -76,18 +76,18 @@ class Tested(Event[Fight]):
 
 
 def willpower_spent(fighter: Fighter) -> dict[str, object]:
-    """The fields that change when a point of Willpower goes into a success."""
+    """The fields that change when a point of Willpower buys a success."""
     return {"willpower": max(fighter.willpower - 1, 0), "willed": True}
 
 
 def roll_test(s: Situation, purpose: str, answers: Answers, difficulty: int = NORMAL) -> Tested:
-    """A roll that somebody is called on for, as to stay on his feet."""
+    """A roll that is called for, as to stay upright."""
     rolled = pool(s, base=difficulty).roll(Said(f"ask.{purpose}", {"fighter": Who(s.id)}), answers)
     return Tested(actor=s.id, purpose=f"test.{purpose}", roll=rolled, willpower=s.extras.willpower)
 
 
 def opposed_preview(mine: Pool, theirs: Pool, wins: str, *effects: Said) -> Preview:
-    """What is known of a roll against another's: the sums of both, and the chance to have more successes."""
+    """What is known of a roll against a resisting one: both sums, and the chance to have more successes."""
     chances = net_odds(mine.dice_pool, theirs.dice_pool)
     figures = (
         Figure(Said("figure.difficulty"), mine.difficulty, lines=mine.against),
@@ -106,7 +106,7 @@ def pool_table(size: int, difficulty: int = NORMAL, tens: Tens = "", rows: int =
 
 
 class Test(RollAction, Opposed):
-    """Any roll: attribute + ability against a difficulty, or against another's. Does not end the turn unless it takes an action."""
+    """Any roll: attribute + ability against a difficulty, or against the roll of another. It uses an action only where it is said so."""
 
     __test__ = False
     type: Literal["Test"] = "Test"
@@ -124,7 +124,7 @@ class Test(RollAction, Opposed):
     their_ability: Annotated[str, Field(max_length=20), Ask(group="group.target", widget="choice")] = "athletics"
 
     def situation(self, encounter: Fight) -> Situation:
-        """What the rows of the roll are asked of, and of the one that stands against it."""
+        """What the rows of the roll are asked of, with the resisting roll."""
         plan = self._next_plan(encounter)
         shares = encounter.edition == "v20" and plan is not None and plan.actions > 1
         mine = replace(_rolled(encounter, self.actor, self.attribute, self.ability, self.extras), form=self, sight=self.blind)
@@ -192,7 +192,7 @@ class Test(RollAction, Opposed):
 
 
 def _rolled(fight: Fight, id: str, attribute: str, ability: str, extras: RollExtras) -> Situation:
-    """A roll of these traits; of Willpower it is a reflex."""
+    """What the rows of a roll of these traits are asked of; a roll of Willpower is a reflex."""
     touches: tuple[Touches, ...] = ("noticing",) if attribute == "perception" else ()
     will = attribute == "willpower"
     return Situation(fight, id, attribute, "" if will else ability, touches=touches, extras=extras, reflex=will)

@@ -1,11 +1,11 @@
-"""The turn of a fighter: what he may do in it now, and every way from one state of it to another.
+"""The turn of a fighter: what the fighter may do in it now, and every way from one state of it to another.
 
-He is fresh when it begins. He declares so many actions, or begins with as many as he likes (a plan); each takes one of them, at his
-place, or as a defence before or after it. He gives up what he meant to do for defences alone, or declares these from the start
-(full); where the roll for that fails, he is committed. Celerity adds actions (extra). When nothing is left he has acted. What
-happens to him by the turn, as a condition that is counted, happens when the turn ends, whether he came to his place or not.
+A fighter is fresh when the turn begins. A plan is made: so many actions are declared, or begun with. Each deed takes one action of the
+plan, at the place of the fighter in the order, or as a defence before or after it. A fighter may abort the plan for defences alone, or
+declare these from the start (full). Where the roll for an abort fails, the fighter is committed. Celerity adds actions (extra). When
+nothing is left, the fighter has acted. Conditions count down when the turn ends, whether the fighter came to act or not.
 
-Each function here gives the fields that change; the events fold them in.
+The functions that are called by a past participle give the fields that change; the events fold them in.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ FRESH: Fields = {
 
 
 def needs_action(fight: Fight, action: Action[Fight], id: str, bound: bool = False, held: bool = False, named: bool = False) -> Fighter:
-    """The fighter, if he has an action now. Errors: `Refused`.
+    """The fighter, where an action is left now. Errors: `Refused`.
 
-    bound: it may be done in a clinch, held: by one who is held fast, named: by one who is bound to what he declared.
+    bound: the action is possible in a clinch. held: it is possible while held fast. named: it may be the one that was declared.
     """
     fighter = fight.fighter(id)
     if (why := why_unable(fighter)) is not None and not (id in fight.at_once and why not in ("gone",)):
@@ -58,7 +58,7 @@ def needs_action(fight: Fight, action: Action[Fight], id: str, bound: bool = Fal
 
 
 def check_not_grappled(fight: Fight, action: Action[Fight], id: str, bound: bool = False, held: bool = False) -> None:
-    """Stops one who is held fast, or in a clinch, from doing anything else. bound, held: as above. Errors: `Refused`."""
+    """Refuses an action to a fighter in a clinch, or held fast. bound, held: as of `needs_action`. Errors: `Refused`."""
     if not held and held_by(fight, id) is not None:
         action.refuse("refuse.held")
     if not bound and clinch_of(fight, id) is not None:
@@ -66,10 +66,7 @@ def check_not_grappled(fight: Fight, action: Action[Fight], id: str, bound: bool
 
 
 def check_may_declare(fight: Fight, action: Action[Fight], id: str) -> None:
-    """Stops one who cannot say what he will do: not now, or not any more. What was declared is given up by an abort alone.
-
-    Errors: `Refused`.
-    """
+    """Refuses a declaration that comes at the wrong time, or a second one: only an abort gives up what was declared. Errors: `Refused`."""
     fighter = fight.fighter(id)
     if not fight.round:
         action.refuse("refuse.not_begun")
@@ -90,16 +87,17 @@ def check_may_declare(fight: Fight, action: Action[Fight], id: str) -> None:
 
 
 def check_may_move(fight: Fight, action: Action[Fight], id: str) -> None:
-    """Stops one who is held, or in a clinch, or holds another: until that is over he stays where he is. Errors: `Refused`."""
+    """Refuses movement to a fighter who has hold of another, or is held. Errors: `Refused`."""
     if bonds_of(fight, id):
         action.refuse("refuse.held" if held_by(fight, id) is not None else "refuse.clinched")
 
 
 def ways_to_defend(fight: Fight, id: str, kind: Defence) -> tuple[str, ...]:
-    """By what he may still defend himself: the first of full, planned, extra, instead, abort; nothing where he cannot.
+    """What a defence would be now: the first of full, planned, extra, instead, abort that is possible; nothing where none is.
 
-    full: he does nothing else. planned: it is one of the actions he declared. extra: Celerity gives it. abort: he gives up what he
-    declared. instead: he declared nothing yet, and declares now that he defends himself; a group may ask an abort of that too.
+    full: the fighter does nothing else this turn. planned: it is one of the declared actions. extra: Celerity gives it. instead: nothing is
+    declared yet, so the fighter declares now to defend this turn. abort: the declared action is given up; a group may ask for an abort
+    where nothing was declared too.
     """
     fighter = fight.fighter(id)
     if why_unable(fighter) is not None or held_by(fight, id) is not None or clinch_of(fight, id) is not None:
@@ -121,12 +119,12 @@ def ways_to_defend(fight: Fight, id: str, kind: Defence) -> tuple[str, ...]:
 
 
 def declared(plan: Plan) -> Fields:
-    """He said what he will do; nothing but defences leaves him no action."""
+    """A plan is declared; full defence leaves no action."""
     return {"plan": plan, "told": True, "acted": plan.full}
 
 
 def action_used(fighter: Fighter, plan: Plan, share: int = 0) -> Fields:
-    """He takes an action of his own: of the plan first, then one of Celerity."""
+    """An action is used: of the plan first, then one of Celerity."""
     changes: Fields = {**NO_AIM, "plan": plan}
     extra = fighter.extra
     if plan.attacks or plan.free:
@@ -137,7 +135,7 @@ def action_used(fighter: Fighter, plan: Plan, share: int = 0) -> Fields:
 
 
 def defended(fighter: Fighter, kind: Defence, way: str, share: int = 0, plan: Plan | None = None) -> Fields:
-    """He defends himself, which costs him his aim. way: full, planned, extra. plan: as it stood then."""
+    """A defence is made, which costs the aim. way: full, planned, extra. plan: as it stood then."""
     count = {"defended": fighter.defended + 1, **NO_AIM}
     if way == "extra":
         return {**count, "extra": max(fighter.extra - 1, 0)}
@@ -152,23 +150,23 @@ def defended(fighter: Fighter, kind: Defence, way: str, share: int = 0, plan: Pl
 
 
 def aborted(fighter: Fighter, points: int) -> Fields:
-    """He goes over to defences alone, for so many points of Willpower."""
+    """The plan is given up for defences alone, for so many points of Willpower."""
     return {"willpower": max(fighter.willpower - points, 0), "plan": Plan(full=True), "acted": True, **NO_AIM}
 
 
 def hastened(fighter: Fighter, extra: int, at_his_place: bool) -> Fields:
-    """Celerity gives him more actions; at his place he can act again."""
+    """Celerity gives more actions; a fighter whose turn it is can act again."""
     return {"extra": fighter.extra + extra, "acted": fighter.acted and not at_his_place}
 
 
 def turn_over(phase: Phase) -> Fields:
-    """His place is over, whether he did something or not."""
+    """The turn of the fighter is over, whether the fighter did something or not."""
     changes: Fields = {"told": True} if phase == "declare" else {"acted": True}
     return changes | ({"ambush": {}} if phase == "ambush" else {})
 
 
 def phase_begun(fighter: Fighter, before: Phase) -> Fields:
-    """Another part of the turn begins; what was done in an ambush was before the turn."""
+    """Another phase of the turn begins. What was done in an ambush was before the turn."""
     changes: Fields = {"acted": bool(fighter.plan and fighter.plan.full), "steady": None}
     return changes | ({"defended": 0, "shots": {}} if before == "ambush" else {})
 
@@ -177,7 +175,7 @@ def phase_begun(fighter: Fighter, before: Phase) -> Fields:
 
 
 class RoundBegan(Event[Fight]):
-    """A turn began: three seconds later, and all that a turn counts is whole again."""
+    """A turn began: three seconds passed, and all that is counted by turns starts anew."""
 
     type: Literal["RoundBegan"] = "RoundBegan"
     round: int
@@ -194,7 +192,7 @@ class RoundBegan(Event[Fight]):
 
 
 class PhaseBegan(Event[Fight]):
-    """A part of the turn began: an ambush, declaring, acting. line: the order where it is another."""
+    """A phase of the turn began: ambush, declaring, acting. line: the order, where it changes."""
 
     type: Literal["PhaseBegan"] = "PhaseBegan"
     phase: Phase
@@ -210,7 +208,7 @@ class PhaseBegan(Event[Fight]):
 
 
 class TurnBegan(Event[Fight]):
-    """A fighter's place came. at_once: all who act at the same moment."""
+    """A fighter's place in the order came. at_once: all who act at the same moment."""
 
     type: Literal["TurnBegan"] = "TurnBegan"
     fighter: str
@@ -229,7 +227,7 @@ class TurnBegan(Event[Fight]):
 
 
 class TurnEnded(Event[Fight]):
-    """A fighter's place is over, whether he did something or not."""
+    """A fighter's place in the order is over, whether the fighter did something or not."""
 
     type: Literal["TurnEnded"] = "TurnEnded"
     fighter: str
@@ -245,7 +243,7 @@ class Faded(Ticked[Fight]):
 
 
 class Declared(Event[Fight]):
-    """He said what he will do this turn."""
+    """A fighter said what to do this turn."""
 
     type: Literal["Declared"] = "Declared"
     actor: str
@@ -265,7 +263,7 @@ class Declared(Event[Fight]):
 
 
 class Aborted(Event[Fight]):
-    """He gave up what he declared and goes over to defence; or the roll failed, and he has to do what he declared."""
+    """A fighter gave up the declared action for a defence; or the roll for that failed, and the action has to be done."""
 
     type: Literal["Aborted"] = "Aborted"
     actor: str
