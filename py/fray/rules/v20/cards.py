@@ -29,7 +29,7 @@ def track(fighter: Fighter) -> Track:
 
 
 def states(fight: Fight, id: str) -> tuple[State, ...]:
-    """What holds him: what became of him first, then who has hold of whom, conditions, what keeps coming, what he declared."""
+    """What holds the fighter: torpor or death first, then grapples, hazards, conditions, and what is declared."""
     fighter = fight.fighter(id)
     out = []
     if fighter.fallen:
@@ -56,7 +56,7 @@ def states(fight: Fight, id: str) -> tuple[State, ...]:
 
 
 def _declared(fighter: Fighter) -> tuple[State, ...]:
-    """What he can still do this turn, by what he declared or Celerity gives."""
+    """The actions left this turn, declared or of Celerity."""
     out = []
     plan = fighter.plan
     if plan is not None and plan.full:
@@ -71,12 +71,12 @@ def _declared(fighter: Fighter) -> tuple[State, ...]:
 
 
 def bonds(fight: Fight, id: str) -> object:
-    """What a card shows of others: who has hold of whom, and what keeps coming."""
+    """What a card shows of others: grapples, and hazards."""
     return bonds_of(fight, id), tuple(o.key for o in fight.ongoing if o.fighter == id), fight.phase
 
 
 def _condition(condition: Condition) -> Said:
-    """A condition with the turns that it still lasts, where that is more than this one."""
+    """A condition, with the turns that it still lasts beyond this one."""
     name = f"condition.{condition.key}"
     return Said("condition.turns", {"condition": name, "n": condition.rounds}) if (condition.rounds or 0) > 1 else Said(name)
 

@@ -28,7 +28,7 @@ class Joined(company.Joined[Fight]):
 
 
 class Join(company.Join[Fight]):
-    """Brings fighters in. Once the turns run, they roll for their place at once."""
+    """Brings fighters in. Once the turns run, they roll initiative at once."""
 
     event: ClassVar[Callable[..., company.Joined[Fight]]] = Joined
     sheets: tuple[Sheet, ...] = Field(min_length=1, max_length=60)
@@ -44,7 +44,7 @@ class Join(company.Join[Fight]):
 
 
 def take_places(fight: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event[Fight], ...]:
-    """Initiative for those who come into a turn that runs; the turn, if nobody has it."""
+    """The initiative of those who join a running turn; one of them acts if nobody is acting."""
     if not fight.round or fight.phase == "ambush":
         return ()
     out = Unfolding(fight)
@@ -55,7 +55,7 @@ def take_places(fight: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[E
 
 
 class Leave(company.Leave[Fight]):
-    """A fighter flees or leaves. If it was his turn, the next one has it."""
+    """A fighter flees or leaves. If it was that fighter's turn, the next one acts."""
 
     def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         if not before.round or before.turn != self.fighter:
@@ -68,7 +68,7 @@ class Leave(company.Leave[Fight]):
 
 
 class ComeBack(company.ComeBack[Fight]):
-    """A fighter comes back. What keeps coming at him goes on from now."""
+    """A fighter comes back. Hazards go on from now."""
 
     def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         return skipped_comings(after, self.fighter)

@@ -1,4 +1,4 @@
-"""Declaring: what he will do this turn, how many actions, how many of them defences; or nothing but defence."""
+"""Declaring: the actions of this turn, how many of them are defences, or nothing but defence."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from .turns.turn import Declared, check_may_declare
 
 
 class Declare(Action[Fight]):
-    """Says what he will do this turn. Only defences: full defence, with the whole pool for the first of them."""
+    """Declares the actions of this turn. Defences alone are full defence, with the whole pool for the first."""
 
     type: Literal["Declare"] = "Declare"
     title: ClassVar[str] = "action.declare"
@@ -57,7 +57,7 @@ class Declare(Action[Fight]):
         return {kind: n for kind, n in counts.items() if n}
 
     def plan(self, fight: Fight) -> Plan:
-        """What is declared. Errors: `Incomplete` for nothing."""
+        """The plan that is declared. Errors: `Incomplete` for no action."""
         left = self.left
         number = self.attacks + sum(left.values())
         if not number:
@@ -80,7 +80,7 @@ class Declare(Action[Fight]):
         return settled(fight, blow)
 
     def _pools(self, fight: Fight) -> tuple[int, ...]:
-        """The dice that he brings to each kind of action that is declared."""
+        """The fighter's own dice for each kind of action that is declared."""
         blow = self._blow(fight)
         those = [attack_situation(fight, blow)] if blow is not None else []
         those += [Situation(fight, self.actor, "dexterity", defence_ability(fight, kind), defence=kind) for kind in self.left]

@@ -1,4 +1,4 @@
-"""What lasts as long as its causes do: who has got hold of whom, an aim, an ambush that waits for its blow, fire that keeps coming."""
+"""What lasts as long as its causes do: grapples, an aim, an ambush before its blow, hazards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .fighters.sheet import WALK
 from .turns.aiming import AimLost
 from .turns.ambush import AmbushPassed, is_fighting
 
-Caught = tuple[str, str]  # who lies in ambush, and whom he caught unawares
+Caught = tuple[str, str]  # who lies in ambush, the victim
 
 
 def _aiming(fight: Fight) -> Iterable[str]:
@@ -46,7 +46,7 @@ def _victim_stays(fight: Fight, pair: Caught) -> bool:
 
 
 def _unawares(fight: Fight, pair: Caught) -> bool:
-    """Those who lie in ambush together strike in the same moment; after it nobody who fights can be surprised."""
+    """Whether an ambush is still possible: all who lie in ambush strike in the same moment, and after it nobody who fights is surprised."""
     return fight.phase == "ambush" or pair[1] not in fight.fighters or not is_fighting(fight, pair[1])
 
 
@@ -60,12 +60,12 @@ AIM: Lasting[Fight, str] = Lasting(
     "aim",
     found=_aiming,
     causes={
-        "he is there and can act": lambda fight, id: can_grip(fight.fighters[id]),
+        "the fighter is there and can act": lambda fight, id: can_grip(fight.fighters[id]),
         "the target is there": _target_stays,
         "the target is no faster than a walk": _target_is_slow,
-        "he sees": lambda fight, id: not is_blind(fight, id),
-        "the gun is in his hand": lambda fight, id: fight.fighters[id].in_hand.use == "firearm",
-        "nobody has hold of him": lambda fight, id: not bonds_of(fight, id),
+        "the fighter sees": lambda fight, id: not is_blind(fight, id),
+        "a gun is in hand": lambda fight, id: fight.fighters[id].in_hand.use == "firearm",
+        "the fighter is in no grapple": lambda fight, id: not bonds_of(fight, id),
     },
     ends=lambda fight, id: AimLost(fighter=id),
 )
@@ -73,17 +73,17 @@ AMBUSH: Lasting[Fight, Caught] = Lasting(
     "ambush",
     found=_caught,
     causes={
-        "he is there and can act": lambda fight, pair: can_grip(fight.fighters[pair[0]]),
+        "the fighter is there and can act": lambda fight, pair: can_grip(fight.fighters[pair[0]]),
         "the victim is there": _victim_stays,
         "the victim does not fight yet": _unawares,
     },
     ends=lambda fight, pair: AmbushPassed(actor=pair[0], target=pair[1]),
 )
-# Of one who leaves the book says nothing: his fire waits for him (`hazards/suffering.py`), since to leave is not to put it out.
+# The book says nothing of a fighter who leaves: fire waits for the return (`hazards/suffering.py`), since leaving does not put it out.
 ONGOING: Lasting[Fight, Ongoing] = Lasting(
     "ongoing",
     found=lambda fight: (one for one in fight.ongoing if one.fighter in fight.fighters),
-    causes={"he is not dead": lambda fight, one: not fight.fighters[one.fighter].is_dead},
+    causes={"the fighter is not dead": lambda fight, one: not fight.fighters[one.fighter].is_dead},
     ends=lambda fight, one: cease(one),
 )
 LASTING: tuple[Lasting[Fight], ...] = (GRIP, AIM, AMBUSH, ONGOING)

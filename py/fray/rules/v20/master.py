@@ -34,7 +34,7 @@ class SceneSet(master.SceneSet[Fight]):
 
 
 class SetScene(master.SetScene[Fight]):
-    """Notes on the scene, darkness, and the circumstances that enter every roll they touch until they are changed."""
+    """Notes on the scene, darkness, and the standing circumstances."""
 
     event: ClassVar[Callable[..., master.SceneSet]] = SceneSet
     scene: Annotated[Scene, Ask(widget="nested")] = Scene()
@@ -50,7 +50,7 @@ class Conditioned(master.Conditioned[Fight]):
 
 
 class SetCondition(master.SetCondition[Fight]):
-    """The game master puts a condition on a fighter or takes it off, as a stake drawn from the heart."""
+    """The game master puts a condition on a fighter or takes it off, as when a stake is drawn from the heart."""
 
     event: ClassVar[Callable[..., master.Conditioned]] = Conditioned
     by_hand: ClassVar[Collection[str]] = ROWS
@@ -87,7 +87,7 @@ class Amended(master.Amended[Fight]):
 
 
 class Amend(master.Amend[Fight]):
-    """Sets what the game master wants otherwise: points left, the place in the order, side, what was used up, what became of him."""
+    """Sets what the game master wants otherwise: points left, initiative, side, actions, torpor or death."""
 
     event: ClassVar[Callable[..., master.Amended]] = Amended
     amendable: ClassVar[tuple[str, ...]] = get_args(Amendable)
@@ -113,7 +113,7 @@ class Amend(master.Amend[Fight]):
 
 
 class Rewritten(master.Rewritten[Fight]):
-    """The sheet of a fighter was changed. Points left follow what they were missing."""
+    """The sheet of a fighter was changed. Points that were missing stay missing."""
 
     sheet: Sheet
 
@@ -137,7 +137,7 @@ class Rewritten(master.Rewritten[Fight]):
 
 
 class Rewrite(master.Rewrite[Fight]):
-    """Changes the sheet of a fighter in the middle of the fight; derived numbers follow, marks and points left stay."""
+    """Changes the sheet of a fighter in the middle of the fight. Derived numbers follow; marks stay."""
 
     event: ClassVar[Callable[..., master.Rewritten]] = Rewritten
     sheet: Sheet

@@ -1,4 +1,4 @@
-"""What can be done now: by whoever has the turn, by the others, by the game master; and what falls due."""
+"""What can be done now: by the fighter whose turn it is, by the others, by the game master; and what falls due."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from .turns.rolls import Test
 
 
 def likely_manoeuvre(fighter: Fighter) -> str:
-    """What he will do with what he has in hand: shoot, strike, claw, bite as beasts do, else a punch; or what he declared."""
+    """The likeliest manoeuvre: the declared one, else by the weapon in hand, claws, natural weapons, a punch."""
     plan = fighter.plan
     if plan is not None and plan.manoeuvre:
         return plan.manoeuvre
@@ -80,14 +80,14 @@ def declare(fight: Fight, id: str) -> Declare:
 
 
 def declaring(fight: Fight, id: str) -> Groups:
-    """What he can say while the turn is declared."""
+    """What a fighter can do while actions are declared."""
     quick: tuple[Action[Fight], ...] = (Hasten(actor=id),) if fight.fighter(id).sheet.celerity else ()
     full = Declare(actor=id, attacks=0, dodges=1)
     return ("", (declare(fight, id), full, *quick)), ("group.more", (Test(actor=id), Note(actor=id)))
 
 
 def ambushing(fight: Fight, id: str) -> Groups:
-    """What one who caught another unawares can do."""
+    """What a fighter can do who strikes from ambush."""
     return ("", (attack(fight, id),)), ("group.more", (Test(actor=id), Note(actor=id)))
 
 
@@ -109,7 +109,7 @@ def _reflexes(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
 
 
 def out_of_turn(fight: Fight, id: str) -> Groups:
-    """What may be done before one's place comes."""
+    """What a fighter can do before the own turn."""
     fighter = fight.fighter(id)
     first: list[Action[Fight]] = []
     if fight.phase == "act" and not fight.options.declaring and not fighter.acted and fighter.plan is None:
@@ -118,7 +118,7 @@ def out_of_turn(fight: Fight, id: str) -> Groups:
 
 
 def in_turn(fight: Fight, id: str) -> Groups:
-    """What he can do in his own turn, by heading."""
+    """What a fighter can do in the own turn, by heading."""
     fighter = fight.fighter(id)
     first = [*_grappling(fight, id)]
     if not first:
@@ -137,7 +137,7 @@ def in_turn(fight: Fight, id: str) -> Groups:
 
 
 def _grappling(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
-    """What one can do who has hold of another, or is held."""
+    """What a fighter can do who holds another, or is held."""
     held, clinch = held_by(fight, id), clinch_of(fight, id)
     if held is not None:
         return (Struggle(actor=id, target=held.holder, way="break"),)
@@ -195,7 +195,7 @@ def master_offers(fight: Fight, id: str) -> tuple[Offer, ...]:
 
 
 def due(fight: Fight) -> tuple[Due, ...]:
-    """What falls due, and what is not to be forgotten: fire first; breaking free; blood that would heal."""
+    """What falls due, hazards first, and what should not be forgotten: to break free, to get up."""
     out = [*dues(fight, Suffer)]
     id = fight.turn
     if id is None or fight.phase != "act" or fight.fighter(id).acted or not can_act(fight, id):

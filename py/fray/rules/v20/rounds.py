@@ -40,13 +40,13 @@ class Begun(Event[Fight]):
 
 
 def begin_turn(fight: Fight, id: str) -> TurnBegan:
-    """The event of a place that comes."""
+    """The event of a place in the order that comes."""
     same = fight.at_once if id in fight.at_once else same_moment(fight, id)
     return TurnBegan(fighter=id, at_once=same)
 
 
 def next_place(out: Unfolding[Fight], answers: Answers) -> None:
-    """The next one's place; else the next part of the turn; else the next turn."""
+    """The next fighter's turn to act; else the next phase; else the next turn."""
     while True:
         following = next_fighter(out.encounter)
         if following is not None:
@@ -71,7 +71,7 @@ def _new_round(out: Unfolding[Fight], answers: Answers) -> None:
 
 
 def _roll_places(out: Unfolding[Fight], answers: Answers) -> None:
-    """Initiative for all, then declaring, where a group does, or acting."""
+    """Initiative for all, then declaring, where the group declares, or acting."""
     out.take(PhaseBegan(phase="act", line=()))
     ids = initiative_rollers(out.encounter)
     if ids:
@@ -86,7 +86,7 @@ def able_fighters(fight: Fight) -> tuple[str, ...]:
 
 
 class Begin(SeveralRoll):
-    """Starts the turns. Where some lie in ambush, those roll against whoever they wait for and strike before all others."""
+    """Starts the turns. Those who lie in ambush roll against their victims, and strike before all others."""
 
     type: Literal["Begin"] = "Begin"
     title: ClassVar[str] = "action.begin"
@@ -131,7 +131,7 @@ class Begin(SeveralRoll):
 
 
 class NextTurn(Action[Fight]):
-    """Ends the place of whoever has it and goes on to the next fighter, or to the next turn when all have acted."""
+    """Ends the turn of the fighter who acts and goes on to the next, or to a new turn when all have acted."""
 
     type: Literal["NextTurn"] = "NextTurn"
     title: ClassVar[str] = "action.next"

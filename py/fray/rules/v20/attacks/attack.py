@@ -1,4 +1,4 @@
-"""Attack: one manoeuvre against one target, from the defence to the levels that it takes. Its sums are in `attack_pool.py`."""
+"""Attack: one manoeuvre against one target, from the defence to the levels of damage."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Attack(AttackChoices):
     icon: ClassVar[str] = "fangs"
 
     def situation(self, encounter: Fight) -> Situation:
-        """What the rows of its roll are asked of; with the defence that the target is likely to make."""
+        """What the rows of its roll are asked of, with the likely defence."""
         return attack_form.with_defence(encounter, self, attack_situation(encounter, self))
 
     # ------------------------------------------------------------------ deciding
@@ -61,7 +61,7 @@ class Attack(AttackChoices):
         return out.events
 
     def _strike(self, fight: Fight, pool: Pool, way: DefenceOption | None, answers: Answers) -> Attacked:
-        """All the rolls, from the attack to the soak; nothing is applied yet."""
+        """All the rolls, from the attack to the soak. Nothing is applied yet."""
         fighter, manoeuvre, weapon = fight.fighter(self.actor), manoeuvre_of(fight, self), weapon_of(fight, self)
         title = Said("ask.attack", {"actor": Who(self.actor), "target": Who(self.target)})
         rolled = pool.roll(title, answers) if not hits_without_roll(fight, self) else None
@@ -81,7 +81,7 @@ class Attack(AttackChoices):
         return blow if dealt is None else blow.but(dealt=dealt, amount=dealt.levels, kind=dealt.kind)
 
     def _deal(self, fight: Fight, pool: Pool, successes: int, answers: Answers) -> DamageRoll | None:
-        """The damage of a hit: its dice grow with every success beyond the first, or by all dice at one who cannot move."""
+        """The damage of a hit. Every extra success is a die; against a helpless target all dice of the attack are."""
         base, weapon = base_lines(fight, self), weapon_of(fight, self)
         if base is None or not successes:
             return None
@@ -106,7 +106,7 @@ class Attack(AttackChoices):
         return preview(encounter, self, pool, refused)
 
     def settled(self, encounter: Fight) -> Attack:
-        """What is known of a newly chosen target is set: cover, own cover. The range follows the distance, the weapon the manoeuvre."""
+        """The choices with what follows from the others: cover of a new target, range by distance, weapon by manoeuvre."""
         return attack_form.settled(encounter, self)
 
     def matters(self, encounter: Fight, name: str) -> bool:

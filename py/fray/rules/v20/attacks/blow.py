@@ -1,4 +1,4 @@
-"""What an attack did: its event, and what follows from a hit: being got hold of, thrown down, disarmed, staked; the riposte."""
+"""The events of an attack: the blow itself, the riposte, weapons dropped, a vampire staked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..turns.turn import action_used, defended
 
 
 class DefenceRoll(Frozen):
-    """A defence as it was made. way, after: see `defence.Way`. share: dice of a shared pool that went; plan: as it stood then."""
+    """A defence as it was made. way, after: as of `defence.DefenceOption`. share: dice used of a shared pool; plan: as it stood then."""
 
     kind: Defence
     way: str
@@ -32,18 +32,18 @@ class DefenceRoll(Frozen):
 
 
 def dodge_ends(target: Fighter, guard: DefenceRoll) -> dict[str, object]:
-    """The fields that change where he dodges a shot: behind cover, or to the ground; never behind less than he had."""
+    """The fields that change where a dodge of a shot ends: behind cover, or on the ground; never behind less cover than before."""
     if guard.after == "prone":
         return {"cover": better_cover(target.cover, "light"), "conditions": put(target, "down")}
     return {"cover": better_cover(target.cover, "good")}
 
 
 class Attacked(Event[Fight]):
-    """An attack was made. roll: None where the target could not move and no roll was needed. guard: the defence against it.
+    """An attack was made. roll: None where the target was helpless and no roll was needed. guard: the defence against it.
 
-    successes: those beyond the defence. dealt: damage and soak, None where it did none. amount, kind: what the target takes.
-    plan: what the attacker had declared; share: dice of a shared pool. ammo: key of the weapon that was fired, and its rounds.
-    outcome: a key of the words where it is told otherwise.
+    successes: net of the defence. dealt: damage and soak, None where it did none. amount, kind: what the target takes. plan: of the
+    attacker; share: dice used of a shared pool. ammo: key of the weapon that was fired, and its rounds. outcome: a key of the words, where
+    the game master changed the result.
     """
 
     type: Literal["Attacked"] = "Attacked"
@@ -107,7 +107,7 @@ class Attacked(Event[Fight]):
 
     @property
     def _came_to(self) -> str:
-        """How it came out, as the tail of a key."""
+        """The result, as the tail of a key."""
         if self.roll is not None and self.roll.botch:
             return "botch"
         if self.roll is not None and not self.successes:
@@ -128,7 +128,7 @@ class Attacked(Event[Fight]):
 
 
 class Riposted(Event[Fight]):
-    """A parry with a weapon that does lethal damage hurt the one who struck with his body."""
+    """A parry with a lethal weapon hurt an attacker who struck with the body."""
 
     type: Literal["Riposted"] = "Riposted"
     actor: str
@@ -152,7 +152,7 @@ class Riposted(Event[Fight]):
 
 
 class Dropped(Event[Fight]):
-    """What he held is on the ground."""
+    """The weapon in hand fell to the ground."""
 
     type: Literal["Dropped"] = "Dropped"
     fighter: str
@@ -168,7 +168,7 @@ class Dropped(Event[Fight]):
 
 
 class Staked(Event[Fight]):
-    """A stake went through the heart: a vampire is paralysed by it."""
+    """A stake went through the heart, and paralyses a vampire."""
 
     type: Literal["Staked"] = "Staked"
     fighter: str

@@ -22,7 +22,7 @@ BITES = ("bite", "kiss")
 
 
 def check(fight: Fight, attack: AttackChoices) -> Pool:
-    """Refuses the attack where the rules do; its roll where they do not. Errors: `Refused`, `Incomplete`."""
+    """The roll of the attack, where the rules allow it. Errors: `Refused`, `Incomplete`."""
     manoeuvre = manoeuvre_of(fight, attack)
     if attack.manoeuvre not in fight.fighter(attack.actor).manoeuvre_keys:
         raise Incomplete("need.manoeuvre")
@@ -55,10 +55,9 @@ def check(fight: Fight, attack: AttackChoices) -> Pool:
 
 
 def breaks_declaration(fight: Fight, attack: AttackChoices) -> bool:
-    """Whether it is another manoeuvre or another target than he declared, where that binds him.
+    """Whether the attack differs from the declaration, where that binds: where all declare, or after a failed abort.
 
-    It does where all declare, and when he failed to give it up. It binds his first action, the one that a declaration names; he
-    may choose again when the target is no threat any more.
+    A declaration binds the first action, and no longer once its target is no threat any more.
     """
     fighter = fight.fighter(attack.actor)
     plan = fighter.plan
@@ -71,7 +70,7 @@ def breaks_declaration(fight: Fight, attack: AttackChoices) -> bool:
 
 
 def _check_defence(fight: Fight, attack: AttackChoices) -> None:
-    """Refuses a defence named beforehand that the target cannot make."""
+    """Refuses a defence, chosen beforehand, that the target cannot make."""
     if attack.defence in ("", NONE) or any(way.value == attack.defence for way in possible_defences(fight, attack)):
         return
     kind = next((kind for kind in DEFENCES if attack.defence.startswith(kind)), None)
@@ -80,7 +79,7 @@ def _check_defence(fight: Fight, attack: AttackChoices) -> None:
 
 
 def check_answer(fight: Fight, action: Action[Fight], id: str, answer: RollExtras, defence: str) -> None:
-    """Refuses what goes into a defence and is not there: a speciality in what he defends himself with, a point of Willpower."""
+    """Refuses extras of a defence that the target does not have: a speciality, a point of Willpower."""
     target = fight.fighter(id)
     kinds = [kind for kind in DEFENCES if defence.startswith(kind)] or DEFENCES
     special = next((one for one in (defence_ability(fight, kind) for kind in kinds) if target.sheet.is_special(one)), "")
@@ -88,7 +87,7 @@ def check_answer(fight: Fight, action: Action[Fight], id: str, answer: RollExtra
 
 
 def has_hold(fight: Fight, id: str, target: str) -> bool:
-    """Whether he himself got hold of this one in a turn before, or tackled him in the last: only then can he bite."""
+    """Whether the fighter got hold of this target in a turn before, or tackled it in the last turn: only then a bite is possible."""
     if any(bond.holder == id and bond.held == target and bond.since < fight.round for bond in bonds_of(fight, id)):
         return True
     touched: dict[str, int] = fight.fighter(id).touched
@@ -96,7 +95,7 @@ def has_hold(fight: Fight, id: str, target: str) -> bool:
 
 
 def what_is_missing(fight: Fight, id: str, manoeuvre: Manoeuvre, weapon: Weapon, key: str, off_hand: bool = False) -> Said | None:
-    """What he lacks for this manoeuvre with this weapon, in the other hand or not; None where he can."""
+    """What the fighter lacks for this manoeuvre with this weapon; None where nothing."""
     fighter = fight.fighter(id)
     uses = {"weapon": weapon.use == "melee", "stake": weapon.use == "melee" and "stake" in weapon.traits, "thrown": weapon.use == "thrown"}
     uses["natural"] = weapon.use == "brawl" and weapon.name != "weapon.unarmed"
@@ -128,7 +127,7 @@ def rounds_fired(fighter: Fighter, manoeuvre: Manoeuvre, key: str) -> int:
 
 
 def _check_targeting(fight: Fight, attack: AttackChoices, manoeuvre: Manoeuvre) -> None:
-    """What cannot be aimed at a place: a shot of one who sees nothing, a stake, which goes for the heart already."""
+    """Refuses to aim at a place with a blind shot, or with a stake, which goes for the heart already."""
     if attack.size and is_ranged(fight, attack) and attack_situation(fight, attack).blind:
         attack.refuse("refuse.blind_aim")
     if attack.size and manoeuvre.effect == "stake":
@@ -136,7 +135,7 @@ def _check_targeting(fight: Fight, attack: AttackChoices, manoeuvre: Manoeuvre) 
 
 
 def check_shot(fight: Fight, attack: AttackChoices, weapon: Weapon) -> None:
-    """What forbids a shot, at one or over an area: the distance, the rate of the weapon."""
+    """Refuses a shot beyond the range or the rate of the weapon."""
     if not is_ranged(fight, attack):
         return
     fighter = fight.fighter(attack.actor)

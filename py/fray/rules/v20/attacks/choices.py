@@ -1,4 +1,4 @@
-"""What is chosen for an attack: the model that its checks, sums, odds and form are made of. `Attack` adds how it is decided."""
+"""What is chosen for an attack. Its checks, sums, odds and form are made of it; `Attack` adds how it is decided."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ..rolling.effort import Opposed, RollAction
 class AttackChoices(RollAction, Opposed, Circumstances):
     """The choices of one attack.
 
-    manoeuvre: a row of the list, or "own.0" of the sheet. defence: what the target does ("dodge", "block:roll"), "" for asked or by
-    itself; rolled: a helpless target is rolled for all the same. no_room, unseen: what keeps him from it. opponents,
-    target_opponents: how many each faces, 0 for counted. actions: how many he takes this turn; smallest: the dice of the smallest
-    of them where they share it, 0 for those of this one.
+    manoeuvre: a row of the list, or "own.0" of the sheet. defence: what the target does ("dodge", "block:roll"), "" for asked or as
+    declared; rolled: a helpless target is rolled for all the same. no_room, unseen: what forbids a defence. opponents, target_opponents:
+    how many each faces, 0 for counted. actions: how many the attacker takes this turn; smallest: the dice of the smallest of them (V20), 0
+    for those of this attack.
     """
 
     actor: Annotated[str, Ask(widget="hidden")] = ""

@@ -1,4 +1,4 @@
-"""Defence: block, dodge or parry against an attack; what forbids it, and what it comes to. By what: see `turn.may_defend`."""
+"""Defence: block, dodge or parry against an attack; what forbids it, what it costs, and its roll."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ ABILITY = {"block": "brawl", "parry": "melee"}
 
 @dataclass(frozen=True, slots=True)
 class DefenceOption:
-    """A defence that he could make. way: see `turn.may_defend`. after: where a dodge of a shot ends: cover or the ground.
+    """A defence that the target could make. way: as of `turn.ways_to_defend`. after: where a dodge of a shot ends: cover or prone.
 
-    paid: how an abort is; "instead" for one that costs him his action and nothing else.
+    paid: "roll" or "point" for an abort; "instead" for one that costs only the action of the turn.
     """
 
     kind: Defence
@@ -39,17 +39,17 @@ class DefenceOption:
 
     @property
     def value(self) -> str:
-        """As it stands in an answer: "dodge", "dodge.prone", "block:roll", "dodge.cover:point"."""
+        """As an answer names it: "dodge", "dodge.prone", "block:roll", "dodge.cover:point"."""
         return self.kind + (f".{self.after}" if self.after else "") + (f":{self.paid}" if self.paid else "")
 
 
 def defence_ability(fight: Fight, kind: Defence) -> str:
-    """What it is rolled with: Dodge (in V20 Athletics), Brawl, Melee."""
+    """The ability of a defence: Dodge (in V20 Athletics), Brawl, Melee."""
     return ABILITY.get(kind, "dodge" if fight.edition == "revised" else "athletics")
 
 
 def defence_refusal(fight: Fight, attack: AttackChoices, kind: Defence) -> RuleError | None:
-    """Why this defence is no use against this attack; None where it is."""
+    """Why this defence is impossible against this attack; None where it is possible."""
     target = fight.fighter(attack.target)
     if kind == "dodge":
         return RuleError("refuse.no_room") if attack.no_room and not is_ranged(fight, attack) else None
@@ -65,13 +65,14 @@ def defence_refusal(fight: Fight, attack: AttackChoices, kind: Defence) -> RuleE
 
 
 def is_unopposed(fight: Fight, attack: AttackChoices) -> bool:
-    """Whether there is nothing that he can do about it: helpless, or caught wholly unawares."""
+    """Whether no defence is possible at all: the target is helpless, or wholly surprised."""
     return hits_without_roll(fight, attack) or fight.fighter(attack.actor).ambush.get(attack.target, 0) > 0
 
 
 def possible_defences(fight: Fight, attack: AttackChoices) -> tuple[DefenceOption, ...]:
-    """Every defence that the target could make now. A shot is dodged behind cover, or to the ground; one he tied in an ambush
-    is met without giving up anything, since he has not declared yet."""
+    """Every defence that the target could make now. A shot is dodged behind cover, or to the ground. After a tie in an ambush a defence
+    costs nothing, since nothing is declared yet.
+    """
     if is_unopposed(fight, attack):
         return ()
     caught = fight.phase == "ambush" and attack.target in fight.fighter(attack.actor).ambush
@@ -100,7 +101,7 @@ def defence_situation(fight: Fight, attack: AttackChoices, kind: Defence) -> Sit
 
 
 def pool_of_defence(s: Situation, way: DefenceOption) -> Pool:
-    """The roll of a defence: one of several actions, or with the whole pool; of full defence each further one has a die less."""
+    """The roll of a defence: one of several actions, or with the whole pool, less a die for each defence before it in a full defence."""
     plan = s.fighter.plan if way.way == "planned" else None
     return pool(s, plan=plan, defends=s.fighter.defended if way.way in ("full", "abort", "instead") else 0)
 
@@ -116,17 +117,17 @@ def defence_pool(fight: Fight, attack: AttackChoices, way: DefenceOption) -> Poo
 
 
 def defence_dice(fight: Fight, attack: AttackChoices, way: DefenceOption) -> DicePool:
-    """What the odds of a defence hang on."""
+    """A defence as its odds need it."""
     return defence_pool(fight, attack, way).dice_pool
 
 
 def free_defences(those: tuple[DefenceOption, ...]) -> tuple[DefenceOption, ...]:
-    """Those that cost him nothing that he has declared or means to do."""
+    """Those that cost nothing that is declared or may still be done."""
     return tuple(way for way in those if not way.paid)
 
 
 def likely_defence(fight: Fight, attack: AttackChoices) -> DefenceOption | None:
-    """What he will do when nobody chooses for him: the best of the defences that he has declared; None for none."""
+    """The defence where nobody chooses: the one set in the form, else the best of those declared; None for none."""
     if attack.defence:
         return next((way for way in possible_defences(fight, attack) if way.value == attack.defence), None)
     those = free_defences(possible_defences(fight, attack))
@@ -134,7 +135,7 @@ def likely_defence(fight: Fight, attack: AttackChoices) -> DefenceOption | None:
 
 
 def defence_options(fight: Fight, attack: AttackChoices, blow: DicePool) -> tuple[Option, ...]:
-    """The defences as choices, with their dice and the chance to be hit all the same. blow: the roll that they meet."""
+    """The defences as choices, with their dice and the chance to be hit all the same. blow: the roll of the attack."""
     out = [Option(NONE, Said("defence.none"), hint=Said("hint.hit", {"percent": percent(hit_chance(blow, None))}))]
     for way in possible_defences(fight, attack):
         against = defence_dice(fight, attack, way)
@@ -156,7 +157,7 @@ def percent(chance: tuple[int, int]) -> int:
 
 
 def choose_defence(out: Unfolding[Fight], attack: AttackChoices, pool: Pool, answers: Answers) -> DefenceOption | None:
-    """What the target does about it: chosen, or by itself. An abort that fails leaves him without a defence. pool: of the attack."""
+    """The defence of the target: asked for, or by itself, paid for. None for none, also after an abort that failed. pool: of the attack."""
     fight = out.encounter
     those = possible_defences(fight, attack)
     if not those:

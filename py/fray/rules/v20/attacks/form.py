@@ -1,4 +1,4 @@
-"""The form of an attack: which of its fields matter now, what can be chosen for each, and what follows from the other choices."""
+"""The form of an attack: which fields matter now, what can be chosen, and what follows from other choices."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BY_ABILITY = {"melee": ("melee",), "firearms": ("firearm",), "athletics": ("thro
 
 
 def suits(manoeuvre: Manoeuvre, weapon: Weapon) -> bool:
-    """Whether this is the kind of weapon that the manoeuvre is made with."""
+    """Whether the manoeuvre is made with this kind of weapon."""
     return weapon.use in USES.get(manoeuvre.needs, BY_ABILITY[manoeuvre.ability])
 
 
@@ -48,13 +48,13 @@ def fitting(fighter: Fighter, manoeuvre: Manoeuvre) -> tuple[str, ...]:
 
 
 def with_weapon(fighter: Fighter, attack: A) -> A:
-    """The attack with a weapon that goes with its manoeuvre: the one chosen if it does, else the first that does."""
+    """The attack with a weapon that suits its manoeuvre: the chosen one, else the first that does."""
     keys = fitting(fighter, fighter.manoeuvre(attack.manoeuvre))
     return attack if not keys or attack.weapon in keys else attack.but(weapon=keys[0])
 
 
 def settled(fight: Fight, attack: A) -> A:
-    """The weapon follows the manoeuvre, the range the distance; what is known of a newly chosen target is set."""
+    """The attack with what follows from its choices: weapon by manoeuvre, range by distance, cover of a new target."""
     fighter = fight.fighter(attack.actor)
     attack = with_weapon(fighter, attack)
     changes: dict[str, object] = {}
@@ -68,7 +68,7 @@ def settled(fight: Fight, attack: A) -> A:
 
 
 def with_defence(fight: Fight, attack: AttackChoices, s: Situation) -> Situation:
-    """The situation with the roll that may stand against the attack: a defence, of the kind that the target has a speciality in."""
+    """The situation with the roll that resists the attack: a defence, preferably of a kind in which the target has a speciality."""
     target = s.target
     if target is None:
         return s
@@ -89,7 +89,7 @@ def _several(fight: Fight, attack: AttackChoices) -> bool:
     return fight.fighter(attack.actor).plan is None and bool(fight.round) and fight.phase == "act"
 
 
-# what of the form hangs on more than the roll itself: whether it has any bearing on the attack as it stands
+# whether a field matters to the attack as it stands, where the situation of its roll does not tell
 MATTERS: Mapping[str, Callable[[Fight, AttackChoices], bool]] = {
     "weapon": lambda fight, a: len(fitting(fight.fighter(a.actor), manoeuvre_of(fight, a))) > 1,
     "actions": _several,
@@ -104,7 +104,7 @@ MATTERS: Mapping[str, Callable[[Fight, AttackChoices], bool]] = {
 
 
 def options(fight: Fight, attack: AttackChoices, name: str, declared: tuple[Option, ...]) -> tuple[Option, ...]:
-    """What can be chosen for a field, with the numbers that each choice brings. declared: of a circumstance."""
+    """What can be chosen for a field, with the number that each choice brings. declared: the options of a circumstance."""
     fighter = fight.fighter(attack.actor)
     match name:
         case "target":
@@ -124,7 +124,7 @@ def options(fight: Fight, attack: AttackChoices, name: str, declared: tuple[Opti
 
 
 def with_yards(fight: Fight, weapon: Weapon, ranges: tuple[Option, ...]) -> tuple[Option, ...]:
-    """The ranges with the yards that they reach to."""
+    """The ranges, each with the yards that it reaches to."""
     yards = weapon.yards(fight.edition)
     limits = {"normal": yards, "long": 2 * yards, "point_blank": POINT_BLANK}
     hints = {key: Said("hint.yards", {"n": n}) if n else None for key, n in limits.items()}
@@ -132,7 +132,7 @@ def with_yards(fight: Fight, weapon: Weapon, ranges: tuple[Option, ...]) -> tupl
 
 
 def weapon_option(fight: Fight, fighter: Fighter, key: str, off_hand: bool = False) -> Option:
-    """A weapon as a choice: its dice of damage, its rounds, and why it cannot be used at once."""
+    """A weapon as a choice: its dice of damage, its rounds, and why it is not ready."""
     weapon = fighter.weapon(key)
     ready = weapon.is_natural or key == fighter.hand or (off_hand and fighter.fits_off_hand(key))
     refused = None if ready else RuleError("refuse.undrawn", weapon=weapon.name)
@@ -141,9 +141,8 @@ def weapon_option(fight: Fight, fighter: Fighter, key: str, off_hand: bool = Fal
 
 
 def manoeuvre_options(fight: Fight, attack: AttackChoices) -> tuple[Option, ...]:
-    """Every manoeuvre with its dice, its difficulty and its damage; those that he cannot make now last, with the reason.
-
-    What he will never do as he is, as claws without claws, is left out.
+    """Every manoeuvre with its dice, its difficulty and its damage. Those that are impossible now come last, with the reason; those that
+    this fighter can never make, as claws without claws, are left out.
     """
     fighter = fight.fighter(attack.actor)
     out = []
@@ -161,7 +160,7 @@ def manoeuvre_options(fight: Fight, attack: AttackChoices) -> tuple[Option, ...]
 
 
 def hint(fight: Fight, attack: AttackChoices) -> Said | None:
-    """The traits of a manoeuvre as numbers: dice, difficulty, damage."""
+    """The numbers of a manoeuvre: dice, difficulty, damage."""
     if attack.target not in fight.fighters or attack.target == attack.actor:
         return None
     base = base_lines(fight, attack)
@@ -173,7 +172,7 @@ def hint(fight: Fight, attack: AttackChoices) -> Said | None:
 
 
 def note(fight: Fight, attack: AttackChoices, name: str) -> Said | None:
-    """A short remark beside a field, where its declaration has none."""
+    """A short remark beside a field that its declaration does not give."""
     if name == "off_hand" and not fight.fighter(attack.actor).sheet.ambidextrous:
         return Said("note.difficulty", {"n": ROWS["off_hand"].value})
     if name == "rolled" and attack.target in fight.fighters and hits_without_roll(fight, attack):

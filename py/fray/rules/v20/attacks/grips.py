@@ -1,4 +1,4 @@
-"""Getting hold: the events of a clinch, a hold, a Kiss; being thrown down by a sweep or a tackle."""
+"""Grappling: the events of a clinch, a hold, a Kiss; knockdown by a sweep or a tackle."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ..rolling.situation import Situation
 from ..turns.movement import WentDown
 from ..turns.rolls import Tested, roll_test
 
-SWEPT, TACKLED = 8, 7  # difficulty to stay on one's feet
+SWEPT, TACKLED = 8, 7  # difficulty to stay upright
 
 
 class Gripped(Event[Fight]):
-    """One got hold of the other. kind: clinch, hold, kiss."""
+    """A fighter got hold of another. kind: clinch, hold, kiss."""
 
     type: Literal["Gripped"] = "Gripped"
     kind: Grip
@@ -39,7 +39,7 @@ class Gripped(Event[Fight]):
 
 
 class Loosed(Event[Fight]):
-    """One has hold of the other no more. free: the one who broke out of it, "" where it was let go."""
+    """A grapple is over. free: whether the other one broke out."""
 
     type: Literal["Loosed"] = "Loosed"
     actor: str
@@ -54,7 +54,7 @@ class Loosed(Event[Fight]):
 
 
 class Reached(Event[Fight]):
-    """One tackled the other: he may bite in the turn after."""
+    """A tackle reached its target, who may be bitten in the next turn."""
 
     type: Literal["Reached"] = "Reached"
     actor: str
@@ -66,7 +66,7 @@ class Reached(Event[Fight]):
 
 
 class Stood(Event[Fight]):
-    """He stayed on his feet. stumbled: two less to his next initiative. swaying: one more difficulty all of the next turn."""
+    """A fighter stayed upright. stumbled: two less to the next initiative. swaying: one more difficulty in all of the next turn."""
 
     type: Literal["Stood"] = "Stood"
     fighter: str
@@ -87,11 +87,9 @@ class Stood(Event[Fight]):
 def knock_down(
     fight: Fight, id: str, answers: Answers, difficulty: int, *, tackled: bool = False, tackler: bool = False
 ) -> tuple[Event[Fight], ...]:
-    """Dexterity + Athletics, or on the ground. One who stays up is two slower in the next turn; a botch hurts besides.
+    """Dexterity + Athletics to stay upright, or the fighter falls. After a success the next initiative is two less; a botch hurts besides.
 
-    It is a reflex: wounds take nothing from it.
-
-    tackled: who keeps his feet sways for a turn. tackler: he threw himself, and is not slower for keeping his feet.
+    It is a reflex: wounds cost no dice. tackled: a success leaves the fighter off balance. tackler: a success costs no initiative.
     """
     tried: Tested = roll_test(Situation(fight, id, "dexterity", "athletics", reflex=True), "knockdown", answers, difficulty)
     out = Unfolding(fight)

@@ -1,4 +1,4 @@
-"""What is known of an attack before it is rolled: its sums, the chances of every link, what it may do."""
+"""What is known of an attack before the roll: its sums, the chances of every link, its effects."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FALLS = ("incapacitated", "torpor", "dead")
 
 
 def preview(fight: Fight, attack: AttackChoices, pool: Pool, refused: RuleError | None) -> Preview:
-    """The whole of it, against the defence that the target is likely to make."""
+    """All of it, against the likely defence."""
     way = defence.likely_defence(fight, attack)
     base = base_lines(fight, attack)
     whole = attack_chain(fight, attack, pool.dice_pool, defence.defence_dice(fight, attack, way) if way is not None else None, base)
@@ -64,7 +64,7 @@ def preview(fight: Fight, attack: AttackChoices, pool: Pool, refused: RuleError 
 def shares(
     fight: Fight, attack: AttackChoices, pool: Pool, hit: tuple[int, int], chances: Odds, falls: dict[str, int]
 ) -> tuple[Share, ...]:  # fmt: skip
-    """Miss, a hit that is soaked, one that hurts, one that brings the target down: one whole. The botch is part of the miss."""
+    """Botch, miss, a hit that is soaked, one that hurts, one that brings the target down, as parts of a whole."""
     whole = chances.total * hit[1]
     miss = (hit[1] - hit[0]) * chances.total
     bad = pool.botch if not hits_without_roll(fight, attack) else (0, 1)
@@ -84,7 +84,7 @@ def shares(
 
 
 def effects(fight: Fight, attack: AttackChoices, way: defence.DefenceOption | None, pool: Pool, base: Base) -> tuple[Said, ...]:
-    """What it does in any case, what the difficulty is made of, and what the target can do about it."""
+    """What it does in any case, the parts of its difficulty, and what the target can do about it."""
     target, weapon, manoeuvre = fight.fighter(attack.target), weapon_of(fight, attack), manoeuvre_of(fight, attack)
     out: list[Said] = []
     if base is not None:
@@ -118,7 +118,7 @@ def _parts(lines: tuple[Line, ...]) -> tuple[Said, ...]:
 
 
 def _could(fight: Fight, attack: AttackChoices, pool: Pool) -> list[Said]:
-    """The best that the target could do by giving up what he declared: each kind of defence with the chance to be hit all the same."""
+    """The best defences that would cost the target its action: each kind with the chance to be hit all the same."""
     best: dict[str, defence.DefenceOption] = {}
     for one in defence.possible_defences(fight, attack):
         best.setdefault(one.kind, one)

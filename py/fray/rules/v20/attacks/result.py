@@ -1,4 +1,4 @@
-"""What comes of an attack: the result as it is shown before it is applied, and what follows from it in order."""
+"""The result of an attack, as it is shown before it is applied, and what follows from it in order."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ STAKE_DAMAGE = 3  # levels that paralyse a vampire
 
 
 def disarms(fight: Fight, blow: Attacked) -> bool:
-    """Whether the damage rolled is more than the Strength of the one who holds the weapon."""
+    """Whether the damage rolled is more than the Strength of the one disarmed."""
     target = fight.fighter(blow.target)
     return blow.dealt is not None and blow.dealt.damage.successes > target.sheet.strength
 
 
 def result_question(fight: Fight, attack: AttackChoices, blow: Attacked) -> Ruling:
-    """The result with everything of it that can be changed."""
+    """The result with everything that the game master can change."""
     effect = manoeuvre_of(fight, attack).effect
     entries: list[Entry] = []
     if manoeuvre_of(fight, attack).base != "none":
@@ -54,7 +54,7 @@ def result_question(fight: Fight, attack: AttackChoices, blow: Attacked) -> Ruli
 
 
 def result_words(fight: Fight, attack: AttackChoices, blow: Attacked) -> tuple[Said, ...]:
-    """What came out, in words, link by link."""
+    """The result in words, link by link."""
     target = fight.fighter(blow.target)
     if blow.roll is not None and not blow.successes:
         return (Said("result.botch" if blow.roll.botch else "result.miss"),)
@@ -75,7 +75,7 @@ def result_words(fight: Fight, attack: AttackChoices, blow: Attacked) -> tuple[S
 
 
 def apply_result(out: Unfolding[Fight], attack: AttackChoices, blow: Attacked, question: Ruling, answers: Answers) -> None:
-    """The ruling, and all that happens once it stands, in order: blow, armour, levels, effect, riposte, mishap."""
+    """Asks for the ruling, then applies it in order: blow, armour, levels, effect, riposte, mishap."""
     ruled = answers.ruling(question)
     manoeuvre, weapon = manoeuvre_of(out.encounter, attack), weapon_of(out.encounter, attack)
     disarmed = ruled.get("instead") == "disarm"
@@ -108,7 +108,7 @@ def apply_result(out: Unfolding[Fight], attack: AttackChoices, blow: Attacked, q
 def _manoeuvre_effect(
     out: Unfolding[Fight], attack: AttackChoices, blow: Attacked, amount: int, ruled: dict[str, int | str], answers: Answers
 ) -> None:
-    """What the manoeuvre does besides its damage, to one who is not dead of it."""
+    """What the manoeuvre does besides damage, to a target who is not dead."""
     target = out.encounter.fighter(blow.target)
     if target.is_dead:
         return
@@ -133,7 +133,7 @@ def _manoeuvre_effect(
 
 
 def _parry_riposte(out: Unfolding[Fight], attack: AttackChoices, blow: Attacked, answers: Answers) -> None:
-    """A parry won with a weapon that does lethal damage hurts the one who struck with his body."""
+    """The riposte of a parry, won with a lethal weapon against a blow with the body."""
     if blow.guard is None or blow.guard.kind != "parry" or blow.roll is None or manoeuvre_of(out.encounter, attack).ability != "brawl":
         return
     surplus = blow.guard.roll.successes - blow.roll.successes
@@ -142,7 +142,7 @@ def _parry_riposte(out: Unfolding[Fight], attack: AttackChoices, blow: Attacked,
 
 
 def riposte(out: Unfolding[Fight], actor: str, target: str, surplus: int, answers: Answers) -> None:
-    """The weapon of one hurts the other without an attack: its damage, with the surplus of a parry as dice."""
+    """A weapon hurts without an attack: its damage, with the surplus of a parry as dice."""
     fight = out.encounter
     weapon = fight.fighter(actor).in_hand
     lines = weapon_lines(fight, actor, weapon)

@@ -1,4 +1,4 @@
-"""Strafing: automatic fire over three yards, all of the clip. The successes are split evenly over all who stand there."""
+"""Strafing: automatic fire over three yards with the whole clip. The successes are split evenly over all who stand there."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from .form import fitting, with_yards
 from .form import note as attack_note
 from .sums import attack_pool, attack_situation, base_lines, damage_kind, is_natural, weapon_damage_kind
 
-LIKE = "automatic"  # the manoeuvre whose numbers it has
+LIKE = "automatic"  # the manoeuvre that it has the numbers of
 
 
 class Strafed(Event[Fight]):
-    """Automatic fire went over an area. each: the successes that everyone in it has to face."""
+    """Automatic fire swept an area. each: the successes that everyone in it faces."""
 
     type: Literal["Strafed"] = "Strafed"
     actor: str
@@ -112,9 +112,9 @@ class Sprayed(Event[Fight]):
 
 
 class Strafe(SeveralRoll, RollAction, Circumstances):
-    """Sweeps an area with automatic fire. Each in it may dodge the defences that he has left.
+    """Sweeps an area with automatic fire. Each in it may dodge, where a defence is left.
 
-    willing, skilled: who of those in it puts a point of Willpower, or a speciality, into his dodge.
+    willing, skilled: who of those in the area uses Willpower, or a speciality, for the dodge.
     """
 
     type: Literal["Strafe"] = "Strafe"
@@ -125,7 +125,7 @@ class Strafe(SeveralRoll, RollAction, Circumstances):
     targets: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
 
     def shot_at(self, target: str = "") -> AttackChoices:
-        """The shot, for its sums: at one of them, or over all of the area, which nothing of those in it touches."""
+        """The shot, for its sums: at one of them, or over the area, where nothing of a target touches it."""
         shared = {name: getattr(self, name) for name in (*RollAction.model_fields, *Circumstances.model_fields)}
         answer = self.extras_of(target)
         own = {"target": target, "target_willpower": answer.willpower, "target_speciality": answer.speciality}
@@ -136,7 +136,7 @@ class Strafe(SeveralRoll, RollAction, Circumstances):
         return attack_situation(encounter, self.shot_at(), self)
 
     def _those(self, fight: Fight) -> tuple[str, ...]:
-        """Who stands there. Errors: `Incomplete`."""
+        """Everyone in the area. Errors: `Incomplete`."""
         those = tuple(id for id in dict.fromkeys(self.targets) if id != self.actor)
         if not those or any(fight.fighter(id).gone for id in those):
             raise Incomplete("need.targets")
@@ -225,7 +225,7 @@ class Strafe(SeveralRoll, RollAction, Circumstances):
         return Preview(pool.lines, pool.said, shares_of(chances, pool.botch), figures, table_of(chances), said, rolls=True)
 
     def settled(self, encounter: Fight) -> Strafe:
-        """His own cover and the range that the distance makes are filled in."""
+        """The choices with what follows from the others: own cover, range by distance."""
         filled = self.situation(encounter).circumstances
         changes: dict[str, object] = {"range": filled.range}
         if self.known != "*":

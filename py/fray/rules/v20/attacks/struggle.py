@@ -1,4 +1,4 @@
-"""Struggling: what those do who have hold of each other. In a clinch each hurts the other or breaks out; held fast one breaks out."""
+"""Struggling in a grapple: in a clinch each hurts the other or breaks out; a fighter held fast can only break out."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WRESTLING = ("strength", "brawl")
 
 
 class Struggled(Event[Fight]):
-    """One hurt the other in the clinch, without a roll to hit."""
+    """A fighter hurt the other in a clinch, without a roll to hit."""
 
     type: Literal["Struggled"] = "Struggled"
     actor: str
@@ -76,16 +76,16 @@ class Struggle(RollAction, Opposed):
         return (held.holder,) if held is not None else tuple(b.other(self.actor) for b in bonds_of(fight, self.actor) if b.kind == "clinch")
 
     def _breaks(self, fight: Fight) -> bool:
-        """Whether he breaks out: by choice, or because he can do nothing else."""
+        """Whether the fighter breaks out: by choice, or because nothing else is possible."""
         return self.way == "break" or held_by(fight, self.actor) is not None
 
     def _too_soon(self, fight: Fight) -> bool:
-        """Whether the clinch is of this turn, in which only the one who began it does damage."""
+        """Whether the clinch is of this turn, in which only its first blow does damage."""
         new = (b for b in bonds_of(fight, self.actor) if b.kind == "clinch" and b.since == fight.round)
         return any(b.other(self.actor) == self.target for b in new)
 
     def situation(self, encounter: Fight) -> Situation:
-        """What the rows of breaking out are asked of: each of the two wrestles."""
+        """What the rows of breaking out are asked of, with the roll against it."""
         mine = replace(_wrestling(encounter, self.actor, self.target, self.extras), form=self)
         if self.target not in encounter.fighters:
             return mine
@@ -126,7 +126,7 @@ class Struggle(RollAction, Opposed):
         return out.events
 
     def _base(self, fight: Fight) -> tuple[Line, ...]:
-        """The dice of damage of one who hurts the other."""
+        """The dice of damage in a clinch."""
         return strength_lines(fight, fight.fighter(self.actor)) + modifier_lines("damage", self.situation(fight))
 
     def _hurt(self, out: Unfolding[Fight], plan: Plan, answers: Answers) -> None:
@@ -166,7 +166,7 @@ class Struggle(RollAction, Opposed):
         if name == "way":
             return held_by(encounter, self.actor) is None
         if name in RollAction.model_fields or name in Opposed.model_fields:
-            return self._breaks(encounter) and super().matters(encounter, name)  # what he does to the other needs no roll of his
+            return self._breaks(encounter) and super().matters(encounter, name)  # to hurt the other needs no roll
         return super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
@@ -180,7 +180,7 @@ def _wrestling(fight: Fight, id: str, other: str, extras: RollExtras) -> Situati
 
 
 class LetGo(Action[Fight]):
-    """Lets go of whom he holds. Needs no action."""
+    """Lets go of the one held. It needs no action."""
 
     type: Literal["LetGo"] = "LetGo"
     title: ClassVar[str] = "action.let_go"

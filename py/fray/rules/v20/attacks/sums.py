@@ -26,18 +26,18 @@ def manoeuvre_of(fight: Fight, attack: AttackChoices) -> Manoeuvre:
 
 
 def weapon_of(fight: Fight, attack: AttackChoices) -> Weapon:
-    """The weapon that it is made with; bare hands where the manoeuvre needs none."""
+    """The weapon of the attack; bare hands where the manoeuvre needs none."""
     fighter = fight.fighter(attack.actor)
     return fighter.weapon(attack.weapon) if manoeuvre_of(fight, attack).arms else UNARMED
 
 
 def is_ranged(fight: Fight, attack: AttackChoices) -> bool:
-    """Whether it comes from afar."""
+    """Whether the attack is ranged."""
     return manoeuvre_of(fight, attack).is_ranged
 
 
 def hits_without_roll(fight: Fight, attack: AttackChoices) -> bool:
-    """Whether the target cannot move at all, so that it is hit without a roll and the dice become damage."""
+    """Whether the target is helpless, so that it is hit without a roll and all dice become damage."""
     target = fight.fighter(attack.target)
     return target.helpless and not attack.rolled
 
@@ -45,7 +45,7 @@ def hits_without_roll(fight: Fight, attack: AttackChoices) -> bool:
 def attack_situation(fight: Fight, attack: AttackChoices, form: Action[Fight] | None = None) -> Situation:
     """What the rows of an attack are asked of. Fire over an area has no target: nothing of those who stand there touches its roll.
 
-    form: the action whose attack it is, where that is another.
+    form: the action that the attack belongs to, where it is another.
     """
     manoeuvre, weapon, fighter = manoeuvre_of(fight, attack), weapon_of(fight, attack), fight.fighter(attack.actor)
     several = fight.edition == "v20" and (plan.actions if (plan := fighter.next_plan(attack.actions)) is not None else 1) > 1
@@ -57,14 +57,14 @@ def attack_situation(fight: Fight, attack: AttackChoices, form: Action[Fight] | 
 
 
 def attack_pool(fight: Fight, attack: AttackChoices, form: Action[Fight] | None = None) -> Pool:
-    """The roll of the attack: its dice, its difficulty, all that goes with it. form: as of its situation."""
+    """The roll of the attack. form: as of `attack_situation`."""
     return _attack_pool(
         fight, attack_situation(fight, attack, form), attack, fight.fighter(attack.actor).next_plan(attack.actions, attack.smallest)
     )
 
 
 def only_action_pool(fight: Fight, attack: AttackChoices) -> Pool:
-    """The same as if it were the only action of the turn."""
+    """The roll of the attack as the only action of the turn."""
     return _attack_pool(fight, attack_situation(fight, attack), attack, None)
 
 
@@ -80,7 +80,7 @@ def _attack_pool(fight: Fight, s: Situation, attack: AttackChoices, plan: Plan |
 
 
 def weapon_damage_kind(fight: Fight, attack: AttackChoices) -> Damage:
-    """The kind of damage before it meets the target."""
+    """The kind of damage of the attack, before it meets the target."""
     manoeuvre, fighter = manoeuvre_of(fight, attack), fight.fighter(attack.actor)
     if manoeuvre.kind != "own":
         return manoeuvre.kind
@@ -98,36 +98,36 @@ def damage_kind(fight: Fight, attack: AttackChoices) -> Damage:
 
 
 def uses_strength(fight: Fight, attack: AttackChoices) -> bool:
-    """Whether Strength makes its damage."""
+    """Whether its damage is based on Strength."""
     manoeuvre = manoeuvre_of(fight, attack)
     return manoeuvre.base == "strength" or (manoeuvre.base == "weapon" and weapon_of(fight, attack).based)
 
 
 def is_natural(fight: Fight, attack: AttackChoices) -> bool:
-    """Whether it is made with the body: armour stops the aggravated damage of teeth and claws alone."""
+    """Whether it is made with the body: armour stops the aggravated damage of natural weapons alone."""
     return weapon_of(fight, attack).use == "brawl"
 
 
 def weapon_lines(fight: Fight, id: str, weapon: Weapon) -> tuple[Line, ...]:
-    """The dice of damage of a weapon in somebody's hand."""
+    """The dice of damage of a weapon."""
     fighter = fight.fighter(id)
     lines: tuple[Line, ...] = strength_lines(fight, fighter) if weapon.based else ()
     return (*lines, Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}))
 
 
 def weapon_automatic_damage(fight: Fight, id: str, weapon: Weapon) -> int:
-    """The automatic successes of damage of a weapon in somebody's hand."""
+    """The automatic successes of damage of a weapon."""
     return potence_successes(fight.fighter(id), "strength", fight.edition) if weapon.based else 0
 
 
 def strength_lines(fight: Fight, fighter: Fighter) -> tuple[Line, ...]:
-    """Strength as dice of damage, with Potence; wounds take from it where a group plays it so."""
+    """Strength as dice of damage, with Potence, less wounds where a group plays it so."""
     lines = (Line(key="strength", value=fighter.sheet.strength), *potence_lines(fighter, "strength", fight.edition))
     return lines + (wound_lines(fighter) if fight.options.weak_blows else ())
 
 
 def base_lines(fight: Fight, attack: AttackChoices, form: Action[Fight] | None = None) -> tuple[Line, ...] | None:
-    """The dice of damage before extra successes; None for a manoeuvre that does none. form: as of its situation."""
+    """The dice of damage before extra successes; None for a manoeuvre that does none. form: as of `attack_situation`."""
     manoeuvre, weapon = manoeuvre_of(fight, attack), weapon_of(fight, attack)
     if manoeuvre.base == "none":
         return None
@@ -138,7 +138,7 @@ def base_lines(fight: Fight, attack: AttackChoices, form: Action[Fight] | None =
         lines += strength_lines(fight, fight.fighter(attack.actor))
     if manoeuvre.damage:
         lines += (Line(key="manoeuvre", value=manoeuvre.damage, params={"name": manoeuvre.name}),)
-    touched = attack.spot or own_rows(type(form or attack), "damage")  # what attacks share is all of the place aimed at
+    touched = attack.spot or own_rows(type(form or attack), "damage")  # the shared rows of damage are all of the place aimed at
     return lines + (modifier_lines("damage", attack_situation(fight, attack, form)) if touched else ())
 
 
@@ -151,7 +151,7 @@ def automatic_damage(fight: Fight, attack: AttackChoices) -> int:
 
 
 def target_soak_lines(fight: Fight, attack: AttackChoices) -> tuple[Line, ...]:
-    """What the target soaks it with."""
+    """The dice of soak of the target."""
     target = fight.fighter(attack.target)
     weapon, natural = weapon_of(fight, attack), is_natural(fight, attack)
     return soak_lines(target, damage_kind(fight, attack), bane=weapon.bane, armour=not attack.past_armour, natural=natural)
@@ -171,7 +171,7 @@ def damage_chain(
     fight: Fight, target: str, attack: DicePool, defence: DicePool | None, base: tuple[Line, ...] | None, kind: Damage,
     soaked: tuple[Line, ...], strong: int, sure: bool,
 ) -> AttackChain:  # fmt: skip
-    """The links of an attack as one, for its odds: the rolls of damage and of soak as they are in this fight."""
+    """An attack as the odds need it, from its roll to the soak, by the rules of this fight."""
     harm, soak = harm_pool(fight, base or (), 0, strong), soak_pool(fight, soaked)
     dice = None if base is None else total(base) + total(circumstance_lines(fight, "dice"))
     return AttackChain(

@@ -24,18 +24,18 @@ MOST_SIP = 3  # blood points in a turn
 
 
 def blood_room(fight: Fight, id: str) -> int:
-    """The blood points that he can still take in."""
+    """The blood points that the fighter can still take in."""
     fighter = fight.fighter(id)
     return max(total(blood_lines(fighter.sheet)) - fighter.blood, 0)
 
 
 def victims(fight: Fight, id: str) -> tuple[str, ...]:
-    """Whom he is drinking from."""
+    """Those whom the fighter drinks from."""
     return tuple(bond.held for bond in fight.grips if bond.kind == "kiss" and bond.holder == id)
 
 
 class Drank(Event[Fight]):
-    """Blood points went from one to the other. plan: of one who used an action for it."""
+    """Blood points went from the victim to the drinker. plan: where an action was used for it."""
 
     type: Literal["Drank"] = "Drank"
     actor: str

@@ -1,4 +1,4 @@
-"""Blood and Willpower spent: the actions of Celerity, wounds healed, wounds not heeded for a turn."""
+"""Blood and Willpower spent: actions of Celerity, healing, Potence, a turn without the penalty of wounds."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from ..turns.turn import hastened
 
 
 def blood_left_this_turn(fight: Fight, id: str) -> int:
-    """Blood points that he can still spend this turn."""
+    """Blood points that the fighter can still spend this turn."""
     fighter = fight.fighter(id)
     limit = total(blood_turn_lines(fighter.sheet)) - fighter.spent
     return max(min(limit, fighter.blood) if fight.round else fighter.blood, 0)
 
 
 def spend_blood(fight: Fight, action: Action[Fight], id: str, points: int) -> Fighter:
-    """Refuses blood that is not there, or is more than his generation can spend in a turn."""
+    """The fighter, where so much blood is there, and the generation allows to spend it this turn. Errors: `Refused`."""
     fighter = fight.fighter(id)
     if fighter.blood < points:
         action.refuse("refuse.blood", n=fighter.blood)
@@ -43,7 +43,7 @@ def spend_blood(fight: Fight, action: Action[Fight], id: str, points: int) -> Fi
 
 
 class Hastened(Event[Fight]):
-    """Celerity gave him more actions this turn. dots: those of it that went into them."""
+    """Celerity gave more actions this turn. dots: of Celerity that went into them (V20)."""
 
     type: Literal["Hastened"] = "Hastened"
     fighter: str
@@ -63,7 +63,7 @@ class Hastened(Event[Fight]):
 
 
 class Hasten(Action[Fight]):
-    """Celerity: a point of blood for as many actions as it has dots (Revised), or a point for each, up to the dots (V20)."""
+    """Celerity: a point of blood for as many actions as there are dots (Revised), or for each action, up to the dots (V20)."""
 
     type: Literal["Hasten"] = "Hasten"
     title: ClassVar[str] = "action.hasten"
@@ -99,7 +99,7 @@ class Hasten(Action[Fight]):
 
 
 class Mend(Action[Fight]):
-    """A vampire heals himself: a point of blood for each bashing or lethal level. Aggravated ones take five, and a day of rest."""
+    """A vampire heals with blood: a point for each bashing or lethal level. An aggravated level takes five, and a day of rest."""
 
     type: Literal["Mend"] = "Mend"
     title: ClassVar[str] = "action.mend"
@@ -109,7 +109,7 @@ class Mend(Action[Fight]):
     amount: Annotated[int, Field(ge=1, le=BOXES), Ask(label="field.levels")] = 1
 
     def _healed(self, fighter: Fighter) -> Marks:
-        """The track after it; without a kind chosen nothing aggravated is touched."""
+        """The track after it. Aggravated levels are healed only where that kind is chosen."""
         if self.kind:
             return healed(fighter.marks, self.amount, self.kind)
         return healed(fighter.marks, min(self.amount, fighter.bashing + fighter.lethal))
@@ -144,7 +144,7 @@ class Mend(Action[Fight]):
 
 
 class Steeled(Event[Fight]):
-    """A point of Willpower: his wounds take nothing from him this turn."""
+    """A point of Willpower was spent: wounds cost no dice this turn."""
 
     type: Literal["Steeled"] = "Steeled"
     fighter: str
@@ -158,7 +158,7 @@ class Steeled(Event[Fight]):
 
 
 class Steel(Action[Fight]):
-    """Spends a point of Willpower so that wounds take nothing from any roll of this turn."""
+    """Spends a point of Willpower so that wounds cost no dice this turn."""
 
     type: Literal["Steel"] = "Steel"
     title: ClassVar[str] = "action.steel"
@@ -193,7 +193,7 @@ class Exerted(Event[Fight]):
 
 
 class Exert(Action[Fight]):
-    """Potence in V20: a point of blood turns its dice into automatic successes for a turn. In Revised they are that anyway."""
+    """Potence in V20: a point of blood turns its dice into automatic successes for a turn. In Revised they always are."""
 
     type: Literal["Exert"] = "Exert"
     title: ClassVar[str] = "action.exert"

@@ -1,4 +1,4 @@
-"""Damage marked and healed: what follows when the track is full, being dazed, armour destroyed."""
+"""Damage marked and healed, and what follows: a full track, being dazed, armour destroyed."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Hurt(Event[Fight]):
 
 
 class Fell(Event[Fight]):
-    """The track is full, or more than full. what: incapacitated, torpor, dead; of a vampire `gone` for final death."""
+    """The track is full, or more than full. what: incapacitated, torpor, dead; gone is the final death of a vampire."""
 
     type: Literal["Fell"] = "Fell"
     fighter: str
@@ -67,7 +67,7 @@ class Fell(Event[Fight]):
 
 
 class Dazed(Event[Fight]):
-    """One attack did more than he can stand: his next turn is lost."""
+    """One attack did more damage than the fighter can stand: the next turn is lost."""
 
     type: Literal["Dazed"] = "Dazed"
     fighter: str
@@ -96,7 +96,7 @@ class ArmourRuined(Event[Fight]):
 
 
 class Healed(Event[Fight]):
-    """Marks went. marks: the whole track after it. blood: points spent on it. woke: from torpor."""
+    """Marks were taken off. marks: the whole track after it. blood, willpower: points spent on it. woke: from torpor."""
 
     type: Literal["Healed"] = "Healed"
     fighter: str
@@ -120,14 +120,14 @@ class Healed(Event[Fight]):
 
 
 def is_dazed(fighter: Fighter, amount: int) -> bool:
-    """Whether so much damage of one attack, after soak, costs him his next turn."""
+    """Whether so much damage of one attack, after soak, costs the fighter the next turn."""
     return amount > daze_threshold(fighter)
 
 
 def damage_events(
     fight: Fight, id: str, kind: Damage, amount: int, *, quiet: bool = False, cause: str = "", dazes: bool = False
 ) -> tuple[Event[Fight], ...]:
-    """The events of so many levels: the marks, and what becomes of him if that is new. dazes: it was one attack."""
+    """The events of so many levels: the marks, and what becomes of the fighter. dazes: whether it is the damage of one attack."""
     fighter = fight.fighter(id)
     if amount < 1 or fighter.is_dead:
         return ()
@@ -144,7 +144,7 @@ def damage_events(
 
 
 def track_effects(fighter: Fighter, marks: Marks) -> tuple[Said, ...]:
-    """What a track would mean, in words."""
+    """What this track means, in words."""
     said = [Said("effect.marks", {"n": marks.filled, "boxes": BOXES})]
     if marks.filled:
         said.append(Said("effect.level", {"level": f"level.{level(marks)}", "n": penalty(marks)}))
@@ -180,7 +180,7 @@ class Wound(Action[Fight]):
 
 
 class Heal(Action[Fight]):
-    """The game master takes marks away: the lightest first, or of one kind; it wakes nobody from torpor."""
+    """The game master takes marks off: the lightest first, or of one kind. It wakes nobody from torpor."""
 
     type: Literal["Heal"] = "Heal"
     title: ClassVar[str] = "action.heal"
@@ -208,7 +208,7 @@ class Heal(Action[Fight]):
 
 
 def armour_ruin(fight: Fight, id: str, rolled: int) -> tuple[Event[Fight], ...]:
-    """Armour that met a blow of so much damage, if that destroys it: twice its rating or more."""
+    """The event of armour destroyed by so much rolled damage: twice its rating or more."""
     fighter = fight.fighter(id)
     suit = fighter.sheet.armour
     if suit is None or not fighter.armoured or rolled < 2 * fighter.armoured:

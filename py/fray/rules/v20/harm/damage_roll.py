@@ -1,4 +1,4 @@
-"""Dealing damage: the dice of damage, then the soak, then what a vampire halves. Neither roll can be botched."""
+"""Damage rolled: the dice of damage, then the soak; a vampire takes half of bashing damage. Neither roll can be botched."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .soak import damage_kind_for, levels_taken, soak_lines
 
 
 class DamageRoll(Frozen):
-    """Damage as it fell. damage: its dice; soak: those of the target, None for none. levels: what he takes of it.
+    """Damage as it fell. damage: its dice; soak: those of the target, None for none. levels: what the target takes.
 
-    armoured: armour stood in its way, so that it may be destroyed by it.
+    armoured: whether armour helped, and so may be destroyed.
     """
 
     kind: Damage
@@ -44,7 +44,7 @@ def roll_damage(
     fight: Fight, target: str, harm: Pool, kind: Damage, answers: Answers, *,
     bullet: bool = False, head: bool = False, bane: str = "", armour: bool = True, natural: bool = False,
 ) -> DamageRoll:  # fmt: skip
-    """Rolls the damage, and the soak against it. natural: it is of the body, as teeth and claws are."""
+    """Rolls the damage, and the soak against it. natural: whether it is of the body, as teeth and claws."""
     victim = fight.fighter(target)
     kind, _ = damage_kind_for(victim, kind, bullet=bullet, head=head, bane=bane)
     who = {"target": Who(target)}

@@ -1,4 +1,4 @@
-"""Time that goes by outside the turns. A day of rest and five points of blood heal a vampire's aggravated level."""
+"""Game time that passes outside the turns. A day of rest and five points of blood heal an aggravated level of a vampire."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SPANS = {"minutes": MINUTE, "hours": HOUR, "days": DAY}
 
 
 class TimePassed(Event[Fight]):
-    """Game time went by."""
+    """Game time passed."""
 
     type: Literal["TimePassed"] = "TimePassed"
     seconds: int
@@ -41,8 +41,9 @@ class TimePassed(Event[Fight]):
 
 
 def rested(fighter: Fighter, days: int, levels: int) -> tuple[int, int, int]:
-    """What so many days of rest heal: (levels, blood, Willpower). A level a day for five points of blood; each further level of the
-    same day takes a point of Willpower besides."""
+    """What so many days of rest heal: (levels, blood, Willpower). Each level takes five points of blood; each further level of the same day
+    takes a point of Willpower too.
+    """
     healed = blood = will = 0
     for _ in range(min(days, 100)):
         for n in range(levels):
@@ -53,7 +54,7 @@ def rested(fighter: Fighter, days: int, levels: int) -> tuple[int, int, int]:
 
 
 class PassTime(Action[Fight]):
-    """Game time goes by. healers: vampires who rest and spend blood on aggravated wounds; levels: how many a day each."""
+    """Game time passes. healers: vampires who rest and spend blood on aggravated wounds; levels: how many a day each."""
 
     type: Literal["PassTime"] = "PassTime"
     title: ClassVar[str] = "action.time"

@@ -1,4 +1,4 @@
-"""Damage by kind of being: what kind a blow does to this target, and what of it he can soak."""
+"""Damage by kind of being: what kind the target takes, and what soaks it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ BURNING = ("fire", "sunlight")  # armour is no help
 def damage_kind_for(
     target: Fighter, kind: Damage, *, bullet: bool = False, head: bool = False, bane: str = ""
 ) -> tuple[Damage, tuple[Said, ...]]:
-    """The kind of damage that he takes, and why it is another than the weapon's.
+    """The kind of damage that the target takes, and why it differs from that of the weapon.
 
-    His bane does aggravated damage. Bullets do bashing damage to a vampire unless they hit the head.
+    A bane does aggravated damage. Bullets do bashing damage to a vampire unless they hit the head.
     """
     if target.sheet.has_bane(bane):
         return "aggravated", (Said("why.bane", {"bane": bane}),)
@@ -26,9 +26,8 @@ def damage_kind_for(
 
 
 def soaks_with_stamina(target: Fighter, kind: Damage, bane: str = "") -> bool:
-    """Whether Stamina helps him: all against bashing; vampires, shapechangers and the fortified against lethal too.
-
-    Against aggravated damage only that of shapechangers does, and not where it is their bane.
+    """Whether Stamina soaks this kind of damage: bashing for all; lethal for vampires, shapechangers and the fortified; aggravated for
+    shapechangers alone, and not where it is their bane.
     """
     sheet = target.sheet
     if kind == "bashing":
@@ -39,10 +38,9 @@ def soaks_with_stamina(target: Fighter, kind: Damage, bane: str = "") -> bool:
 
 
 def soak_lines(target: Fighter, kind: Damage, *, bane: str = "", armour: bool = True, natural: bool = True) -> tuple[Line, ...]:
-    """The dice of soak: Stamina where it helps, Fortitude always, armour unless it goes past it. Wounds take nothing.
+    """The dice of soak: Stamina where it helps, Fortitude always, armour unless the blow goes past it. Wounds cost no dice.
 
-    Of aggravated damage armour stops that of teeth and claws alone: neither what burns, nor the material that is his bane, nor what
-    is not natural.
+    Of aggravated damage armour stops only that of teeth and claws, and not where it burns or is of a bane.
     """
     sheet = target.sheet
     lines: tuple[Line, ...] = ()
@@ -58,19 +56,18 @@ def soak_lines(target: Fighter, kind: Damage, *, bane: str = "", armour: bool = 
 
 
 def levels_taken(target: Fighter, kind: Damage, levels: int) -> int:
-    """The levels that he takes of those not soaked: a vampire half of bashing ones, down."""
+    """The levels that the target takes of those not soaked: half of bashing ones for a vampire, rounded down."""
     return levels // 2 if halves_bashing(target, kind) else levels
 
 
 def halves_bashing(target: Fighter, kind: Damage) -> bool:
-    """Whether he takes half of what is not soaked."""
+    """Whether the target takes half of what is not soaked."""
     return kind == "bashing" and target.sheet.kind == "vampire"
 
 
 def daze_threshold(target: Fighter) -> int:
-    """The levels of one attack beyond which he is dazed: Stamina, two more for a supernatural being.
+    """The levels of one attack beyond which the target is dazed: Stamina, two more for a supernatural being.
 
-    It is compared with what he takes in the end, so for a vampire with the half of bashing damage. A ghoul is mortal in this,
-    as in what he soaks.
+    It is compared with the levels taken, so for a vampire with the half of bashing damage. A ghoul counts as mortal, as in soak.
     """
     return target.sheet.stamina + (2 if target.sheet.is_supernatural else 0)

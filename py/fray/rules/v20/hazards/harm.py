@@ -1,4 +1,4 @@
-"""What hurts without an attack: fire and sunlight, turn after turn; a fall; anything else that the game master rules."""
+"""Damage without an attack: fire and sunlight, turn after turn; a fall; any other that the game master rules."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FEET_A_YARD, FEET_A_LEVEL, TERMINAL, MOST_FALL = 3, 10, 100, 10  # a level for e
 
 
 class Suffered(Event[Fight]):
-    """Damage that came from no attack. levels: before soak; amount: what is left of them."""
+    """A fighter took damage from no attack. levels: before soak; amount: after it."""
 
     type: Literal["Suffered"] = "Suffered"
     fighter: str
@@ -58,9 +58,9 @@ class Suffered(Event[Fight]):
 def hazard_damage(
     fight: Fight, id: str, source: str, kind: Damage, levels: int, difficulty: int, answers: Answers, armour: bool = False
 ) -> tuple[Event[Fight], ...]:
-    """So many levels, soaked against a difficulty. Fire and sunlight are the bane of a vampire; sunlight is nothing to anyone else.
+    """So many levels, soaked against a difficulty. Fire and sunlight are banes of a vampire; sunlight harms nobody else.
 
-    It dazes nobody: that takes the damage of one attack.
+    It dazes nobody: only the damage of an attack does.
     """
     target = fight.fighter(id)
     bane = source if source in ("fire", "sunlight") else ""
@@ -88,7 +88,7 @@ HAZARDS = (Hazard("fire", _burn, rolls=True), Hazard("sunlight", _burn, rolls=Tr
 class Harm(Befalls[Fight]):
     """Fire, sunlight, a fall, or any other damage: levels that are soaked. Fire and sunlight go on turn after turn until they end.
 
-    levels: how many before soak (of a fall they follow the yards); difficulty: of the soak, by the heat of the fire or the light.
+    levels: before soak; of a fall they follow from the yards. difficulty: of the soak, by the heat of the fire or the light.
     """
 
     type: Literal["Harm"] = "Harm"

@@ -1,4 +1,4 @@
-"""What keeps coming, settled when it is due. It comes at nobody who is away, and goes on when he is back."""
+"""What keeps coming, settled when it is due. It does not come at a fighter who is away, and goes on after the return."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Began(ongoing.Began[Fight]):
 
 
 def skipped_comings(fight: Fight, id: str) -> tuple[ongoing.Came, ...]:
-    """What would have come at somebody while he was away: it did not, and comes next when it is due from now on."""
+    """The events by which what was due while a fighter was away is skipped: it comes next when it is due from now on."""
     late = ((one, fight.seconds - one.due) for one in fight.ongoing if one.fighter == id)
     return tuple(
         ongoing.Came(id=one.id, due=fight.seconds + -by % one.every, left=one.left, values=one.values) for one, by in late if by > 0

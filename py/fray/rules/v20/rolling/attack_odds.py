@@ -1,6 +1,6 @@
-"""The odds of a whole attack: against the defence, then the dice of damage, then the soak; exact, in whole numbers.
+"""The exact odds of a whole attack: against the defence, then the dice of damage, then the soak.
 
-Every extra success of the attack is a die of damage more, so that the damage is a mixture of pools.
+Every extra success of the attack is one die of damage more, so the damage is a mixture of pools.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .dice import NORMAL, Tens, Weights, odds
 
 @dataclass(frozen=True, slots=True)
 class DicePool:
-    """A roll: its dice, difficulty, what tens do, automatic successes."""
+    """A roll as its odds need it: its dice, difficulty, what tens do, automatic successes."""
 
     pool: int
     difficulty: int = NORMAL
@@ -24,7 +24,7 @@ class DicePool:
 
     @property
     def weights(self) -> Weights:
-        """Of 0, 1, … successes."""
+        """The weights of 0, 1, … successes."""
         return odds(max(self.pool, 0), self.difficulty, self.tens, self.automatic).weights
 
 
@@ -32,8 +32,8 @@ class DicePool:
 class AttackChain:
     """An attack from the roll to the levels. base: dice of damage before extra successes, None where it does no damage.
 
-    defence: None for no defence. sure: it hits without a roll, and its dice become damage. strong: automatic successes of damage.
-    soak: dice. halved: a vampire and bashing damage. ones: whether a 1 takes a success away in damage and soak. hardness,
+    defence: None for no defence. sure: it hits without a roll, and its dice become damage. strong: automatic successes of damage. soak:
+    dice. halved: whether a vampire takes half (bashing damage). ones: whether a 1 takes a success away in damage and soak. hardness,
     soak_hardness: the difficulties of the two.
     """
 
@@ -50,14 +50,14 @@ class AttackChain:
 
 
 def scaled(weights: Weights, total: int) -> Weights:
-    """The weights as parts of a larger whole that theirs divides."""
+    """The weights as parts of a larger total, a multiple of their own."""
     factor = total // sum(weights)
     return tuple(weight * factor for weight in weights)
 
 
 @lru_cache(maxsize=512)
 def net_odds(attack: DicePool, defence: DicePool | None) -> Odds:
-    """Successes of the attack beyond those of the defence; 0 for a miss."""
+    """The successes of the attack beyond those of the defence; 0 for a miss."""
     a = attack.weights
     d: Weights = defence.weights if defence is not None else (1,)
     out = [0] * len(a)
@@ -79,7 +79,7 @@ def damage_pool(base: int, extra: int) -> int:
 
 @lru_cache(maxsize=512)
 def level_odds(chain: AttackChain) -> Odds:
-    """The exact distribution of the levels that the target takes, misses among the 0."""
+    """The exact distribution of the levels that the target takes; a miss is 0."""
     base = chain.base
     if chain.sure:
         hits: Weights = (0, 1)

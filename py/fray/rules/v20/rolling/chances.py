@@ -1,4 +1,4 @@
-"""The chances of a bare roll as the screen shows them: one whole, a table of single results."""
+"""The chances of a bare roll as the screen shows them: as parts of a whole, and as a table of single results."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RARE = 1000  # what is rarer than one in so many is gathered into the last row
 
 
 def shares_of(chances: Odds, botch: tuple[int, int] = (0, 1)) -> tuple[Share, ...]:
-    """Botch, failure, success as one whole."""
+    """Botch, failure and success as parts of a whole."""
     whole = chances.total * botch[1]
     bad, miss = botch[0] * chances.total, chances.weights[0] * botch[1] - botch[0] * chances.total
     parts = (

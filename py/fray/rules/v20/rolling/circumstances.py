@@ -1,4 +1,4 @@
-"""The circumstances of an attack, of one blow as of fire over an area: what is chosen in its form, each with its row."""
+"""The circumstances of an attack, also of fire over an area: what is chosen in its form, each with its row."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ OPEN = Text("in the open", "без укрытия")
 
 
 class Circumstances(Action[Fight]):
-    """What is chosen of an attack.
+    """What is chosen of an attack. What is not chosen follows from the fight.
 
-    spot: the place aimed at; past_armour: no armour there. facing: from the flank or the rear. closing: he has to get past a longer
-    weapon. distance: yards, which sets `range`. blind: how he sees, "" for by itself. known: whose circumstances were
-    filled in, "*" for those of an area; what is not filled in follows from the fight.
+    spot: the place aimed at; past_armour: no armour there. facing: from the flank or the rear. closing: the attacker has to get past a
+    longer weapon. distance: yards, which sets `range`. blind: how the attacker sees, "" for as it is. known: the target for which cover was
+    filled in, "*" for an area.
     """
 
     spot: Annotated[
@@ -126,10 +126,10 @@ class Circumstances(Action[Fight]):
 
     @property
     def size(self) -> str:
-        """How small what he aims at is; "" for the middle of the target."""
+        """How small the place aimed at is; "" for the body."""
         return PLACES[self.spot][0] if self.spot in PLACES else self.spot
 
 
 def shelter(target: Fighter) -> Cover:
-    """The cover that shots at him meet: what he is behind; of one who lies on the ground at least the lightest."""
+    """The cover of a target against shots; lying on the ground is at least light cover."""
     return target.cover or ("light" if target.has("down") else "")

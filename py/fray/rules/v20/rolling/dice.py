@@ -1,7 +1,7 @@
 """Dice: a pool of d10 against a difficulty from 2 to 10. Each 1 takes a success away; no success at all and a 1 is a botch.
 
-Odds are exact. A die is one success less with 1/10 (a 1), one more with the faces from the difficulty on. With a speciality a 10
-is rolled once more (again) or counts two (double): (a/x + b + c x) / (10 - x), or a/x + b + c x + x^2.
+Odds are exact. A 1 counts -1, a face from the difficulty on counts 1. With a speciality a 10 is rolled once more (again) or counts two
+(double). As polynomials: (a/x + b + c x) / (10 - x), or a/x + b + c x + x^2.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ Sums = tuple[tuple[Said, tuple[Line, ...]], ...]
 
 
 class Roll(Frozen):
-    """A roll that fell. lines: the sum of the dice; against: that of the difficulty. faces: (face, how it counted).
+    """A roll that fell. lines: the sum of the dice; against: the sum of the difficulty. faces: (face, how it counted).
 
     how: success · double (a 10 that counts two) · again (a success that is rolled once more) · fail · one (takes a success away).
-    successes: what is left of them with the automatic ones, never below 0. A roll of which only those were told has no faces.
+    successes: the net number with the automatic ones, never below 0. A roll of which only the number was told has no faces.
     """
 
     lines: tuple[Line, ...]
@@ -52,18 +52,18 @@ class Roll(Frozen):
         return Throw(tuple(faces), 10, label, self.said)
 
     def sums(self, name: str) -> Sums:
-        """The sums behind it, of its dice and of its difficulty. name: what it was rolled for, the tail of a key."""
+        """The sums behind the roll: its dice and its difficulty. name: what it was rolled for, the tail of a key."""
         dice = (Said(f"sum.{name}", {"n": self.pool}), self.lines)
         return (dice, (Said("sum.difficulty", {"n": self.difficulty}), self.against)) if self.against else (dice,)
 
     @property
     def said(self) -> Said:
-        """What it came to."""
+        """The result."""
         return Said("throw.botch") if self.botch else Said("throw.successes", {"n": self.successes, "difficulty": self.difficulty})
 
     @property
     def outcome(self) -> str:
-        """The tail of a key for how it came out: botch, failure, success."""
+        """The result as the tail of a key: botch, failure, success."""
         return "botch" if self.botch else "success" if self.successes else "failure"
 
 
@@ -160,8 +160,8 @@ def roll(
 ) -> Roll:
     """Rolls the pool that `lines` come to: asks for its faces, then for the rerolls as they come up. No dice, no question.
 
-    A question also takes a bare number of successes: those left, without the automatic ones. automatic: successes that nothing
-    takes away. ones: whether a 1 does. botches: whether it can be botched; damage and soak cannot.
+    A bare number of successes answers the question too: the net ones without the automatic. automatic: successes that nothing takes away.
+    ones: whether a 1 takes a success away. botches: whether the roll can be botched; damage and soak cannot.
     """
     pool, difficulty = pool_size(lines), difficulty_of(against)
     dice: list[list[tuple[int, str]]] = [[] for _ in range(pool)]

@@ -1,6 +1,6 @@
-"""What somebody puts into a roll: a point of Willpower, a speciality; and what the game master adds to it.
+"""What goes into a roll beside traits and circumstances: a point of Willpower, a speciality, the game master's word.
 
-Every action that rolls is an `Effort`, every one that is answered by another's roll an `Answered` too; so all of them offer it.
+Every action that rolls is a `RollAction`; one that another roll resists is an `Opposed` too; one in which several roll is a `SeveralRoll`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ..fighters.fighter import Fighter
 
 @dataclass(frozen=True, slots=True)
 class RollExtras:
-    """What goes into a roll besides traits and circumstances."""
+    """What goes into one roll beside traits and circumstances. share: dice of a shared pool, 0 for an even part."""
 
     willpower: bool = False
     speciality: bool = False
@@ -36,7 +36,7 @@ NO_EXTRAS = RollExtras()
 
 
 class RollAction(Action[Fight]):
-    """An action that rolls. share: dice of a shared pool, 0 for as even as can be. harder: added to the difficulty."""
+    """An action that rolls. share: dice of a shared pool, 0 for an even part. harder: added to the difficulty."""
 
     willpower: Annotated[bool, plain(group="group.dice", when=lambda s: s.can_will)] = False
     speciality: Annotated[bool, plain(group="group.dice", when=lambda s: s.is_special or s.extras.speciality)] = False
@@ -52,7 +52,7 @@ class RollAction(Action[Fight]):
 
     @property
     def extras(self) -> RollExtras:
-        """What goes into his roll."""
+        """What goes into its roll."""
         return RollExtras(self.willpower, self.speciality, self.modifier, self.harder, self.reason, self.share)
 
     def note(self, encounter: Fight, name: str) -> Said | None:
@@ -60,7 +60,7 @@ class RollAction(Action[Fight]):
 
 
 class Opposed(Action[Fight]):
-    """An action that another's roll stands against: the defence, the resistance, what he notices."""
+    """An action that another roll resists: a defence, resistance, noticing."""
 
     target_willpower: Annotated[bool, plain(group="group.target", when=lambda s: s.opposing is not None and s.opposing.can_will)] = False
     target_speciality: Annotated[
@@ -69,12 +69,12 @@ class Opposed(Action[Fight]):
 
     @property
     def opposing(self) -> RollExtras:
-        """What goes into the roll against it."""
+        """What goes into the resisting roll."""
         return RollExtras(self.target_willpower, self.target_speciality)
 
 
 class SeveralRoll(Action[Fight]):
-    """An action in which several roll: who of them spends a point of Willpower, who has a speciality in it."""
+    """An action in which several roll. willing: who spends a point of Willpower; skilled: who has a speciality in it."""
 
     willing: Annotated[tuple[str, ...], Field(max_length=60), Ask(group="group.dice", widget="fighters")] = ()
     skilled: Annotated[tuple[str, ...], Field(max_length=60), Ask(group="group.dice", widget="fighters")] = ()
@@ -85,7 +85,7 @@ class SeveralRoll(Action[Fight]):
 
 
 def check_extras(action: Action[Fight], fighter: Fighter, extras: RollExtras, ability: str) -> None:
-    """Refuses a speciality that he has not; a point of Willpower where none is left, or one went already this turn."""
+    """Refuses a speciality that the fighter does not have, and a second or missing point of Willpower."""
     if extras.speciality and not fighter.sheet.is_special(ability):
         action.refuse("refuse.speciality")
     if extras.willpower:

@@ -1,6 +1,7 @@
-"""Every + and - that a fight names: one row each. Those that follow from the fight by themselves stand here with their conditions;
-those that are chosen in a form come from its fields: of the circumstances that all attacks share, or of one action alone. A row is of
-dice, of difficulty, of damage or of initiative, by its group.
+"""Every + and - of a fight: one row each, of dice, of difficulty, of damage or of initiative (its group).
+
+Rows that follow from the fight stand here with their conditions. Rows that are chosen in a form come from its fields: of the circumstances
+that all attacks share, or of one action alone.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ STANDING = (
     Modifier("stumbled", -2, "section.knockdown", "initiative", words=Text("barely kept upright", "после толчка"),
              when=lambda s: s.fighter.has("stumbled")),
 )
-# what the number of actions costs hangs on their order: the rules of several actions say how often these count
+# how often these count is told by the rules of several actions and of full defence
 FURTHER = (
     Modifier("multiple", -1, "section.multiple", "actions", "rule.multiple.effect",
              words=Text("{n:actions} in a turn", "{n:actions} за ход")),
@@ -65,7 +66,7 @@ GROUPS = ("dice", "actions", "difficulty", "damage", "initiative")
 
 
 def of_known_groups(rows: tuple[Modifier, ...], groups: tuple[str, ...] = GROUPS) -> tuple[Modifier, ...]:
-    """The rows, each of a kind that is counted somewhere; a row of any other would be in no sum. Errors: `ValueError`."""
+    """The rows, each of a group that some sum counts. Errors: `ValueError` for a row of any other group."""
     for row in rows:
         if row.group not in groups:
             raise ValueError(f"row '{row.key}' is of '{row.group}'; known: {', '.join(groups)}")
@@ -78,11 +79,11 @@ MODIFIERS = tuple(row for group in GROUPS for row in ROWS.values() if row.group 
 
 
 def rows_of_group(group: str) -> tuple[Modifier, ...]:
-    """The rows of one kind, each with its condition: of dice, of difficulty, of damage, of initiative."""
+    """The rows of one group that all actions share, each with its condition."""
     return tuple(row for row in (*STANDING, *CHOSEN) if row.group == group)
 
 
-ROLLED = ("dice", "difficulty", "damage")  # what an action's own rows may be of
+ROLLED = ("dice", "difficulty", "damage")  # the groups that rows of a single action may have
 SHARED = {group: rows_of_group(group) for group in ROLLED}
 INITIATIVE = rows_of_group("initiative")
 
@@ -93,12 +94,12 @@ def _form(s: Situation) -> Action[Fight] | None:
 
 @cache
 def form_rows(form: type[Action[Fight]], group: str) -> tuple[Modifier, ...]:
-    """The rows of one kind that an action's form alone declares, each with its condition."""
+    """The rows of one group that only the form of this action declares, each with its condition."""
     return tuple(row for row in of_known_groups(own_rows(form, (Circumstances,), _form), ROLLED) if row.group == group)
 
 
 def modifier_lines(group: str, s: Situation) -> tuple[Line, ...]:
-    """All that counts in a roll of an action, of one kind: what attacks share, then what its own form declares."""
+    """All rows of one group that count in a roll: those that all actions share, then those of the action's own form."""
     return lines_of(SHARED[group], s) + (lines_of(form_rows(type(s.form), group), s) if s.form is not None else ())
 
 

@@ -1,5 +1,5 @@
-"""The sum of any roll, in one place: traits, Disciplines, armour, wounds, what it is made with, circumstances of the fight and of the
-scene, the game master's word, what several actions cost; its difficulty; its automatic successes; what tens do.
+"""The sum of any roll, in one place: traits, Disciplines, armour, wounds, weapon, circumstances of the fight and the scene, the game
+master's word, the cost of several actions; its difficulty; its automatic successes; what tens do.
 
 The same `Pool` is shown before the roll, gives its odds, and is rolled.
 """
@@ -26,9 +26,9 @@ from .situation import Situation
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """A roll as it will be made. lines: its dice; against: its difficulty. ones, botches: see `dice.roll`.
+    """A roll as it will be made. lines: its dice; against: its difficulty. ones, botches: as of `dice.roll`.
 
-    plan: the plan of one who takes one of several actions with it, as it stands by now; share: the dice that go of a shared pool.
+    plan: the plan as it stands by now, where the roll is one of several actions. share: the dice that it takes of a shared pool.
     """
 
     lines: tuple[Line, ...]
@@ -52,7 +52,7 @@ class Pool:
 
     @property
     def dice_pool(self) -> DicePool:
-        """What its odds hang on."""
+        """The roll as its odds need it."""
         return DicePool(self.size, self.difficulty, self.tens, self.automatic)
 
     @property
@@ -73,7 +73,7 @@ class Pool:
 
     @property
     def said(self) -> Said:
-        """What it comes to, in words."""
+        """The result of the sum, in words."""
         return pool_said(self.lines, self.difficulty)
 
     def preview(self, *effects: Said) -> Preview:
@@ -88,9 +88,9 @@ class Pool:
 
 
 def trait_pool(s: Situation) -> tuple[Line, ...]:
-    """The dice that he brings himself: traits, Disciplines, less what armour and wounds take. It is these that actions share in V20.
+    """The fighter's own dice: traits and Disciplines, less armour and wounds. These are what several actions share in V20.
 
-    A roll of Willpower is of the permanent rating, whatever the wounds; they take nothing from a reflex either.
+    Willpower rolls the permanent rating. Wounds cost neither Willpower nor a reflex any dice.
     """
     fighter = s.fighter
     if s.attribute == "willpower":
@@ -101,7 +101,7 @@ def trait_pool(s: Situation) -> tuple[Line, ...]:
 
 
 def tens_rule(s: Situation) -> Tens:
-    """What tens do: with a speciality they are rolled once more, or count two."""
+    """What tens do: with a speciality they are rolled once more (Revised), or count two (V20)."""
     if not s.extras.speciality or not s.is_special:
         return ""
     return "again" if s.fight.edition == "revised" else "double"
@@ -110,9 +110,9 @@ def tens_rule(s: Situation) -> Tens:
 def pool(
     s: Situation, *own: Line, base: int = NORMAL, against: tuple[Line, ...] = (), plan: Plan | None = None, defends: int = 0
 ) -> Pool:  # fmt: skip
-    """The sum of any roll that somebody makes. own, against: what only this roll has, of dice and of difficulty.
+    """The sum of any roll. own, against: what only this roll has, of dice and of difficulty.
 
-    among: the plan, where it is one of the actions of a turn. defends: the defences made before it, of one who does nothing else.
+    plan: where it is one of the actions of a turn. defends: the number of defences made before it in a full defence.
     """
     alone = trait_pool(s)
     lines = (
@@ -135,10 +135,10 @@ def pool(
 
 
 def _one_of_several(s: Situation, whole: Pool, alone: int, plan: Plan) -> Pool:
-    """The same as one of several actions. alone: the dice that he brings himself.
+    """The pool as one of several actions. alone: the fighter's own dice.
 
-    Each loses as many dice as there are actions, and one more for each taken before. Where they share the smallest pool, the
-    action has its part of that instead of his own dice, but never more than these; what helps or hinders it alone comes on top.
+    Revised: each action loses as many dice as there are actions, and one more for each taken before. V20: an action has its part of the
+    smallest pool instead of the fighter's own dice, but never more than these; what helps or hinders it alone is added to that.
     """
     if plan.actions < 2 or plan.full:
         return replace(whole, plan=plan)
@@ -153,7 +153,7 @@ def _one_of_several(s: Situation, whole: Pool, alone: int, plan: Plan) -> Pool:
 
 
 def damage_lines(base: tuple[Line, ...], extra: int) -> tuple[Line, ...]:
-    """The dice of damage: one more for each success of the attack beyond the first; never less than one."""
+    """The dice of damage: one more for each extra success of the attack; never less than one."""
     lines = (*base, Line(key="extra", value=extra)) if extra else base
     return (*lines, Line(key="least", value=1 - total(lines))) if total(lines) < 1 else lines
 
@@ -161,13 +161,13 @@ def damage_lines(base: tuple[Line, ...], extra: int) -> tuple[Line, ...]:
 def harm_pool(fight: Fight, base: tuple[Line, ...], extra: int = 0, strong: int = 0) -> Pool:
     """The roll of damage. strong: its automatic successes.
 
-    It is no action, so that neither wounds nor Willpower touch it, and it cannot be botched; nor can the soak.
+    Damage and soak are no actions: neither wounds nor Willpower touch them, and they cannot be botched.
     """
     return _plain_pool(fight, damage_lines(base + circumstance_lines(fight, "dice"), extra), NORMAL, strong)
 
 
 def soak_pool(fight: Fight, lines: tuple[Line, ...], base: int = NORMAL) -> Pool | None:
-    """The dice of soak; None for one who has nothing to soak it with."""
+    """The roll of soak; None where there is nothing to soak with."""
     return _plain_pool(fight, lines + circumstance_lines(fight, "dice"), base) if lines else None
 
 
@@ -177,5 +177,5 @@ def _plain_pool(fight: Fight, lines: tuple[Line, ...], base: int, automatic: int
 
 
 def willpower_pool(fight: Fight, id: str) -> Pool:
-    """A roll of Willpower, which is a reflex: to give up what was declared."""
+    """A roll of Willpower to abort an action, which is a reflex."""
     return pool(Situation(fight, id, "willpower", reflex=True))

@@ -1,4 +1,4 @@
-"""What the conditions of rows are asked of: who rolls what, against whom, what touches the roll, what was chosen for it."""
+"""What the conditions of rows are asked of: who rolls what, against whom, and what was chosen for it."""
 
 from __future__ import annotations
 
@@ -17,17 +17,18 @@ from .circumstances import POINT_BLANK, Blind, Circumstances, Range, shelter
 from .effort import NO_EXTRAS, RollExtras
 
 NO_BLOW = Circumstances()
-UNAIMED = ("stake", "bite", "kiss", "clinch", "hold", "tackle")  # manoeuvres that choose no place of their own
+UNAIMED = ("stake", "bite", "kiss", "clinch", "hold", "tackle")  # manoeuvres for which no place can be chosen
 
 
 @dataclass(frozen=True)
 class Situation:
-    """One roll. other: against whom, "" for nobody or more than one. reflex: it is no action, so that neither wounds nor what
-    hinders an action touch it. defence: what he meets a blow with. faced: how many he faces, 0 for counted.
+    """One roll. other: against whom, "" for nobody or several. touches: which standing circumstances touch it. reflex: it is no action, so
+    that neither wounds nor what hinders an action touch it. defence: of which kind it is, where it is one. opponents_faced: how many, 0
+    for counted.
 
-    sight: how the roll sees, as the game master has it, "" for by itself. chosen: the circumstances of an attack; manoeuvre, weapon:
-    what it is made with. shares: whether it is one of several actions that share a pool. answer: the roll that stands against it.
-    form: the action that it is rolled for, whose own choices count.
+    sight: how the roll sees, as the game master says, "" for as it is. chosen: the circumstances of an attack; manoeuvre, weapon: of the
+    attack. shares: whether it is one of several actions that share a pool. opposing: the roll against it. form: the action that it is
+    rolled for, whose own choices count.
     """
 
     fight: Fight
@@ -56,19 +57,19 @@ class Situation:
 
     @cached_property
     def target(self) -> Fighter | None:
-        """Against whom, where it is one."""
+        """The one that the roll is against, where it is one."""
         return self.fight.fighters.get(self.other)
 
     @cached_property
     def circumstances(self) -> Circumstances:
-        """The circumstances of an attack, with what follows from the fight filled in; of any other roll, how it sees."""
+        """The circumstances of an attack, with what follows from the fight; of any other roll, how it sees."""
         if self.chosen is not None:
             return filled_in(self.chosen, self)
         return NO_BLOW.but(blind=self.blind) if self.needs_sight and self.blind else NO_BLOW
 
     @property
     def is_special(self) -> bool:
-        """Whether he has a speciality in what he rolls."""
+        """Whether the fighter has a speciality in this ability."""
         return self.fighter.sheet.is_special(self.ability)
 
     @property
@@ -83,7 +84,7 @@ class Situation:
 
     @property
     def is_ranged(self) -> bool:
-        """Whether it comes from afar, or meets what does."""
+        """Whether it is a ranged attack, or a defence against one."""
         return "ranged" in self.touches
 
     @property
@@ -93,27 +94,27 @@ class Situation:
 
     @property
     def has_target(self) -> bool:
-        """Whether it is meant for one."""
+        """Whether it is against one."""
         return self.target is not None
 
     @property
     def is_attack_at_one(self) -> bool:
-        """Whether it is an attack at one."""
+        """Whether it is an attack at one target."""
         return self.is_attack and self.has_target
 
     @property
     def armed(self) -> bool:
-        """Whether the manoeuvre is made with what he holds."""
+        """Whether the manoeuvre is made with a weapon of the sheet."""
         return self.manoeuvre is not None and self.manoeuvre.arms
 
     @property
     def may_target(self) -> bool:
-        """Whether he may choose the place that he hits."""
+        """Whether a place on the target may be chosen."""
         return self.is_attack_at_one and self.manoeuvre is not None and self.manoeuvre.effect not in UNAIMED
 
     @property
     def stakes_heart(self) -> bool:
-        """Whether a stake goes for the heart: that is as hard as the place is, and does no more damage for it."""
+        """Whether a stake aims at the heart: as hard as the place is, but with no more damage for it."""
         return self.circumstances.spot == "heart" and self.weapon is not None and "stake" in self.weapon.traits
 
     @property
@@ -123,28 +124,28 @@ class Situation:
 
     @property
     def aim(self) -> int:
-        """The dice of aiming that count: of a shot at the one aimed at, by one who sees."""
+        """The dice of aiming that count: of a shot at the target aimed at, not blind."""
         mine = self.is_attack_at_one and self.is_ranged and self.fighter.aimed == self.other and not self.blind
         return self.fighter.aim if mine else 0
 
     @cached_property
     def extra_opponents(self) -> int:
-        """The opponents after the first whom he faces in close combat, in an attack or a defence."""
+        """The opponents after the first in close combat, for an attack or a defence."""
         if not self.is_close or not (self.is_attack or self.defence):
             return 0
         return max((self.opponents_faced or opponents(self.fight, self.id, self.other)) - 1, 0)
 
     @property
     def is_off_balance(self) -> bool:
-        """Whether a tackle that he stood hinders him: one turn long, the one after it."""
+        """Whether a tackle of the turn before hinders the action."""
         if self.reflex:
             return False
         return any(c.key == "off_balance" and (c.ticked != self.fight.round or not self.fight.round) for c in self.fighter.conditions)
 
     @property
     def needs_sight(self) -> bool:
-        """Whether it is harder for a fighter who sees nothing: an attack, a defence, a roll to notice something; for a fighter who is
-        blinded everything that the body does, but no reflex. Any other roll, where the game master says so.
+        """Whether it is harder for a fighter who sees nothing: an attack, a defence, a roll to notice something; for a blinded fighter
+        everything that the body does, but no reflex; any other roll, where the game master says so.
         """
         if self.is_attack or self.defence is not None or self.attribute == "perception" or self.sight:
             return True
@@ -152,8 +153,8 @@ class Situation:
 
     @cached_property
     def blind(self) -> Blind:
-        """How blind the fighter is: "" for not at all, eased by heightened senses or beast eyes; as the game master has it, else by
-        itself. Beast eyes see in the dark, and are no help when the eyes are covered.
+        """How blind the fighter is: "" for not at all, eased by heightened senses or beast eyes; as the game master says, else as it is.
+        Beast eyes see in the dark, and are no help to blinded eyes.
         """
         ruled = self.chosen.blind if self.chosen is not None else self.sight
         if ruled:
@@ -165,7 +166,7 @@ class Situation:
 
 
 def filled_in(chosen: Circumstances, s: Situation) -> Circumstances:
-    """The circumstances with what follows from the fight where it is not chosen: the range by the distance, the cover of both."""
+    """The circumstances with what follows from the fight where nothing is chosen: the range by the distance, the cover of both."""
     changes: dict[str, object] = {"range": range_of(chosen, s), "blind": s.blind}
     if s.is_ranged and chosen.known != (s.other or "*"):
         changes["cover"] = chosen.cover or (shelter(s.target) if s.target is not None else "")
@@ -175,7 +176,7 @@ def filled_in(chosen: Circumstances, s: Situation) -> Circumstances:
 
 
 def range_of(chosen: Circumstances, s: Situation) -> Range:
-    """normal, long, point_blank: by the distance where that is told, else as chosen."""
+    """normal, long, point_blank: by the distance where it is told, else as chosen."""
     if not chosen.distance or s.weapon is None or not s.weapon.range:
         return chosen.range
     if chosen.distance <= POINT_BLANK:

@@ -1,4 +1,4 @@
-"""Where each addend of a sum comes from: the section of the rules under the key of the line."""
+"""The section of the rules that each addend of a sum comes from, under the key of its line."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ FRESH: Fields = {
 }  # fmt: skip
 
 
-# ------------------------------------------------------------------ what he may do now
+# ------------------------------------------------------------------ what may be done now
 
 
 def needs_action(fight: Fight, action: Action[Fight], id: str, bound: bool = False, held: bool = False, named: bool = False) -> Fighter:
