@@ -50,7 +50,7 @@ def burning(**bo):
 
 KILLED = Wound(fighter="b", kind="lethal", amount=8)
 FELLED = Wound(fighter="b", kind="lethal", amount=7)
-ACTING, THERE = "he is there and can act", "the victim is there"
+ACTING, THERE = "the fighter is there and can act", "the victim is there"
 
 # (the kind, its cause) -> ways in which that cause ends
 ENDS = {
@@ -72,15 +72,15 @@ ENDS = {
     ),
     ("aim", "the target is there"): ((aiming(), Leave(fighter="b")), (aiming(), KILLED)),
     ("aim", "the target is no faster than a walk"): ((aiming(), Move(actor="b", pace="run", yards=8)),),
-    ("aim", "he sees"): ((aiming(), BLIND), (aiming(), SetScene(scene=Scene(dark=True)))),
-    ("aim", "the gun is in his hand"): (
+    ("aim", "the fighter sees"): ((aiming(), BLIND), (aiming(), SetScene(scene=Scene(dark=True)))),
+    ("aim", "a gun is in hand"): (
         (aiming("c"), DISARM, [10] * 2, [6] * 5, [2] * 2, {}),
     ),
-    ("aim", "nobody has hold of him"): ((aiming("c"), Attack(actor="c", target="a", manoeuvre="hold"), [6] * 6, {}),),
+    ("aim", "the fighter is in no grapple"): ((aiming("c"), Attack(actor="c", target="a", manoeuvre="hold"), [6] * 6, {}),),
     ("ambush", ACTING): ((lurking(), Leave(fighter="c")), (lurking(), SetCondition(fighter="c", condition="unconscious"))),
     ("ambush", THERE): ((lurking(), Leave(fighter="b")), (lurking(), KILLED)),
     ("ambush", "the victim does not fight yet"): ((lurking(), Attack(actor="a", target="b", defence="none"), [2, 2], {}),),
-    ("ongoing", "he is not dead"): ((burning(), KILLED),),
+    ("ongoing", "the fighter is not dead"): ((burning(), KILLED),),
 }  # fmt: skip
 
 # what is no end of it
