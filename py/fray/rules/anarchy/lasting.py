@@ -12,7 +12,7 @@ from fray.engine.fight.ongoing import cease
 from fray.engine.fight.presence import is_in
 
 from .fighters.conditions import Condition
-from .fighters.fight import Fight, Ongoing
+from .fighters.fight import Fight
 from .fighters.fighter import Sustained
 from .fighters.sustained import CONDITION_OF, SpellPassed, SpellSpread, is_under_spell, spell_of
 from .harm.damage import Ended
@@ -30,9 +30,9 @@ def _able(fight: Fight, id: str | None) -> bool:
     return _there(fight, id) and not fight.fighters[id or ""].status
 
 
-def _in(fight: Fight, id: str) -> bool:
+def _alive(fight: Fight, id: str) -> bool:
     """Whether the fighter is there and alive."""
-    return is_in(fight.fighters[id])
+    return id in fight.fighters and is_in(fight.fighters[id])
 
 
 def _awake(fight: Fight, id: str) -> bool:
@@ -40,49 +40,45 @@ def _awake(fight: Fight, id: str) -> bool:
     return fight.fighters[id].status not in ("dead", "knocked_out")
 
 
-# ------------------------------------------------------------------ spells
+def _those(field: str) -> Callable[[Fight], Iterator[str]]:
+    """The ids of all fighters in whom this field is set."""
+    return lambda fight: (id for id, f in fight.fighters.items() if getattr(f, field))
 
 
-Held = tuple[str, Sustained]  # who cast it, and whom it holds
+# ------------------------------------------------------------------ spells and what they brought
+
+OfSpell = tuple[str, Sustained]  # the caster, and whom the spell holds
+Enchantment = tuple[str, Condition]  # the fighter whom it holds
 
 
-def _kept(fight: Fight) -> Iterator[Held]:
+def _kept_up(fight: Fight) -> Iterator[OfSpell]:
     return ((id, f.sustains) for id, f in fight.fighters.items() if f.sustains is not None)
 
 
-def _brief(fight: Fight) -> Iterator[Held]:
-    return ((id, one) for id, f in fight.fighters.items() for one in f.brief)
+def _brief(fight: Fight) -> Iterator[OfSpell]:
+    return ((id, spell) for id, f in fight.fighters.items() for spell in f.brief)
 
 
-def _caster(fight: Fight, spell: Held) -> bool:
-    return _able(fight, spell[0])
-
-
-def _known(fight: Fight, spell: Held) -> bool:
+def _known(fight: Fight, spell: OfSpell) -> bool:
     """Whether the spell still stands on the caster's sheet."""
     found = spell_of(fight.fighters[spell[0]], spell[1].spell)
     return found is not None and spell[1].name in ("", found.name)
 
 
-def _holds(fight: Fight, spell: Held, target: str) -> bool:
+def _holds(fight: Fight, spell: OfSpell, target: str) -> bool:
     """Whether a spell can still hold this target: alive and in the fight, with a mind that has not freed itself from it."""
-    caster, held = spell
-    found = spell_of(fight.fighters[caster], held.spell)
-    free = found is not None and found.effect == "control" and target in fight.fighters and fight.fighters[target].controller != caster
-    return target in fight.fighters and is_in(fight.fighters[target]) and not free
+    found = spell_of(fight.fighters[spell[0]], spell[1].spell)
+    controls = found is not None and found.effect == "control"
+    return _alive(fight, target) and not (controls and fight.fighters[target].controller != spell[0])
 
 
-def _held(fight: Fight, spell: Held) -> bool:
-    return all(_holds(fight, spell, target) for target in spell[1].on)
-
-
-def _ends(brief: bool) -> Callable[[Fight, Held], Event[Fight]]:
+def _spell_ends(brief: bool) -> Callable[[Fight, OfSpell], Event[Fight]]:
     """The end of a spell: for those whom it holds no more where it still holds others, else of all of it."""
 
-    def ends(fight: Fight, spell: Held) -> Event[Fight]:
+    def ends(fight: Fight, spell: OfSpell) -> Event[Fight]:
         caster, held = spell
         on = tuple(target for target in held.on if _holds(fight, spell, target))
-        if on and _caster(fight, spell) and _known(fight, spell):
+        if on and _able(fight, caster) and _known(fight, spell):
             lost = tuple(target for target in held.on if target not in on)
             return SpellSpread(fighter=caster, on=on, number=held.spell if brief else None, lost=lost)
         return SpellPassed(fighter=caster, number=held.spell) if brief else Ended(fighter=caster, what="spell", alone=True)
@@ -90,37 +86,18 @@ def _ends(brief: bool) -> Callable[[Fight, Held], Event[Fight]]:
     return ends
 
 
-SPELL = {"caster": _caster, "sheet": _known, "held": _held}
-
-# ------------------------------------------------------------------ what spells brought
-
-On = tuple[str, Condition]  # whom it holds
-
-
-def _enchanted(fight: Fight) -> Iterator[On]:
-    return ((id, c) for id, f in fight.fighters.items() for c in f.conditions if c.by)
-
-
-def _enchants(fight: Fight, one: On) -> bool:
-    id, condition = one
+def _enchants(fight: Fight, enchantment: Enchantment) -> bool:
+    id, condition = enchantment
     return any(is_under_spell(fight, id, condition.by, effect) for effect, key in CONDITION_OF.items() if key == condition.key)
 
 
-def _fades(fight: Fight, one: On) -> Event[Fight]:
-    id, condition = one
-    return Faded(conditions={}, ended=((id, condition.key),), by=condition.by)
+SPELL: dict[str, Callable[[Fight, OfSpell], bool]] = {
+    "caster": lambda fight, spell: _able(fight, spell[0]),
+    "sheet": _known,
+    "held": lambda fight, spell: all(_holds(fight, spell, target) for target in spell[1].on),
+}
 
-
-# ------------------------------------------------------------------ minds
-
-
-def _those(name: str) -> Callable[[Fight], Iterator[str]]:
-    """The ids of all fighters of whom something is so."""
-    return lambda fight: (id for id, f in fight.fighters.items() if getattr(f, name))
-
-
-def _controller(fight: Fight, id: str) -> bool:
-    return _able(fight, fight.fighters[id].controller)
+# ------------------------------------------------------------------ minds, machines, spirits and sprites
 
 
 def _spelled(fight: Fight, id: str) -> bool:
@@ -128,27 +105,10 @@ def _spelled(fight: Fight, id: str) -> bool:
     return not held.spelled or is_under_spell(fight, id, held.controller or "", "control")
 
 
-def _freed(fight: Fight, id: str) -> Event[Fight]:
-    return Ended(fighter=id, what="control", other=fight.fighters[id].controller or "", alone=True)
-
-
-def _online(fight: Fight) -> Iterator[str]:
-    return (id for id, f in fight.fighters.items() if f.mode and f.machine is None)
-
-
 def _way_in(fight: Fight, id: str) -> bool:
     """Whether a persona has a way into the Matrix: a deck that works, or the gift of a technomancer who stands."""
     fighter = fight.fighters[id]
-    if fighter.sheet.talent == "technomancer":
-        return not fighter.status
-    return not fighter.is_bricked
-
-
-# ------------------------------------------------------------------ machines
-
-
-def _machine(fight: Fight, id: str) -> bool:
-    return _able(fight, fight.fighters[id].machine)
+    return not (fighter.status if fighter.sheet.talent == "technomancer" else fighter.is_bricked)
 
 
 def _wheel(fight: Fight, id: str) -> bool:
@@ -157,55 +117,46 @@ def _wheel(fight: Fight, id: str) -> bool:
     return bool(fighter.mode) or fighter.inside == fighter.machine
 
 
-def _vehicle(fight: Fight, id: str) -> bool:
-    return _there(fight, fight.fighters[id].inside)
-
-
-def _gets_out(fight: Fight, id: str) -> Event[Fight]:
-    return Boarded(fighter=id, vehicle=fight.fighters[id].inside or "", inside=False, alone=True)
-
-
-# ------------------------------------------------------------------ spirits and sprites
-
-
 def _beings(fight: Fight) -> Iterator[str]:
     return (id for id, f in fight.fighters.items() if f.sheet.kind in ("spirit", "sprite") and not f.gone)
 
 
 def _is_up(fight: Fight, id: str) -> bool:
     """Whether a sprite's track is not full, or a spirit is neither unconscious nor fallen."""
-    there = fight.fighters[id]
-    if there.sheet.kind == "sprite":
-        return not there.status
-    return _awake(fight, id) and not there.wounds
-
-
-# ------------------------------------------------------------------ what keeps coming
-
-
-def _suffers(fight: Fight, one: Ongoing) -> bool:
-    return one.fighter in fight.fighters and is_in(fight.fighters[one.fighter])
-
-
-def _ceases(fight: Fight, one: Ongoing) -> Event[Fight]:
-    return cease(one)
+    being = fight.fighters[id]
+    return not being.status if being.sheet.kind == "sprite" else _awake(fight, id) and not being.wounds
 
 
 LASTING: tuple[Lasting[Fight], ...] = (
-    Lasting("spell", _kept, SPELL, _ends(brief=False)),
-    Lasting("brief spell", _brief, SPELL, _ends(brief=True)),
-    Lasting("enchantment", _enchanted, {"spell": _enchants}, _fades),
-    Lasting("control", _those("controller"), {"controller": _controller, "mind": _in, "spell": _spelled}, _freed),
-    Lasting("projection", _those("astral"), {"there": _there, "awake": _awake}, lambda f, id: Ended(fighter=id, what="astral", alone=True)),
+    Lasting("spell", _kept_up, SPELL, _spell_ends(brief=False)),
+    Lasting("brief spell", _brief, SPELL, _spell_ends(brief=True)),
     Lasting(
-        "persona", _online, {"there": _there, "awake": _awake, "way in": _way_in},
-        lambda f, id: Ended(fighter=id, what="matrix", alone=True),
+        "enchantment", lambda fight: ((id, c) for id, f in fight.fighters.items() for c in f.conditions if c.by), {"spell": _enchants},
+        lambda fight, it: Faded(conditions={}, ended=((it[0], it[1].key),), by=it[1].by),
     ),
     Lasting(
-        "steering", _those("machine"), {"driver": _able, "machine": _machine, "wheel": _wheel},
-        lambda f, id: Ended(fighter=id, what="machine", other=f.fighters[id].machine, alone=True),
+        "control", _those("controller"),
+        {"controller": lambda fight, id: _able(fight, fight.fighters[id].controller), "mind": _alive, "spell": _spelled},
+        lambda fight, id: Ended(fighter=id, what="control", other=fight.fighters[id].controller or "", alone=True),
     ),
-    Lasting("seat", _those("inside"), {"there": _there, "vehicle": _vehicle}, _gets_out),
-    Lasting("called", _beings, {"up": _is_up}, lambda f, id: Ended(fighter=id, what="called", alone=True)),
-    Lasting("hazard", lambda f: f.ongoing, {"there": _suffers}, _ceases),
+    Lasting(
+        "projection", _those("astral"), {"there": _there, "awake": _awake},
+        lambda fight, id: Ended(fighter=id, what="astral", alone=True),
+    ),
+    Lasting(
+        "persona", lambda fight: (id for id, f in fight.fighters.items() if f.mode and f.machine is None),
+        {"there": _there, "awake": _awake, "way in": _way_in},
+        lambda fight, id: Ended(fighter=id, what="matrix", alone=True),
+    ),
+    Lasting(
+        "steering", _those("machine"),
+        {"driver": _able, "machine": lambda fight, id: _able(fight, fight.fighters[id].machine), "wheel": _wheel},
+        lambda fight, id: Ended(fighter=id, what="machine", other=fight.fighters[id].machine, alone=True),
+    ),
+    Lasting(
+        "seat", _those("inside"), {"there": _there, "vehicle": lambda fight, id: _there(fight, fight.fighters[id].inside)},
+        lambda fight, id: Boarded(fighter=id, vehicle=fight.fighters[id].inside or "", inside=False, alone=True),
+    ),
+    Lasting("called", _beings, {"up": _is_up}, lambda fight, id: Ended(fighter=id, what="called", alone=True)),
+    Lasting("hazard", lambda fight: fight.ongoing, {"there": lambda fight, one: _alive(fight, one.fighter)}, lambda fight, one: cease(one)),
 )  # fmt: skip

@@ -88,10 +88,10 @@ def attack_preview(pool: Pool, foes: tuple[TargetOdds, ...], harms: bool, refuse
         )  # fmt: skip
     else:
         figures = single_figures(odds, landed, first, harms)
-    effects = (_damage_said(first),) if harms else ()
+    damage = Said("effect.penetrating" if first.penetrating else "effect.damage", {"n": first.blows[0][0], "kind": first.kind})
     return Preview(
         lines=pool.lines, result=result, shares=shares(odds, landed, harms), figures=figures,
-        table=spread_of(odds, landed) if harms else (), effects=effects, refused=refused, rolls=True,
+        table=spread_of(odds, landed) if harms else (), effects=(damage,) if harms else (), refused=refused, rolls=True,
     )  # fmt: skip
 
 
@@ -109,9 +109,3 @@ def single_figures(odds: Contest, landed: dict[Landed, int], foe: TargetOdds, ha
             if weight := sum(w for one, w in landed.items() if one.fell == fell):
                 out.append(Figure(Said(f"figure.{fell}"), chance=(weight, whole)))
     return (*out, Figure(Said("figure.defence"), max(total(foe.defence.lines), 0), lines=foe.defence.lines))
-
-
-def _damage_said(foe: TargetOdds) -> Said:
-    """The damage of a hit before net hits, in words."""
-    key = "effect.penetrating" if foe.penetrating else "effect.damage"
-    return Said(key, {"n": foe.blows[0][0], "kind": foe.kind})

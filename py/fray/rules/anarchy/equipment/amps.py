@@ -11,9 +11,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fray.engine.values.field import Ask
-from fray.engine.values.model import Frozen
-from fray.engine.values.names import NAME
 
+from .rows import Row, by_short_name
 from .weapons import Kind
 
 # fmt: off
@@ -29,14 +28,13 @@ Reduces = Literal["everything", "body", "matrix"]
 Effect = Literal["none", "penalty", "bonus", "defence", "control", "heal", "armour"]
 
 
-class Amp(Frozen):
+class Amp(Row):
     """An amp. touches: the rolls that it changes (a kind of roll, or a skill) by `dice` and `rerolls`.
 
     damage: added to a hit of such a roll. reduction: taken off damage of the sort that `reduces` says. attacks: added in a Narration.
     plot: Plot Points at the start of a scene. sees: darkness does not matter.
     """
 
-    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     touches: Annotated[Touches, Ask(widget="choice", values="touches.")] = "nothing"
     dice: Annotated[int, Field(ge=-10, le=10), Ask()] = 0
     rerolls: Annotated[int, Field(ge=0, le=20), Ask()] = 0
@@ -54,13 +52,12 @@ class Amp(Frozen):
         return bool(self.dice or self.rerolls or self.damage)
 
 
-class Spell(Frozen):
+class Spell(Row):
     """A spell. kind: the damage of a combat spell. An effect spell has `effect` with the strength `power` instead.
 
     first, second: the attributes of the target that defend; "none" for no defence, as of a willing target.
     """
 
-    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     combat: Annotated[bool, Ask()] = True
     damage: Annotated[int, Field(ge=0, le=40), Ask()] = 6
     kind: Annotated[Kind, Ask(widget="choice", values="mark.")] = "physical"
@@ -115,12 +112,5 @@ SPELLS: tuple[Spell, ...] = (
     Spell(name="spell.illusion", combat=False, damage=0, first="willpower", second="logic"),
 )
 
-
-def amp(name: str) -> Amp:
-    """The row of the table with this short name ("reflexes_1")."""
-    return next(row for row in AMPS if row.name == f"amp.{name}")
-
-
-def spell(name: str) -> Spell:
-    """The row of the table with this short name ("manabolt")."""
-    return next(row for row in SPELLS if row.name == f"spell.{name}")
+amp = by_short_name("amp", AMPS)
+spell = by_short_name("spell", SPELLS)

@@ -10,33 +10,30 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fray.engine.values.field import Ask
-from fray.engine.values.model import Frozen
-from fray.engine.values.names import NAME
+
+from .rows import Row, by_short_name
 
 Does = Literal["", "medkit", "stim_patch", "trauma_patch", "repair_kit", "optics", "air"]
 
 
-class Armour(Frozen):
+class Armour(Row):
     """A suit with so many boxes. sealed: it holds air of its own."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     boxes: Annotated[int, Field(ge=0, le=40), Ask()] = 6
     sealed: Annotated[bool, Ask()] = False
 
 
-class Gear(Frozen):
+class Gear(Row):
     """A thing carried. does: what it does in a fight, "" for nothing that is counted. rating: its level; uses: how often, 0 for always."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     does: Annotated[Does, Ask(widget="choice", values="does.")] = ""
     rating: Annotated[int, Field(ge=0, le=12), Ask()] = 0
     uses: Annotated[int, Field(ge=0, le=20), Ask()] = 0
 
 
-class Deck(Frozen):
+class Deck(Row):
     """A cyberdeck. Its track has 8 boxes and half its rating. firewall: dice of the defence; dice, rerolls: on Hacking."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     rating: Annotated[int, Field(ge=0, le=12), Ask()] = 2
     firewall: Annotated[int, Field(ge=0, le=12), Ask()] = 1
     dice: Annotated[int, Field(ge=0, le=10), Ask()] = 0
@@ -69,17 +66,6 @@ DECKS: tuple[Deck, ...] = (
     Deck(name="deck.high", rating=6, firewall=3, rerolls=3),
 )
 
-
-def armour(name: str) -> Armour:
-    """The row of the table with this short name ("medium")."""
-    return next(row for row in ARMOURS if row.name == f"armour.{name}")
-
-
-def gear(name: str) -> Gear:
-    """The row of the table with this short name ("medkit")."""
-    return next(row for row in GEAR if row.name == f"gear.{name}")
-
-
-def deck(name: str) -> Deck:
-    """The row of the table with this short name ("entry")."""
-    return next(row for row in DECKS if row.name == f"deck.{name}")
+armour = by_short_name("armour", ARMOURS)
+gear = by_short_name("gear", GEAR)
+deck = by_short_name("deck", DECKS)

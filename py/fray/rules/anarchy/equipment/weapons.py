@@ -11,8 +11,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fray.engine.values.field import Ask
-from fray.engine.values.model import Frozen
-from fray.engine.values.names import NAME
+
+from .rows import Row, by_short_name
 
 Kind = Literal["physical", "stun"]
 Use = Literal["close", "projectile", "firearm", "heavy"]
@@ -23,10 +23,9 @@ BANDS: tuple[Band, ...] = ("close", "near", "far")
 SKILL_FOR = {"close": "close_combat", "projectile": "projectiles", "firearm": "firearms", "heavy": "heavy_weapons"}
 
 
-class Weapon(Frozen):
+class Weapon(Row):
     """A weapon, from the table or of the user."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     use: Annotated[Use, Ask(widget="choice", values="use.")] = "close"
     base: Annotated[Base, Ask(widget="choice", values="base.")] = "fixed"
     damage: Annotated[int, Field(ge=-10, le=40), Ask()] = 0
@@ -108,8 +107,4 @@ NATURAL: tuple[Weapon, ...] = (
 )
 # fmt: on
 WEAPONS = (*CLOSE, *RANGED, *NATURAL)
-
-
-def weapon(name: str) -> Weapon:
-    """The row of the tables with this short name ("heavy_pistol")."""
-    return next(row for row in (UNARMED, *WEAPONS) if row.name == f"weapon.{name}")
+weapon = by_short_name("weapon", (UNARMED, *WEAPONS))

@@ -216,7 +216,14 @@ def defence_lines(sheet: Sheet) -> tuple[Line, ...]:
         return tuple(Line(key=key, value=sheet.trait(key)) for key in ("autopilot", "handling") if sheet.trait(key))
     if sheet.kind == "sprite":
         return (Line(key="logic", value=sheet.logic), Line(key="logic.again", value=sheet.logic))
-    return (Line(key="agility", value=sheet.agility), Line(key="logic", value=sheet.logic))
+    return own_defence_or(sheet, "agility", "logic")
+
+
+def own_defence_or(sheet: Sheet, *attributes: str) -> tuple[Line, ...]:
+    """Defence with these attributes, or with the number set by hand."""
+    if sheet.own_defence is not None:
+        return _overruled(sheet.own_defence)
+    return tuple(Line(key=key, value=sheet.trait(key)) for key in attributes)
 
 
 def essence_penalty(sheet: Sheet) -> int:

@@ -20,6 +20,7 @@ from ..attacks.opposed import OpposedAttack
 from ..equipment.weapons import Kind, Weapon
 from ..fighters.fight import Events, Fight, is_astral
 from ..fighters.fighter import Fighter, defends
+from ..fighters.sheet import own_defence_or
 from ..rolling.situation import Ground
 from ..turns.check import check_turn
 
@@ -88,7 +89,8 @@ class AstralAttack(OpposedAttack):
         return self.weapon_used(fight).rerolls
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
-        return astral_defence(fight.fighter(target))
+        there = fight.fighter(target)
+        return own_defence_or(there.now, "willpower", "logic") if defends(there) else ()
 
     def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
         return damage_lines(fight, self.fighter(fight), self.weapon_used(fight))
@@ -114,15 +116,6 @@ class AstralAttack(OpposedAttack):
 
 def _magical(fighter: Fighter) -> tuple[str, ...]:
     return tuple(str(i) for i, weapon in enumerate(fighter.sheet.weapons) if weapon.magical)
-
-
-def astral_defence(target: Fighter) -> tuple[Line, ...]:
-    """Willpower + Logic, or the number that is set by hand."""
-    if not defends(target):
-        return ()
-    if target.sheet.own_defence is not None:
-        return (Line(key="overruled", value=target.sheet.own_defence),)
-    return (Line(key="willpower", value=target.now.willpower), Line(key="logic", value=target.now.logic))
 
 
 def likely_focus(fighter: Fighter) -> str:

@@ -21,7 +21,7 @@ from ..attacks.opposed import OpposedAttack
 from ..equipment.weapons import Kind
 from ..fighters.fight import Events, Fight, servant
 from ..fighters.fighter import Fighter, defends, new_fighter
-from ..fighters.sheet import Sheet
+from ..fighters.sheet import Sheet, own_defence_or
 from ..fighters.templates import TEMPLATES
 from ..harm.damage import Ended
 from ..matrix.sums import matrix_defence
@@ -164,11 +164,7 @@ class Banish(OpposedAttack):
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
         there = fight.fighter(target)
-        if not defends(there):
-            return ()
-        if there.sheet.own_defence is not None:
-            return (Line(key="overruled", value=there.sheet.own_defence),)
-        return (Line(key="agility", value=there.now.agility), Line(key="logic", value=there.now.logic))
+        return own_defence_or(there.now, "agility", "logic") if defends(there) else ()
 
     def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
         return (Line(key="willpower", value=self.fighter(fight).now.willpower),)

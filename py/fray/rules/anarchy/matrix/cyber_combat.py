@@ -15,8 +15,9 @@ from ..attacks.opposed import OpposedAttack
 from ..equipment.weapons import Kind, Weapon
 from ..fighters.fight import Fight, is_online
 from ..fighters.health import Route
+from ..fighters.sheet import half
 from ..rolling.situation import Ground
-from .sums import amp_or_deck, deck_lines, deck_rerolls, matrix_damage, matrix_defence, matrix_route
+from .sums import amp_or_deck, deck_lines, deck_rerolls, matrix_defence, matrix_route
 
 
 class CyberAttack(OpposedAttack):
@@ -62,7 +63,7 @@ class CyberAttack(OpposedAttack):
     def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
         weapon = self.weapon_used(fight)
         if weapon is None:
-            return matrix_damage(self.fighter(fight))
+            return (Line(key="half.logic", value=half(self.fighter(fight).now.logic)),)
         return (Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}),)
 
     def kind(self, fight: Fight, target: str) -> Kind:

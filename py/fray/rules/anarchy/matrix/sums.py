@@ -11,7 +11,7 @@ from ..equipment.gear import Deck
 from ..equipment.weapons import Kind
 from ..fighters.fighter import Fighter, defends
 from ..fighters.health import Route
-from ..fighters.sheet import defence_lines, half
+from ..fighters.sheet import defence_lines
 from ..rolling.amps import rerolls_said
 
 
@@ -27,11 +27,6 @@ def matrix_defence(target: Fighter) -> tuple[Line, ...]:
         return (logic, Line(key="logic.again", value=sheet.logic))
     firewall = sheet.deck.firewall if sheet.deck is not None and not target.is_bricked else 0
     return (logic, Line(key="firewall", value=firewall)) if firewall else (logic,)
-
-
-def matrix_damage(fighter: Fighter) -> tuple[Line, ...]:
-    """Half of Logic, up."""
-    return (Line(key="half.logic", value=half(fighter.now.logic)),)
 
 
 def matrix_route(target: Fighter, kind: Kind) -> Route:

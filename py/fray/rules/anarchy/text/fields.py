@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from fray.engine.values.text import Count, Text
 
-
-def _named(prefix: str, *rows: tuple[str, str, str]) -> dict[str, Text | Count]:
-    return {f"{prefix}.{key}": Text(en, ru) for key, en, ru in rows}
-
+from .named import named
 
 # fmt: off
 FIELDS: dict[str, Text | Count] = {
-    **_named("group",
+    **named("group",
         ("attributes", "Attributes", "Атрибуты"), ("fighting", "Fighting skills", "Боевые навыки"), ("magic", "Magic", "Магия"),
         ("technical", "Technical skills", "Технические навыки"), ("other_skills", "Other skills", "Прочие навыки"),
         ("gear", "Weapons, armour, gear", "Оружие, броня, снаряжение"),
@@ -23,7 +20,7 @@ FIELDS: dict[str, Text | Count] = {
         ("other_attacks", "Other attacks, movement", "Другие атаки, передвижение"), ("matrix", "Matrix", "Матрица"),
         ("machines", "Vehicles and drones", "Транспорт и дроны"),
         ("ongoing", "What goes on", "Что продолжается")),
-    **_named("field",
+    **named("field",
         ("nature", "Kind", "Вид"), ("talent", "Gift", "Дар"),
         ("natural", "Natural armour", "Природная броня"),
         ("gear", "Gear", "Снаряжение"),
@@ -83,8 +80,8 @@ FIELDS: dict[str, Text | Count] = {
         ("moves", "Movements made", "Сделано передвижений"),
         ("acted", "Has had the Narration", "Нарратив уже был"),
         ("owes", "Owes a favour", "Должен услугу"), ("points", "Plot Points", "Очки Сюжета")),
-    **_named("asks", ("players", "of players", "игроков"), ("none", "nobody", "никого")),
-    **_named("option",
+    **named("asks", ("players", "of players", "игроков"), ("none", "nobody", "никого")),
+    **named("option",
         ("asks", "Asked for Edge and taking hits", "Спрашивать про Фортуну и удар на себя"),
         ("damage", "Damage of weapons", "Урон оружия"), ("half_armour", "Armour counts half (deadlier)", "Броня вдвое меньше (опаснее)"),
         ("noise", "Noise in the Matrix", "Шум в Матрице"), ("death", "Death test", "Проверка на смерть"),
@@ -95,7 +92,7 @@ FIELDS: dict[str, Text | Count] = {
         ("flat_crash", "A crash does a flat 6", "Авария наносит ровно 6"),
         ("hard_control", "Controlled minds can be made to harm friends", "Подчинённых можно заставить вредить своим")),
     # actions
-    **_named("action",
+    **named("action",
         ("attack", "Attack", "Атака"), ("cast", "Spell", "Заклинание"), ("cyber_attack", "Cyber combat", "Кибербой"),
         ("astral_attack", "Astral combat", "Астральный бой"),
         ("banish", "Banish a spirit", "Изгнать духа"), ("decompile", "Decompile a sprite", "Декомпилировать спрайта"),
