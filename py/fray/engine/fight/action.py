@@ -79,6 +79,12 @@ class Action(Frozen, Generic[En]):
         if key not in self.lifted:
             raise Refused(key, **params)
 
+    def refuse_if(self, *reasons: tuple[object, str]) -> None:
+        """Stops the action for the first of these reasons that holds: (whether it holds, the rule). A lifted rule is passed over."""
+        for holds, key in reasons:
+            if holds:
+                self.refuse(key)
+
 
 FIGHTERS, CHOICES = ("fighter", "fighters"), ("choice", "chips")  # widgets: of whom is in the fight; of values that the type names
 

@@ -22,7 +22,7 @@ from .fighters.grips import grapple_each_other, holders, holding
 from .grapple.grab import Grab
 from .grapple.wrestle import LetGo, Wrestle
 from .harm.healing import PassTime, Treat, bleeding_out
-from .harm.medicine import Tend
+from .harm.medicine import Tend, wounded
 from .hazards.explosions import ThrowExplosive
 from .hazards.ongoing import Suffer
 from .master import Amend, SetCondition, SetScene
@@ -149,11 +149,9 @@ def _waiting(fight: Fight, id: str) -> tuple[Action, ...]:
 
 
 def _rest(fight: Fight, id: str, near: str) -> tuple[Action, ...]:
-    dying = [other for other in bleeding_out(fight) if other != id]
-    help_first = (Treat(actor=id, target=dying[0]),) if dying else ()
-    hurt = [other for other, f in fight.fighters.items() if f.marks.filled and f.status != "dead" and other != id]
-    care = (Tend(actor=id, target=hurt[0]),) if hurt else ()
-    return (*help_first, *care, Test(actor=id), Locate(actor=id, target=near), Note(actor=id))
+    first_help = tuple(Treat(actor=id, target=other) for other in bleeding_out(fight, but=id)[:1])
+    care = tuple(Tend(actor=id, target=other) for other in wounded(fight, but=id)[:1])
+    return (*first_help, *care, Test(actor=id), Locate(actor=id, target=near), Note(actor=id))
 
 
 def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:

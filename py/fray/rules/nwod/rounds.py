@@ -13,7 +13,7 @@ from fray.engine.fight.session import Unfolding
 from fray.engine.table import rounds
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.names import TEXT
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
@@ -87,9 +87,6 @@ class Begin(rounds.Begin[Fight]):
     def preview(self, encounter: Fight) -> Preview:
         return Preview(rolls=True, effects=(Said("effect.begin"),))
 
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(present(encounter))
-
 
 class NextTurn(rounds.NextTurn[Fight]):
     """Ends the turn and goes on to the next fighter, or to the next round when all have acted or wait."""
@@ -129,8 +126,15 @@ class Delay(Action[Fight]):
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said(f"effect.{self.until}"),))
 
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return tuple(Option(kind, Said(f"until.{kind}")) for kind in ("delay", "hold"))
+
+def able_others(fight: Fight, actor: str) -> tuple[str, ...]:
+    """The others in the order of this round who can act."""
+    return tuple(id for id in fight.line if id != actor and idle(fight.fighters[id]) is None)
+
+
+def placed_others(fight: Fight, actor: str) -> tuple[str, ...]:
+    """The others in the order of the fight who have not left."""
+    return tuple(id for id in fight.standing if id != actor and not fight.fighters[id].gone)
 
 
 class Interpose(Action[Fight]):
@@ -144,9 +148,12 @@ class Interpose(Action[Fight]):
     title: ClassVar[str] = "action.interpose"
     icon: ClassVar[str] = "sprint"
     actor: Annotated[str, Ask(widget="hidden")] = ""
-    others: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters")] = ()
-    moment: Annotated[Literal["before", "after"], Ask(widget="choice")] = "after"
-    anchor: Annotated[str, Ask(widget="fighter")] = ""
+    others: Annotated[
+        tuple[str, ...], Field(max_length=50),
+        Ask(widget="fighters", whom=lambda fight, action: (id for id in waiting(fight) if id != action.actor)),
+    ] = ()  # fmt: skip
+    moment: Annotated[Literal["after", "before"], Ask(widget="choice")] = "after"
+    anchor: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: able_others(fight, action.actor))] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         ids = tuple(dict.fromkeys((self.actor, *self.others)))
@@ -154,12 +161,11 @@ class Interpose(Action[Fight]):
             fighter = encounter.fighter(id)
             if (why := idle(fighter)) is not None:
                 self.refuse(f"refuse.{why}")
-            if not fighter.waiting:
-                self.refuse("refuse.waiting")
-            if fighter.waiting == "hold" and fighter.acted:
-                self.refuse("refuse.held")
-            if self.moment == "before" and fighter.waiting == "delay" and not fighter.trigger:
-                self.refuse("refuse.trigger")
+            self.refuse_if(
+                (not fighter.waiting, "refuse.waiting"),
+                (fighter.waiting == "hold" and fighter.acted, "refuse.held"),
+                (self.moment == "before" and fighter.waiting == "delay" and not fighter.trigger, "refuse.trigger"),
+            )
         if self.anchor not in encounter.line or self.anchor in ids:
             raise Incomplete("need.anchor")
         ties: dict[str, tuple[int, ...]] = dict.fromkeys(ids, ())
@@ -187,13 +193,6 @@ class Interpose(Action[Fight]):
     def matters(self, encounter: Fight, name: str) -> bool:
         return name != "others" or len(waiting(encounter)) > 1
 
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "moment":
-            return tuple(Option(moment, Said(f"moment.{moment}")) for moment in ("after", "before"))
-        if name == "others":
-            return people(id for id in waiting(encounter) if id != self.actor)
-        return people(id for id in encounter.line if id != self.actor and idle(encounter.fighters[id]) is None)
-
 
 def beside(line: tuple[str, ...], ids: tuple[str, ...], anchor: str, before: bool) -> tuple[str, ...]:
     """The order with `ids` moved directly before or after the anchor."""
@@ -210,7 +209,7 @@ class FreshStart(Action[Fight]):
     icon: ClassVar[str] = "sunrise"
     actor: Annotated[str, Ask(widget="hidden")] = ""
     moment: Annotated[Literal["before", "after"], Ask(widget="choice")] = "before"
-    anchor: Annotated[str, Ask(widget="fighter")] = ""
+    anchor: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: placed_others(fight, action.actor))] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = may_wait(encounter, self, self.actor)
@@ -227,8 +226,3 @@ class FreshStart(Action[Fight]):
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.fresh_start"),))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "moment":
-            return tuple(Option(moment, Said(f"moment.{moment}")) for moment in ("before", "after"))
-        return people(id for id in encounter.standing if id != self.actor and not encounter.fighters[id].gone)

@@ -8,7 +8,7 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -51,7 +51,7 @@ class Aim(Action[Fight]):
     title: ClassVar[str] = "action.aim"
     icon: ClassVar[str] = "on-target"
     actor: Annotated[str, Ask(widget="hidden")] = ""
-    target: Annotated[str, Ask(widget="fighter")] = ""
+    target: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: targets(fight, action.actor))] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor)
@@ -68,9 +68,6 @@ class Aim(Action[Fight]):
         fighter = encounter.fighter(self.actor)
         kept = fighter.aim if fighter.foe == self.target else 0
         return Preview(effects=(Said("effect.aim", {"n": min(kept + 1, MOST_AIM)}),))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(targets(encounter, self.actor))
 
 
 class Located(Rolled):
@@ -115,7 +112,7 @@ class Locate(RollAction):
     type: Literal["Locate"] = "Locate"
     title: ClassVar[str] = "action.locate"
     icon: ClassVar[str] = "human-ear"
-    target: Annotated[str, Ask(widget="fighter")] = ""
+    target: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: targets(fight, action.actor))] = ""
     survival: Annotated[bool, Ask(label="field.with_survival")] = False
 
     def traits(self, fight: Fight) -> tuple[str, str]:
@@ -134,6 +131,3 @@ class Locate(RollAction):
         rolled = self.rolling(encounter).roll(Said("ask.locate", {"actor": Who(self.actor)}), answers)
         how: How = "wrong" if rolled.dramatic else "well" if rolled.is_exceptional else "located" if rolled.successes else ""
         return (Located(actor=self.actor, target=self.target, roll=rolled, how=how, follows=follows, willpower=self.willpower),)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(targets(encounter, self.actor)) if name == "target" else super().options(encounter, name)

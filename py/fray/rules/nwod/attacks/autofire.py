@@ -11,7 +11,7 @@ from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.circumstance import declared
 from fray.engine.values.errors import Incomplete, RuleError
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask, Option
 from fray.engine.values.names import Name
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
@@ -77,7 +77,9 @@ class Burst(CombatRoll, Handling):
     icon: ClassVar[str] = "machine-gun"
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice", order=FIRST)] = ""
     length: Annotated[Length, Ask(widget="choice", order=FIRST)] = "short"
-    targets: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters", order=FIRST)] = ()
+    targets: Annotated[
+        tuple[str, ...], Field(max_length=60), Ask(widget="fighters", order=FIRST, whom=lambda fight, action: targets(fight, action.actor))
+    ] = ()  # fmt: skip
     shots: Annotated[tuple[Shot, ...], Field(max_length=60), Ask(group="group.shots", widget="entries", order=FIRST)] = ()
 
     def all_targets(self, fight: Fight) -> tuple[str, ...]:
@@ -205,8 +207,6 @@ class Burst(CombatRoll, Handling):
                     Option(key, Said(f"length.{key}"), ROWS[f"burst.{key}"].value, hint=Said("hint.rounds", {"n": rounds, "left": left}))
                     for key, rounds in ROUNDS.items()
                 )
-            case "targets":
-                return people(targets(encounter, self.actor))
             case "range":
                 return range_options(fighter, fighter.weapon(self.weapon))
         chosen = declared(Shot).get(name)

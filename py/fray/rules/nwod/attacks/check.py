@@ -40,12 +40,11 @@ def _turn(s: AttackSituation) -> None:
     fight, attack, fighter = s.fight, s.form, s.fighter
     if (why := idle(fighter)) is not None:
         attack.refuse(f"refuse.{why}")
-    if fight.round and fight.turn != attack.actor:
-        attack.refuse("refuse.turn")
-    if fight.round and fighter.acted and not _goes_on(s):
-        attack.refuse("refuse.acted")
-    if must_stay_conscious(fight, attack.actor):
-        attack.refuse("refuse.conscious")
+    attack.refuse_if(
+        (fight.round and fight.turn != attack.actor, "refuse.turn"),
+        (fight.round and fighter.acted and not _goes_on(s), "refuse.acted"),
+        (must_stay_conscious(fight, attack.actor), "refuse.conscious"),
+    )
 
 
 def _goes_on(s: AttackSituation) -> bool:
@@ -66,12 +65,11 @@ def _weapon(s: AttackSituation) -> None:
     ready = weapon.is_natural or attack.weapon in ("unarmed", fighter.hand) or can_draw_freely(fighter, attack.weapon)
     if not ready and (series is None or attack.weapon in fighter.lying):
         attack.refuse("refuse.undrawn", weapon=weapon.name)
-    if series is not None and attack.weapon == series.weapon:
-        attack.refuse("refuse.second_weapon")
-    if attack.weapon in fighter.jammed:
-        attack.refuse("refuse.jammed")
-    if weapon.clip and not attack.burst and fighter.ammo.get(attack.weapon, 0) < 1:
-        attack.refuse("refuse.empty")
+    attack.refuse_if(
+        (series is not None and attack.weapon == series.weapon, "refuse.second_weapon"),
+        (attack.weapon in fighter.jammed, "refuse.jammed"),
+        (weapon.clip and not attack.burst and fighter.ammo.get(attack.weapon, 0) < 1, "refuse.empty"),
+    )
 
 
 def _grapple(s: AttackSituation) -> None:
@@ -79,49 +77,39 @@ def _grapple(s: AttackSituation) -> None:
     if is_held(fight, attack.actor):
         attack.refuse("refuse.held_fast")
     if holding(fight, attack.actor):
-        if s.weapon.is_ranged:
-            attack.refuse("refuse.holding")
-        if s.manner == "charge":
-            attack.refuse("refuse.grappled")
-        if s.manner == "all_out" or grapple_each_other(fight, attack.actor, attack.target):
-            attack.refuse("refuse.wrestle")
+        attack.refuse_if(
+            (s.weapon.is_ranged, "refuse.holding"),
+            (s.manner == "charge", "refuse.grappled"),
+            (s.manner == "all_out" or grapple_each_other(fight, attack.actor, attack.target), "refuse.wrestle"),
+        )
 
 
 def _manner(s: AttackSituation) -> None:
     attack, fighter, target, weapon, row, manner = s.form, s.fighter, s.target, s.weapon, s.technique, s.manner
-    if manner in ("all_out", "charge") and fighter.met:
-        attack.refuse("refuse.defence_used")
-    if manner == "charge" and fighter.moved:
-        attack.refuse("refuse.moved")
-    if manner == "charge" and fighter.has("prone"):
-        attack.refuse("refuse.prone")
-    if manner in ("all_out", "charge") and fighter.series is not None:
-        attack.refuse("refuse.one_manner")
+    attack.refuse_if(
+        (manner in ("all_out", "charge") and fighter.met, "refuse.defence_used"),
+        (manner == "charge" and fighter.moved, "refuse.moved"),
+        (manner == "charge" and fighter.has("prone"), "refuse.prone"),
+        (manner in ("all_out", "charge") and fighter.series is not None, "refuse.one_manner"),
+    )
     if row is not None:
-        if row not in s.techniques:
-            attack.refuse("refuse.merit")
-        if manner:
-            attack.refuse("refuse.one_manner")
-        if not row.defence and fighter.met:
-            attack.refuse("refuse.defence_used")
-        if row.willpower and fighter.willpower < row.willpower:
-            attack.refuse("refuse.willpower")
-        if row.willpower and attack.willpower:
-            attack.refuse("refuse.one_point")
-        if row.merit == "gunslinger" and fighter.aim:
-            attack.refuse("refuse.aimed")
+        attack.refuse_if(
+            (row not in s.techniques, "refuse.merit"),
+            (manner, "refuse.one_manner"),
+            (not row.defence and fighter.met, "refuse.defence_used"),
+            (row.willpower and fighter.willpower < row.willpower, "refuse.willpower"),
+            (row.willpower and attack.willpower, "refuse.one_point"),
+            (row.merit == "gunslinger" and fighter.aim, "refuse.aimed"),
+        )
     elif _gunslinger_turns(fighter, attack) and fighter.met:
         attack.refuse("refuse.defence_used")
-    if _is_gunslinging(fighter, attack) and (weapon.two_hands or weapon.size > PISTOL):
-        attack.refuse("refuse.pistols")
-    if manner == "killing" and not s.is_helpless:
-        attack.refuse("refuse.not_helpless")
-    if attack.unnoticed and s.fight.round and target.place is not None:
-        attack.refuse("refuse.facing")
-    if attack.called == "heart" and "stake" not in weapon.traits:
-        attack.refuse("refuse.no_stake")
-    if attack.called == "item" and not target.armed:
-        attack.refuse("refuse.no_item")
+    attack.refuse_if(
+        (_is_gunslinging(fighter, attack) and (weapon.two_hands or weapon.size > PISTOL), "refuse.pistols"),
+        (manner == "killing" and not s.is_helpless, "refuse.not_helpless"),
+        (attack.unnoticed and s.fight.round and target.place is not None, "refuse.facing"),
+        (attack.called == "heart" and "stake" not in weapon.traits, "refuse.no_stake"),
+        (attack.called == "item" and not target.armed, "refuse.no_item"),
+    )
 
 
 def _is_gunslinging(fighter: Fighter, attack: AttackChoices) -> bool:
@@ -137,9 +125,8 @@ def _reach(s: AttackSituation) -> None:
     attack, fighter, weapon = s.form, s.fighter, s.weapon
     if not s.is_shot:
         return
-    if weapon.use == "thrown" and reach(fighter, weapon) is None:
-        attack.refuse("refuse.heavy")
-    if attack.range == "far":
-        attack.refuse("refuse.out_of_range")
-    if fighter.cover == "full" and not attack.from_cover:
-        attack.refuse("refuse.behind")
+    attack.refuse_if(
+        (weapon.use == "thrown" and reach(fighter, weapon) is None, "refuse.heavy"),
+        (attack.range == "far", "refuse.out_of_range"),
+        (fighter.cover == "full" and not attack.from_cover, "refuse.behind"),
+    )

@@ -14,6 +14,7 @@ from fray.engine.values.names import TEXT
 from fray.engine.values.text import Text
 
 from ..fighters.cover import CONCEALMENT, Cover
+from ..fighters.fight import targets
 from ..rolling.pools import RollAction
 from ..rolling.situation import MODIFIER, REASON, SPECIALITY, WILLPOWER
 
@@ -133,7 +134,7 @@ class AttackChoices(CombatRoll, Handling, TargetChoices):
     whose circumstances are filled in. burst, among: the burst that the shot belongs to, and its number of targets.
     """
 
-    target: Annotated[str, Ask(widget="fighter", order=FIRST)] = ""
+    target: Annotated[str, Ask(widget="fighter", order=FIRST, whom=lambda fight, action: targets(fight, action.actor))] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice", order=FIRST)] = "unarmed"
     manner: Annotated[
         Manner, plain(group="group.manner", widget="choice", order=FIRST, when=lambda s: not s.weapon.is_ranged or s.is_helpless)

@@ -10,7 +10,7 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.presence import is_enemy
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import Line, total
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
@@ -146,14 +146,12 @@ class Dodge(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = able(encounter, self, self.actor)
-        if fighter.dodge:
-            self.refuse("refuse.dodged")
-        if holding(encounter, self.actor):
-            self.refuse("refuse.holding")
-        if fighter.acted:
-            self.refuse("refuse.acted")
-        if is_pinned(encounter, self.actor):
-            self.refuse("refuse.pinned")
+        self.refuse_if(
+            (fighter.dodge, "refuse.dodged"),
+            (holding(encounter, self.actor), "refuse.holding"),
+            (fighter.acted, "refuse.acted"),
+            (is_pinned(encounter, self.actor), "refuse.pinned"),
+        )
         if (without := without_defence(fighter.but(conditions=take(fighter, "aiming")))) is not None:  # aiming can be given up
             self.refuse("refuse.no_defence", why=f"condition.{without}")
         if self.kind in DODGE_SKILL and not fighter.sheet.merit(f"{self.kind}_dodge"):
@@ -187,6 +185,12 @@ class KeptDefence(Event[Fight]):
         return (Said("log.keep", {"fighter": Who(self.fighter), "attacker": Who(self.attacker)}),)
 
 
+def likely_attackers(fight: Fight, id: str) -> tuple[str, ...]:
+    """The others who can act, enemies first."""
+    able = (other for other in fight.line if other != id and idle(fight.fighters[other]) is None)
+    return tuple(sorted(able, key=lambda other: not is_enemy(fight, id, other)))
+
+
 class KeepDefence(Action[Fight]):
     """Announces the one attack that Defense is kept for: full against it, none before it, falling after it."""
 
@@ -194,7 +198,7 @@ class KeepDefence(Action[Fight]):
     title: ClassVar[str] = "action.keep_defence"
     icon: ClassVar[str] = "eye-shield"
     actor: Annotated[str, Ask(widget="hidden")] = ""
-    attacker: Annotated[str, Ask(widget="fighter")] = ""
+    attacker: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: likely_attackers(fight, action.actor))] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.actor)
@@ -208,10 +212,6 @@ class KeepDefence(Action[Fight]):
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.keep"),))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        able = [id for id in encounter.line if id != self.actor and idle(encounter.fighters[id]) is None]
-        return people(sorted(able, key=lambda id: not is_enemy(encounter, self.actor, id)))
 
 
 def defence_figure(fighter: Fighter) -> Figure:

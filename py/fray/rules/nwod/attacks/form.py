@@ -9,7 +9,7 @@ from fray.engine.values.field import Option, people
 from fray.engine.values.text import Said
 
 from ..equipment.weapons import Weapon
-from ..fighters.fight import Fight, targets
+from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..turns.drawing import ammo_hint, can_draw_freely
 from .choices import AttackChoices, TargetChoices
@@ -23,8 +23,6 @@ def options(fight: Fight, attack: AttackChoices, name: str) -> tuple[Option, ...
     s = AttackSituation.of(fight, attack)
     fighter, weapon = s.fighter, s.weapon
     match name:
-        case "target":
-            return people(targets(fight, attack.actor))
         case "weapon":
             return tuple(weapon_option(fighter, key) for key in fighter.weapon_keys)
         case "manner":

@@ -17,6 +17,7 @@ from fray.engine.values.names import NAME, known
 Use = Literal["brawl", "melee", "firearm", "thrown"]
 Damage = Literal["bashing", "lethal", "aggravated"]
 Reload = Literal["clip", "single", "crossbow"]
+DAMAGE_KIND = Ask(widget="choice", values="damage.")
 MATERIAL = known(("fire", "sunlight", "silver"))  # what a bane of its own can be; any other is the user's own word
 
 
@@ -26,7 +27,7 @@ class Weapon(Frozen):
     name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text")]
     use: Annotated[Use, Ask(widget="choice")] = "melee"
     damage: Annotated[int, Field(ge=0, le=20), Ask()] = 0
-    kind: Annotated[Damage, Ask(widget="choice", values="damage.")] = "bashing"
+    kind: Annotated[Damage, DAMAGE_KIND] = "bashing"
     strength: Annotated[int, Field(ge=0, le=10), Ask()] = 0
     size: Annotated[int, Field(ge=0, le=10), Ask()] = 1
     ranges: Annotated[tuple[int, int, int] | None, Ask(widget="hidden")] = None

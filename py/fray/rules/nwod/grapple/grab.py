@@ -8,7 +8,7 @@ from fray.engine.fight.conditions import take
 from fray.engine.values.ask import Answers
 from fray.engine.values.circumstance import plain
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -67,7 +67,7 @@ class Grab(CombatRoll, DefenceChoices):
     type: Literal["Grab"] = "Grab"
     title: ClassVar[str] = "action.grab"
     icon: ClassVar[str] = "grab"
-    target: Annotated[str, Ask(widget="fighter", order=FIRST)] = ""
+    target: Annotated[str, Ask(widget="fighter", order=FIRST, whom=lambda fight, action: targets(fight, action.actor))] = ""
     all_out: Annotated[bool, plain(group="group.manner", label="all_out", order=FIRST)] = False
 
     def traits(self, fight: Fight) -> tuple[str, str]:
@@ -102,9 +102,6 @@ class Grab(CombatRoll, DefenceChoices):
 
     def preview(self, encounter: Fight) -> Preview:
         return super().preview(encounter) if self.target else Preview(rolls=True)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(targets(encounter, self.actor)) if name == "target" else super().options(encounter, name)
 
     def note(self, encounter: Fight, name: str) -> Said | None:
         return Said("note.dice", {"n": ROWS["all_out"].value}) if name == "all_out" else super().note(encounter, name)

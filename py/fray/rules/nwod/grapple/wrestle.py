@@ -10,7 +10,7 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event, fold
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete, Refused
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import Line, lines_of
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
@@ -107,7 +107,7 @@ class Wrestle(CombatRoll):
     title: ClassVar[str] = "action.wrestle"
     icon: ClassVar[str] = "grapple"
     manoeuvre: Annotated[Manoeuvre, Ask(widget="choice")] = "damage"
-    target: Annotated[str, Ask(widget="fighter")] = ""
+    target: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: action.opponents(fight))] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
 
     def opponents(self, fight: Fight) -> tuple[str, ...]:
@@ -240,13 +240,11 @@ class Wrestle(CombatRoll):
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         fighter = encounter.fighter(self.actor)
-        if name == "target":
-            return people(self.opponents(encounter))
         if name == "weapon":
             return tuple(Option(key, Said(fighter.weapon(key).name)) for key in self._small(fighter))
         if name == "manoeuvre":
             return tuple(self._option(encounter, key) for key in manoeuvres(encounter, self.actor))
-        return ()
+        return super().options(encounter, name)
 
     def _option(self, fight: Fight, key: str) -> Option:
         why = "refuse.pinned" if is_pinned(fight, self.actor) and key != "free" else self._missing(fight, key)

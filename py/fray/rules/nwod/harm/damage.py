@@ -9,14 +9,13 @@ from pydantic import Field
 from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import take
 from fray.engine.fight.event import Event
-from fray.engine.fight.presence import present
 from fray.engine.values.ask import Answers, Entry, Ruling
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask, Option
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..equipment.weapons import Damage, Weapon
+from ..equipment.weapons import DAMAGE_KIND, Damage, Weapon
 from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter, wound_penalty
 from ..fighters.health import KINDS, Marks, heal, mark, status
@@ -24,6 +23,7 @@ from ..rolling.dice import Roll
 from ..turns.rolls import outcome_key
 
 Triple = tuple[int, int, int]
+KIND_OPTIONS = tuple(Option(kind, Said(f"damage.{kind}")) for kind in KINDS)
 
 
 def stops_bullets(target: Fighter, weapon: Weapon) -> bool:
@@ -160,12 +160,8 @@ def damage_ruling(
     """
     amount = rolled.successes if successes is None else successes
     hit = Said(outcome_key("result.attack", rolled), {"n": amount, "target": Who(target), "kind": kind})
-    entries = (Entry("amount", Said("field.damage"), amount, most=99), Entry("kind", Said("field.kind"), kind, options=_kinds()), *more)
+    entries = (Entry("amount", Said("field.damage"), amount, most=99), Entry("kind", Said("field.kind"), kind, options=KIND_OPTIONS), *more)
     return Ruling(Said("result.title", {"actor": Who(actor), "target": Who(target)}), entries, rolled.thrown(), (outcome or hit, *why))
-
-
-def _kinds() -> tuple[Option, ...]:
-    return tuple(Option(kind, Said(f"damage.{kind}")) for kind in KINDS)
 
 
 class Wound(Action[Fight]):
@@ -175,7 +171,7 @@ class Wound(Action[Fight]):
     title: ClassVar[str] = "action.wound"
     icon: ClassVar[str] = "broken-bone"
     fighter: Annotated[str, Ask(widget="fighter")] = ""
-    kind: Annotated[Damage, Ask(widget="choice")] = "bashing"
+    kind: Annotated[Damage, DAMAGE_KIND] = "bashing"
     amount: Annotated[int, Field(ge=1, le=99), Ask()] = 1
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
@@ -187,11 +183,6 @@ class Wound(Action[Fight]):
         after = mark(fighter.marks, fighter.boxes, self.kind, self.amount)
         return Preview(effects=track_effects(fighter, after))
 
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "kind":
-            return _kinds()
-        return people(present(encounter)) if name == "fighter" else ()
-
 
 class Heal(Action[Fight]):
     """The game master takes marks away: from the right, or of one kind."""
@@ -199,7 +190,7 @@ class Heal(Action[Fight]):
     type: Literal["Heal"] = "Heal"
     title: ClassVar[str] = "action.heal"
     icon: ClassVar[str] = "healing"
-    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    fighter: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: fight.fighters)] = ""
     kind: Annotated[Literal["", "bashing", "lethal", "aggravated"], Ask(widget="choice")] = ""
     amount: Annotated[int, Field(ge=1, le=99), Ask()] = 1
 
@@ -217,8 +208,8 @@ class Heal(Action[Fight]):
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "kind":
-            return (Option("", Said("heal.rightmost")), *_kinds())
-        return people(encounter.fighters) if name == "fighter" else ()
+            return (Option("", Said("heal.rightmost")), *KIND_OPTIONS)
+        return super().options(encounter, name)
 
 
 def track_effects(fighter: Fighter, marks: Marks) -> tuple[Said, ...]:

@@ -10,7 +10,7 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event, fold
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
@@ -198,9 +198,6 @@ class PassTime(Action[Fight]):
         said = [Said("effect.heals", {"fighter": Who(id), "time": duration(need[id])}) for id, _ in hurt]
         return Preview(effects=tuple(said) or (Said("effect.nobody_hurt"),))
 
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return tuple(Option(unit, Said(f"unit.{unit}")) for unit in SPANS)
-
 
 class Stabilised(Event[Fight]):
     """Bleeding out was stopped."""
@@ -215,9 +212,9 @@ class Stabilised(Event[Fight]):
         return (Said("log.stabilised", {"fighter": Who(self.fighter)}),)
 
 
-def bleeding_out(fight: Fight) -> tuple[str, ...]:
-    """The fighters who are dying and not treated."""
-    return tuple(id for id, f in fight.fighters.items() if f.status == "dying" and not f.treated)
+def bleeding_out(fight: Fight, but: str) -> tuple[str, ...]:
+    """The fighters who are dying and not treated, without the one who looks for them."""
+    return tuple(id for id, f in fight.fighters.items() if f.status == "dying" and not f.treated and id != but)
 
 
 class Treat(RollAction):
@@ -226,7 +223,7 @@ class Treat(RollAction):
     type: Literal["Treat"] = "Treat"
     title: ClassVar[str] = "action.treat"
     icon: ClassVar[str] = "first-aid-kit"
-    target: Annotated[str, Ask(widget="fighter")] = ""
+    target: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: bleeding_out(fight, but=action.actor))] = ""
 
     def traits(self, fight: Fight) -> tuple[str, str]:
         return "dexterity", "medicine"
@@ -242,6 +239,3 @@ class Treat(RollAction):
         rolled = self.rolling(encounter).roll(Said("ask.treat", {"actor": Who(self.actor)}), answers)
         event = Tested(actor=self.actor, purpose="test.treat", roll=rolled, willpower=self.willpower, takes_action=bool(encounter.round))
         return (event, Stabilised(fighter=self.target)) if rolled.successes else (event,)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(id for id in bleeding_out(encounter) if id != self.actor) if name == "target" else super().options(encounter, name)

@@ -13,7 +13,7 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -51,6 +51,11 @@ def marks_after_care(patient: Fighter, care: Care) -> Marks:
     return marks._replace(lethal=marks.lethal - 1, bashing=marks.bashing + 1)
 
 
+def wounded(fight: Fight, but: str) -> tuple[str, ...]:
+    """The fighters with marks who are not dead, without the one who cares for them."""
+    return tuple(id for id, f in fight.fighters.items() if f.marks.filled and f.status != "dead" and id != but)
+
+
 class Tended(Event[Fight]):
     """A fighter was cared for. gathered: successes so far. marks: the track once it helped, None before."""
 
@@ -80,7 +85,7 @@ class Tend(RollAction):
     type: Literal["Tend"] = "Tend"
     title: ClassVar[str] = "action.tend"
     icon: ClassVar[str] = "bandage-roll"
-    target: Annotated[str, Ask(widget="fighter", label="field.patient")] = ""
+    target: Annotated[str, Ask(widget="fighter", label="field.patient", whom=lambda fight, action: wounded(fight, but=action.actor))] = ""
     care: Annotated[Care, Ask(widget="choice")] = "field"
 
     def traits(self, fight: Fight) -> tuple[str, str]:
@@ -124,9 +129,3 @@ class Tend(RollAction):
         had = patient.tended if patient.care == self.care else 0
         effect = Said(f"effect.tend.{self.care}", {"n": had, "of": successes_needed(patient, self.care)})
         return Preview(shown.lines, shown.result, shown.shares, shown.figures, shown.table, (effect,), rolls=True)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "care":
-            return tuple(Option(care, Said(f"care.{care}")) for care in SPAN)
-        hurt = [id for id, f in encounter.fighters.items() if f.marks.filled and f.status != "dead" and id != self.actor]
-        return people(hurt) if name == "target" else super().options(encounter, name)

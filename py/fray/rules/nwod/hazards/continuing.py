@@ -10,11 +10,11 @@ from fray.engine.fight.coming import Hazard
 from fray.engine.fight.ongoing import number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Ask, Option
+from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
-from ..equipment.weapons import Damage
+from ..equipment.weapons import DAMAGE_KIND, Damage
 from ..fighters.fight import Events, Fight, Ongoing
 from ..fighters.health import KINDS
 from ..harm.damage import hurt
@@ -30,7 +30,7 @@ class GoOn(HazardForm):
     icon: ClassVar[str] = "drop"
     place: ClassVar[int] = 25
     amount: Annotated[int, Field(ge=1, le=20), Ask()] = 1
-    kind: Annotated[Damage, Ask(widget="choice")] = "lethal"
+    kind: Annotated[Damage, DAMAGE_KIND] = "lethal"
     rounds: Annotated[int, Field(ge=0, le=1000), Ask()] = 2
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
@@ -41,11 +41,6 @@ class GoOn(HazardForm):
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.go_on", {"n": self.amount, "kind": self.kind}),))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "kind":
-            return tuple(Option(kind, Said(f"damage.{kind}")) for kind in KINDS)
-        return super().options(encounter, name)
 
 
 def go_on(fight: Fight, wound: Ongoing, answers: Answers) -> Events:

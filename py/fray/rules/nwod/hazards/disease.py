@@ -10,18 +10,18 @@ from fray.engine.fight.coming import Hazard
 from fray.engine.fight.ongoing import cease, number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Ask, Option
+from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
-from ..equipment.weapons import Damage
+from ..equipment.weapons import DAMAGE_KIND, Damage
 from ..fighters.conditions import ConditionRow, put
 from ..fighters.fight import Events, Fight, Ongoing
 from ..fighters.health import KINDS
 from ..harm.damage import hurt
 from .form import HazardForm
 from .ongoing import begin, came, spends_willpower
-from .resisting import SPANS, Affected, kinds, resist
+from .resisting import SPANS, Affected, resist
 
 
 class Disease(HazardForm):
@@ -32,8 +32,8 @@ class Disease(HazardForm):
     icon: ClassVar[str] = "virus"
     place: ClassVar[int] = 40
     damage: Annotated[int, Field(ge=0, le=20), Ask()] = 1
-    kind: Annotated[Damage, Ask(widget="choice")] = "bashing"
-    interval: Annotated[Literal["hour", "day", "week"], Ask(widget="choice")] = "day"
+    kind: Annotated[Damage, DAMAGE_KIND] = "bashing"
+    interval: Annotated[Literal["hour", "day", "week"], Ask(widget="choice", values="every.")] = "day"
     modifier: Annotated[int, Field(ge=-5, le=5), Ask(widget="stepper", label="field.virulence")] = 0
     goal: Annotated[int, Field(ge=1, le=100), Ask(label="field.recovery")] = 5
     sick: Annotated[int, Field(ge=-5, le=0), Ask(label="field.sick")] = 0
@@ -53,13 +53,6 @@ class Disease(HazardForm):
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.disease", {"n": self.damage, "kind": self.kind, "every": f"every.{self.interval}"}),))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "kind":
-            return kinds()
-        if name == "interval":
-            return tuple(Option(span, Said(f"every.{span}")) for span in ("hour", "day", "week"))
-        return super().options(encounter, name)
 
 
 def disease(fight: Fight, illness: Ongoing, answers: Answers) -> Events:

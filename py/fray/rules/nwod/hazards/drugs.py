@@ -12,7 +12,7 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import Came, cease, number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Ask, Option
+from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
@@ -22,7 +22,7 @@ from ..fighters.traits import SOCIAL, SOCIAL_SKILLS
 from ..rolling.pools import spend
 from .form import HazardForm, Unhurt
 from .ongoing import HOUR, begin, came
-from .resisting import Affected, resist, with_willpower
+from .resisting import RESISTING_BY_WILL, Affected, resist, with_willpower
 
 MERRIEST = 3  # the most dice that drink brings to social rolls
 
@@ -49,7 +49,7 @@ class Drug(HazardForm):
     resisted: Annotated[bool, Ask(label="field.drug_resisted")] = False
     modifier: Annotated[int, Field(ge=-5, le=5), Ask(widget="stepper", label="field.strength_of_dose")] = 0
     too_much: Annotated[bool, Ask()] = False
-    willpower: Annotated[tuple[str, ...], Field(max_length=200), Ask(group="group.dice", widget="fighters", label="field.resisting")] = ()
+    willpower: Annotated[tuple[str, ...], Field(max_length=200), RESISTING_BY_WILL] = ()
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
@@ -113,13 +113,6 @@ class Drug(HazardForm):
         if name in ("bonus", "hours"):
             return self.drug == "stimulant"
         return name != "modifier" or self.resisted
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "willpower":
-            return with_willpower(encounter, self.targets)
-        if name == "drug":
-            return tuple(Option(drug, Said(f"drug.{drug}")) for drug in ("alcohol", "marijuana", "hallucinogen", "stimulant", "opiate"))
-        return super().options(encounter, name)
 
 
 def sober(fight: Fight, alcohol: Ongoing, answers: Answers) -> Events:

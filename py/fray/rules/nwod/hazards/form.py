@@ -7,10 +7,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fray.engine.fight.event import Event
-from fray.engine.fight.presence import present
 from fray.engine.table.befalling import Befalls
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.text import Said, Text, Who
 
 from ..fighters.fight import Events, Fight
@@ -28,9 +27,6 @@ class HazardForm(Befalls[Fight]):
         for id in self.targets:
             fight.fighter(id)
         return tuple(dict.fromkeys(self.targets))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(present(encounter)) if name == "targets" else ()
 
 
 def with_effect(events: Events) -> Events:

@@ -10,18 +10,18 @@ from fray.engine.fight.coming import Hazard
 from fray.engine.fight.ongoing import Ceased, number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Ask, Option
+from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
-from ..equipment.weapons import Damage
+from ..equipment.weapons import DAMAGE_KIND, Damage
 from ..fighters.fight import Events, Fight, Ongoing
 from ..fighters.health import KINDS
 from ..harm.damage import hurt
 from ..rolling.pools import spend
 from .form import HazardForm, Unhurt
 from .ongoing import EFFORT, begin, came, spends_willpower
-from .resisting import SPANS, kinds, resist, with_willpower
+from .resisting import RESISTING_BY_WILL, SPANS, resist, with_willpower
 
 
 class Poison(HazardForm):
@@ -36,13 +36,13 @@ class Poison(HazardForm):
     icon: ClassVar[str] = "poison-bottle"
     place: ClassVar[int] = 30
     toxicity: Annotated[int, Field(ge=1, le=20), Ask()] = 4
-    kind: Annotated[Damage, Ask(widget="choice")] = "lethal"
+    kind: Annotated[Damage, DAMAGE_KIND] = "lethal"
     way: Annotated[Literal["injected", "swallowed", "inhaled", "touched"], Ask(widget="choice")] = "injected"
     every: Annotated[Literal["", "round", "hour", "day"], Ask(widget="choice")] = ""
     times: Annotated[int, Field(ge=2, le=100), Ask()] = 3
     resisted: Annotated[Literal["each", "once", "never"], Ask(widget="choice")] = "each"
     works_on_dead: Annotated[bool, Ask()] = False
-    willpower: Annotated[tuple[str, ...], Field(max_length=200), Ask(group="group.dice", widget="fighters", label="field.resisting")] = ()
+    willpower: Annotated[tuple[str, ...], Field(max_length=200), RESISTING_BY_WILL] = ()
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
@@ -79,20 +79,6 @@ class Poison(HazardForm):
             return self.resisted != "never" and bool(with_willpower(encounter, self.targets))
         return name != "times" or bool(self.every)
 
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "willpower":
-            return with_willpower(encounter, self.targets)
-        if name == "kind":
-            return kinds()
-        lists = {
-            "way": tuple((way, f"way.{way}") for way in ("injected", "swallowed", "inhaled", "touched")),
-            "every": (("", "every.once"), ("round", "every.round"), ("hour", "every.hour"), ("day", "every.day")),
-            "resisted": tuple((how, f"resisted.{how}") for how in ("each", "once", "never")),
-        }
-        if name in lists:
-            return tuple(Option(value, Said(key)) for value, key in lists[name])
-        return super().options(encounter, name)
-
 
 def poison(fight: Fight, dose: Ongoing, answers: Answers) -> Events:
     """One dose: all of its damage, or none where more successes than that resist it."""
@@ -126,7 +112,7 @@ WORDS = {
     "way.swallowed": Text("swallowed", "проглочен"),
     "way.inhaled": Text("inhaled", "вдохнут"),
     "way.touched": Text("touched", "через кожу"),
-    "every.once": Text("once", "один раз"),
+    "every.none": Text("once", "один раз"),
     "every.round": Text("every round", "каждый раунд"),
     "every.hour": Text("every hour", "каждый час"),
     "every.day": Text("every day", "каждый день"),

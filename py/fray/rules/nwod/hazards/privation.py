@@ -12,7 +12,7 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import cease, number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Ask, Option
+from fray.engine.values.field import Ask
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text, Who
@@ -22,7 +22,7 @@ from ..fighters.conditions import ConditionRow, put
 from ..fighters.fight import Events, Fight, Ongoing
 from ..fighters.fighter import Fighter, Loss
 from ..fighters.health import Marks, shrink, status
-from ..fighters.traits import ATTRIBUTES, Attribute
+from ..fighters.traits import Attribute
 from ..harm.damage import Fell, Triple, after_marks, hurt
 from ..turns.rolls import reflexive_roll
 from .form import HazardForm, with_effect
@@ -206,7 +206,7 @@ class Sap(HazardForm):
     place: ClassVar[int] = 60
     attribute: Annotated[Attribute, Ask(widget="choice")] = "strength"
     points: Annotated[int, Field(ge=1, le=10), Ask()] = 1
-    speed: Annotated[Damage, Ask(widget="choice", label="field.heals_like")] = "bashing"
+    speed: Annotated[Damage, Ask(widget="choice", label="field.heals_like", values="heals.")] = "bashing"
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         events: list[Event[Fight]] = []
@@ -224,13 +224,6 @@ class Sap(HazardForm):
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.sap", {"n": self.points, "attribute": self.attribute}),))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "attribute":
-            return tuple(Option(key, Said(key)) for key in ATTRIBUTES)
-        if name == "speed":
-            return tuple(Option(kind, Said(f"heals.{kind}")) for kind in ("bashing", "lethal", "aggravated"))
-        return super().options(encounter, name)
 
 
 HAZARDS = (

@@ -6,13 +6,12 @@ from typing import Literal
 
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said, Text, Who
 
 from ..fighters.conditions import Condition
 from ..fighters.fight import Fight
-from ..fighters.health import KINDS
 from ..turns.rolls import Tested, reflexive_roll
 from .ongoing import DAY, HOUR, ROUND
 
@@ -29,14 +28,14 @@ def resist(fight: Fight, id: str, what: str, modifier: int, answers: Answers, wi
     return reflexive_roll(fight, id, "stamina", "resolve", what, answers, *own, willpower=willpower)
 
 
-def with_willpower(fight: Fight, those: tuple[str, ...]) -> tuple[Option, ...]:
-    """The fighters among these who have a point of Willpower left, as options."""
-    return people(id for id in those if id in fight.fighters and fight.fighters[id].willpower)
+def with_willpower(fight: Fight, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """The targets who have a point of Willpower left."""
+    return tuple(id for id in targets if id in fight.fighters and fight.fighters[id].willpower)
 
 
-def kinds() -> tuple[Option, ...]:
-    """Every kind of damage, to choose from."""
-    return tuple(Option(kind, Said(f"damage.{kind}")) for kind in KINDS)
+RESISTING_BY_WILL = Ask(  # the field for the targets who spend a point
+    group="group.dice", widget="fighters", label="field.resisting", whom=lambda fight, action: with_willpower(fight, action.targets)
+)
 
 
 class Affected(Event[Fight]):

@@ -63,14 +63,12 @@ class Move(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor) if self.run else able(encounter, self, self.actor)
-        if not self.run and encounter.turn != self.actor and not fighter.waiting:
-            self.refuse("refuse.turn")
-        if fighter.moved:
-            self.refuse("refuse.moved")
-        if fighter.has("prone"):
-            self.refuse("refuse.prone")
-        if in_grapple(encounter, self.actor):
-            self.refuse("refuse.grappled")
+        self.refuse_if(
+            (not self.run and encounter.turn != self.actor and not fighter.waiting, "refuse.turn"),
+            (fighter.moved, "refuse.moved"),
+            (fighter.has("prone"), "refuse.prone"),
+            (in_grapple(encounter, self.actor), "refuse.grappled"),
+        )
         if self.yards > self.most(encounter):
             self.refuse("refuse.far", n=self.most(encounter))
         return (Moved(fighter=self.actor, yards=self.yards or self.most(encounter), run=self.run),)

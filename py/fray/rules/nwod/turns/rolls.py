@@ -26,8 +26,6 @@ from ..rolling.pools import WILLED, Pool, RollAction, pool, pool_said, spend
 from ..rolling.situation import LAST
 from .turn import must_stay_conscious, needs_action
 
-RESISTANCE = ("stamina", "resolve", "composure")
-
 
 class Rolled(Event[Fight]):
     """The base of all events of a roll."""
@@ -101,7 +99,8 @@ class Test(RollAction):
     purpose: Annotated[str, Field(max_length=120), TEXT, Ask(group="group.more", widget="text")] = ""
     against: Annotated[str, Ask(group="group.more", widget="fighter")] = ""
     resistance: Annotated[
-        Literal["stamina", "resolve", "composure"], plain(group="group.more", widget="choice", when=lambda s: bool(s.action.against))
+        Literal["stamina", "resolve", "composure"],
+        plain(group="group.more", widget="choice", choices=("stamina", "resolve", "composure"), when=lambda s: bool(s.action.against)),
     ] = "resolve"
     resist_willpower: Annotated[bool, plain(group="group.more", when=lambda s: bool(s.action.against))] = False
     rote: Annotated[bool, Ask(group="group.more")] = False
@@ -148,11 +147,9 @@ class Test(RollAction):
             return tuple(Option(key, Said(key), sheet.trait(key)) for key in ATTRIBUTES)
         if name == "second":
             return (Option("", Said("none")), *(Option(key, Said(key), sheet.trait(key)) for key in (*ATTRIBUTES, *SKILLS)))
-        if name == "resistance":
-            return tuple(Option(key, Said(key)) for key in RESISTANCE)
         if name == "against":
             return (Option("", Said("nobody")), *people(id for id in encounter.fighters if id != self.actor))
-        return ()
+        return super().options(encounter, name)
 
 
 class StayedConscious(Rolled):

@@ -92,14 +92,12 @@ def needs_action(fight: Fight, action: Action, id: str, physical: bool = True) -
     fighter = fight.fighter(id)
     if (why := idle(fighter)) is not None:
         action.refuse(f"refuse.{why}")
-    if fight.round and fight.turn != id:
-        action.refuse("refuse.turn")
-    if fight.round and fighter.acted:
-        action.refuse("refuse.acted")
-    if must_stay_conscious(fight, id):
-        action.refuse("refuse.conscious")
-    if physical and is_pinned(fight, id):
-        action.refuse("refuse.pinned")
+    action.refuse_if(
+        (fight.round and fight.turn != id, "refuse.turn"),
+        (fight.round and fighter.acted, "refuse.acted"),
+        (must_stay_conscious(fight, id), "refuse.conscious"),
+        (physical and is_pinned(fight, id), "refuse.pinned"),
+    )
     return fighter
 
 
@@ -108,12 +106,11 @@ def may_wait(fight: Fight, action: Action, id: str) -> Fighter:
     fighter = fight.fighter(id)
     if (why := idle(fighter)) is not None:
         action.refuse(f"refuse.{why}")
-    if fight.turn != id:
-        action.refuse("refuse.turn")
-    if fighter.acted:
-        action.refuse("refuse.acted")
-    if must_stay_conscious(fight, id):
-        action.refuse("refuse.conscious")
+    action.refuse_if(
+        (fight.turn != id, "refuse.turn"),
+        (fighter.acted, "refuse.acted"),
+        (must_stay_conscious(fight, id), "refuse.conscious"),
+    )
     return fighter
 
 
