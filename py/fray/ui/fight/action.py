@@ -1,4 +1,4 @@
-"""The action panel: what is due and what can be done (offers.py), the form, the sum and the odds, and the two buttons."""
+"""The action panel: what is due and what can be done (offers.py), the form, the sum and the odds, the buttons."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def turn(desk: Desk) -> Node:
     top = [heading(desk), offers.steps(desk), result.applied(desk)]
     if draft is None:
         return fragment[top, offers.choose(desk), nothing(desk), div(".dock")[back_and_forth(desk), onward(desk, "primary")]]
-    # What is due, and what the game master took from his own list, leave no choice of an action above the form.
+    # Above the form of what is due, and of an action of the game master, there is no choice of another action.
     given = draft.offer.startswith("due") or not draft.actor
     return fragment[top, None if given else offers.choose(desk), form(desk, draft), dock(desk, draft, now.preview(desk))]
 
 
 def heading(desk: Desk) -> Node:
-    """Whose action it is, and the ways to others."""
+    """Whose action it is, and the buttons to other actions."""
     actor, draft = offers.actor_of(desk), desk.view.draft
     master, turn = desk.say("fight.master"), desk.encounter.turn
     if offers.is_due_first(desk):
@@ -58,17 +58,17 @@ def heading(desk: Desk) -> Node:
 
 
 def away(desk: Desk, draft: Draft) -> bool:
-    """Whether something other than the turn is being put together. From what comes first there is no way to it."""
+    """Whether the draft is not that of the turn. What is due first leaves no way back to the turn."""
     return not offers.is_due_first(desk) and (draft.actor != desk.encounter.turn or draft.offer.startswith("due"))
 
 
 def back(desk: Desk, turn: str) -> Node:
-    """From there to the one whose turn it is."""
+    """Back to the fighter whose turn it is."""
     return parts.button(desk.say("fight.back", name=desk.name(turn)), "fresh", icon="return-arrow", kind="quiet", id="back")
 
 
 def panel(desk: Desk) -> Node:
-    """The draft: its question if one is open, else its form with what is known of it."""
+    """The open question of the draft; without one its form, with what is known before the roll."""
     draft = desk.view.draft
     if draft is None:
         return None
@@ -82,7 +82,7 @@ def panel(desk: Desk) -> Node:
 
 
 def form(desk: Desk, draft: Draft) -> Node:
-    """The fields of the draft, what it comes to, and why it cannot be done."""
+    """The fields of the draft, its sum and odds, and why it cannot be done."""
     known = now.preview(desk)
     sides = {id: now.card(desk, id).side for id in desk.encounter.fighters}
     most = NARROW if desk.view.facts.get("narrow") else CHIPS
@@ -96,12 +96,12 @@ def form(desk: Desk, draft: Draft) -> Node:
 
 
 def breakdown(desk: Desk, known: Preview) -> Node:
-    """The sum, the odds, what happens in any case. Where there are several sums, one a target, they stand under each other."""
+    """The sum, the odds, the effects that happen in any case. Several sums, one for each target, stand under each other."""
     say = desk.say
     result = say(known.result) if known.result else ""
     opened = desk.view.opened
-    each = [one for one in known.figures if is_sum(one)]
-    others = [one for one in known.figures if not is_sum(one)]
+    each = [figure for figure in known.figures if is_sum(figure)]
+    others = [figure for figure in known.figures if not is_sum(figure)]
     if len(each) > 1:
         sums: Node = table(desk, each)
     else:
@@ -126,7 +126,7 @@ def breakdown(desk: Desk, known: Preview) -> Node:
 
 
 def lifted(desk: Desk, draft: Draft) -> Node:
-    """The rules that are let pass this time."""
+    """The rules that the game master lets pass this time."""
     rules = draft.action.lifted
     if not rules:
         return None
@@ -145,7 +145,7 @@ def lifted(desk: Desk, draft: Draft) -> Node:
 
 
 def trouble(draft: Draft, known: Preview) -> tuple[Said | None, str]:
-    """(why it cannot be done, the rule that stands in the way if it can be lifted)."""
+    """(why it cannot be done, the rule that forbids it if that can be lifted)."""
     if draft.error is not None:
         return draft.error, draft.lifts
     if known.refused is not None:
@@ -155,7 +155,7 @@ def trouble(draft: Draft, known: Preview) -> tuple[Said | None, str]:
 
 
 def refusal(desk: Desk, draft: Draft, known: Preview) -> Node:
-    """Why it cannot be done, and the game master's way around it."""
+    """Why it cannot be done, and the button by which the game master allows it."""
     why, rule = trouble(draft, known)
     if why is None:
         return None
@@ -164,7 +164,7 @@ def refusal(desk: Desk, draft: Draft, known: Preview) -> Node:
 
 
 def dock(desk: Desk, draft: Draft, known: Preview, words: str = "") -> Node:
-    """What it comes to, the buttons that do it, and the ways back and on. words: what doing it is called, where it is not just a roll."""
+    """The sum in short, the buttons that do the action, undo, redo, next. words: what stands on the button instead of "Roll" or "Do"."""
     blocked = known.refused is not None
     say = desk.say
     if known.rolls:
@@ -174,7 +174,7 @@ def dock(desk: Desk, draft: Draft, known: Preview, words: str = "") -> Node:
         ]
     else:
         sign, words = ("crossed-swords", words) if words else ("check-mark", say("do.do"))
-        begun = bool(desk.encounter.round)  # before that there is no way on, and so room beside undo and redo
+        begun = bool(desk.encounter.round)  # before the fight there is no "Next", and so room beside undo and redo
         main = parts.button(words, "roll", icon=sign, kind="primary", disabled=blocked, hotkey="R", id="roll", wide=begun)
         if not begun:
             return div(".dock")[lacking(desk, draft), summary(desk, known), back_and_forth(desk), main]
@@ -183,27 +183,27 @@ def dock(desk: Desk, draft: Draft, known: Preview, words: str = "") -> Node:
 
 
 def lacking(desk: Desk, draft: Draft) -> Node:
-    """What it did not go ahead for, above the button that was tapped."""
+    """Why the action was not done, above the button that was tapped."""
     return p(".known.lacking")[desk.say(draft.error)] if draft.error is not None else None
 
 
 def summary(desk: Desk, known: Preview) -> Node:
-    """The likeliest questions, answered above the buttons: how many dice, what chance; of several targets each one's chance."""
-    each = [one for one in known.figures if is_sum(one)]
+    """What players ask first, above the buttons: how many dice, what chance; of several targets the lowest and the highest chance."""
+    each = [figure for figure in known.figures if is_sum(figure)]
     if len(each) > 1:
-        ranked = sorted(each, key=lambda one: one.chance[0] / one.chance[1] if one.chance else 0.0)
-        span_of = dict.fromkeys(chance(desk, one) for one in (ranked[0], ranked[-1]))
+        ranked = sorted(each, key=lambda figure: figure.chance[0] / figure.chance[1] if figure.chance else 0.0)
+        span_of = dict.fromkeys(chance(desk, figure) for figure in (ranked[0], ranked[-1]))
         return p(".known")[b[desk.speaker.count("count.targets", len(each))], " · ", b(".number")[" – ".join(span_of)]]
     if not known.result and not known.figures:
         return None
     result = span[b[desk.say(known.result)]] if known.result else None
     if each:
         return p(".known")[result, " · ", desk.say(each[0].label), " ", b(".number")[chance(desk, each[0])]]
-    return p(".known")[result, [[" · " if result else None, one] for one in figures(desk, known.figures[:1])]]
+    return p(".known")[result, [[" · " if result else None, shown] for shown in figures(desk, known.figures[:1])]]
 
 
 def onward(desk: Desk, kind: str) -> Node:
-    """To the next turn."""
+    """The button to the next turn."""
     return parts.button(desk.say("do.next"), "next", icon="fast-forward-button", kind=kind, hotkey="N", id="next")
 
 
@@ -220,5 +220,5 @@ def back_and_forth(desk: Desk) -> Node:
 
 
 def nothing(desk: Desk) -> Node:
-    """What is said when nothing is being put together."""
+    """What stands where there is no draft."""
     return None if desk.view.applied else p(".muted")[desk.say("fight.nothing")]

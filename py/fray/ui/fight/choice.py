@@ -1,4 +1,4 @@
-"""A question for a choice in the middle of an action: what is known by then, and a large button for each of the options."""
+"""A question for a choice in the middle of an action: the outcome so far, and a large button for each option."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ def choice(desk: Desk, draft: Draft, asked: Choice) -> Node:
         div(".result")[
             h2(id="choice-title")[say(asked.title)],
             draw_dice.throws(asked.dice, desk.speaker),
-            ul(".outcome")[(li[say(one)] for one in asked.outcome)] if asked.outcome else None,
+            ul(".outcome")[(li[say(said)] for said in asked.outcome)] if asked.outcome else None,
             parts.notice("error", say(draft.answer_error)) if draft.answer_error else None,
             div(".picks", role="group", aria_labelledby="choice-title")[
-                (option(desk, one, one.value == asked.default) for one in asked.options)
+                (button_of(desk, option, option.value == asked.default) for option in asked.options)
             ],
         ],
         div(".dock")[parts.button(say("do.cancel"), "cancel", icon="cancel", kind="quiet", hotkey="Esc", id="cancel")],
     ]
 
 
-def option(desk: Desk, one: Option, is_default: bool) -> Node:
-    """One of them: its words, what it brings, what to know of it or why it cannot be had."""
-    why = desk.say(one.refused.said) if one.refused else ""
-    hint = desk.say(one.hint) if one.hint else ""
+def button_of(desk: Desk, option: Option, is_default: bool) -> Node:
+    """An option: its words, the number it brings, a hint, or why it is refused."""
+    why = desk.say(option.refused.said) if option.refused else ""
+    hint = desk.say(option.hint) if option.hint else ""
     return button(
         {
             "type": "button",
             "class": ["button", "pick", {"primary": is_default and not why}],
-            "id": f"choose-{one.value}".replace(" ", "-"),
+            "id": f"choose-{option.value}".replace(" ", "-"),
             "data-do": None if why else "choose",
-            "data-value": one.value,
+            "data-value": option.value,
             "aria-disabled": "true" if why else None,
             "aria-keyshortcuts": "Enter" if is_default and not why else None,
         }
     )[
         span(".words")[
-            span(".label")[desk.say(one.label)],
+            span(".label")[desk.say(option.label)],
             hint and small(".note")[hint],
             why and small(".reason")[why],
         ],
-        one.number is not None and span(".number")[signed(one.number)],
+        option.number is not None and span(".number")[signed(option.number)],
         is_default and not why and kbd(aria_hidden="true")["Enter"],
     ]

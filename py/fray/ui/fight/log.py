@@ -18,9 +18,9 @@ LATEST = 30  # steps beside the fight; the log's own panel has all of them
 
 
 def strip(desk: Desk) -> Region:
-    """The latest steps, beside the fight: each a region of its own, so that a new one costs no more late than early.
+    """The latest steps, beside the fight. Each is a region of its own, so that a new step costs as little late in a fight as early.
 
-    Where they stand under the fight, the newest come first, each round under its heading.
+    On a narrow page the log stands under the fight, and the newest steps come first, each round under its heading.
     """
     at = desk.open_fight.session.at
     names = tuple((id, str(getattr(fighter, "name", ""))) for id, fighter in desk.encounter.fighters.items())
@@ -38,7 +38,7 @@ def strip(desk: Desk) -> Region:
 
 
 def backwards(desk: Desk, numbers: Sequence[int], names: Names, opened: frozenset[str]) -> dict[str, Region]:
-    """The rows of these steps, the newest first; what came of a step stays in its order."""
+    """The rows of these steps, the newest first. The events of one step stay in their order."""
     rows: dict[str, Region] = {}
     shown = -1
     for n in reversed(numbers):
@@ -51,17 +51,17 @@ def backwards(desk: Desk, numbers: Sequence[int], names: Names, opened: frozense
 
 
 def heading(desk: Desk, round: int) -> Node:
-    """Of a round, or of what came before the first."""
+    """The heading of a round, or of what came before the first round."""
     return div(".round")[desk.say("fight.round", n=round) if round else desk.say("log.opening")]
 
 
 def step(desk: Desk, number: int, names: Names, opened: frozenset[str], is_headed: bool = True) -> Region:
-    """One step, from memory if it was drawn before in this language, with these names, and opened alike.
+    """One step; drawn again only for other names, or when its lines are opened or closed.
 
-    is_headed: whether the beginning of a round is a heading in it, or hidden since one stands above.
+    is_headed: whether the beginning of a round stands in it as a heading; else it is hidden, as a heading stands above.
     """
     id = desk.open_fight.ids[number - 1]
-    opened_here = frozenset(one for one in opened if one.startswith(f"event-{id}-"))
+    opened_here = frozenset(line for line in opened if line.startswith(f"event-{id}-"))
     return desk.memo.get(("step", desk.view.language, id, is_headed), (names, opened_here), lambda: drawn(desk, number, is_headed))
 
 
@@ -69,12 +69,12 @@ def drawn(desk: Desk, number: int, is_headed: bool) -> Region:
     """One step as it is drawn; hidden where none of its lines is shown."""
     head = heads(desk, number)
     rows = lines(desk, number, head, is_headed)
-    is_seen = any(one is not None and (is_headed or index != head) for index, one in enumerate(rows))
+    is_seen = any(row is not None and (is_headed or index != head) for index, row in enumerate(rows))
     return Region(str(fragment[rows]), tag="li", attributes={} if is_seen else {"hidden": ""})
 
 
 def heads(desk: Desk, number: int) -> int:
-    """The index of the event of a step with which a round began, -1 if none did: its line is the round's heading."""
+    """The index of the event of a step that began a round, -1 if none did. Its line is the heading of the round."""
     session = desk.open_fight.session
     state = session.state(number - 1)
     if session.state(number).round == state.round:
@@ -87,14 +87,14 @@ def heads(desk: Desk, number: int) -> int:
 
 
 def lines(desk: Desk, number: int, head: int, is_headed: bool) -> list[Node]:
-    """The lines of a step, one for each of its events; `head` is that with which a round began: a heading, or hidden."""
+    """The lines of a step, one for each event. The event at `head` began a round: its line is a heading, or hidden."""
     id, events = desk.open_fight.ids[number - 1], desk.open_fight.session.steps[number - 1].events
     return [line(desk, event, f"event-{id}-{index}", index == head, is_headed) for index, event in enumerate(events)]
 
 
 def line(desk: Desk, event: Event, id: str, is_heading: bool = False, is_shown: bool = True) -> Node:
-    """An event: its line, and what it opens to. Without a line it is not shown, nor is a heading that is not to be."""
-    said = [desk.say(one) for one in event.log()]
+    """The line of an event, which opens to its sums and dice. None for an event that says nothing. is_shown: of a heading."""
+    said = [desk.say(sentence) for sentence in event.log()]
     if not said:
         return None
     if is_heading:
@@ -108,5 +108,5 @@ def line(desk: Desk, event: Event, id: str, is_heading: bool = False, is_shown: 
 
 
 def text(said: list[str]) -> Node:
-    """What an event says, sentence under sentence."""
-    return span(".text")[((index > 0 and br, one) for index, one in enumerate(said))]
+    """What an event says, each sentence on a line."""
+    return span(".text")[((index > 0 and br, sentence) for index, sentence in enumerate(said))]

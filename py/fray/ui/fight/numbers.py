@@ -15,13 +15,13 @@ from ..state.desk import Desk
 
 
 def rows(desk: Desk, lines: Sequence[Line]) -> list[tuple[str, int, str]]:
-    """The lines of a sum in words: (name, value, where it comes from)."""
+    """The lines of a sum in words: (name, value, section of the book)."""
     sources = source_of(desk)
     return [(desk.say(Said(line.key, line.params)), line.value, sources.get(line.key, "")) for line in lines]
 
 
 def source_of(desk: Desk) -> dict[str, str]:
-    """The section of the book that a row comes from, in words, by its key."""
+    """Key of a row -> the section of the book that it comes from, in words."""
     sources = desk.here.sources
     return desk.memo.get(
         ("sources", desk.here.key, desk.view.language), (), lambda: {row: desk.say(source) for row, source in sources.items() if source}
@@ -35,44 +35,44 @@ def sum_of(desk: Desk, lines: Sequence[Line], label: str, number: int | None = N
 
 def figures(desk: Desk, these: Sequence[Figure]) -> list[Node]:
     """Small counters: a word and its number or chance."""
-    return [span[desk.say(one.label), " ", b(".number")[value(desk, one)]] for one in these]
+    return [span[desk.say(figure.label), " ", b(".number")[value(desk, figure)]] for figure in these]
 
 
-def value(desk: Desk, one: Figure) -> str:
+def value(desk: Desk, figure: Figure) -> str:
     """The number of a figure as it is shown."""
-    if one.text is not None:
-        return desk.say(one.text)
-    if one.chance is not None:
-        return draw.percent(one.chance, language=desk.view.language)
-    if one.mean is not None:
-        top, bottom = one.mean
+    if figure.text is not None:
+        return desk.say(figure.text)
+    if figure.chance is not None:
+        return draw.percent(figure.chance, language=desk.view.language)
+    if figure.mean is not None:
+        top, bottom = figure.mean
         scaled = (20 * top + bottom) // (2 * bottom)
         text = f"{scaled // 10}.{scaled % 10}"
         return text.replace(".", ",") if desk.view.language == "ru" else text
-    return str(one.number if one.number is not None else "").replace("-", "\N{MINUS SIGN}")
+    return str(figure.number if figure.number is not None else "").replace("-", "\N{MINUS SIGN}")
 
 
-def is_sum(one: Figure) -> bool:
+def is_sum(figure: Figure) -> bool:
     """Whether a figure is a roll of its own: a sum with a chance."""
-    return bool(one.lines) and one.chance is not None
+    return bool(figure.lines) and figure.chance is not None
 
 
-def chance(desk: Desk, one: Figure) -> str:
-    """Its chance in percent."""
-    return draw.percent(one.chance, language=desk.view.language) if one.chance is not None else ""
+def chance(desk: Desk, figure: Figure) -> str:
+    """The chance of a figure in percent."""
+    return draw.percent(figure.chance, language=desk.view.language) if figure.chance is not None else ""
 
 
 def table(desk: Desk, these: Sequence[Figure]) -> Node:
-    """Several rolls under each other: whom it is at, the dice, the chance; each opens to its sum."""
+    """Several rolls under each other: the target, the dice, the chance. Each opens to its sum."""
     out = []
-    for index, one in enumerate(these):
+    for index, figure in enumerate(these):
         id = f"each-{index}"
         is_open = id in desk.view.opened
-        result = desk.say(one.text) if one.text else str(total(one.lines))
+        result = desk.say(figure.text) if figure.text else str(total(figure.lines))
         out.append(
             details(".group", id=id, open=is_open)[
-                summary(".title")[span(".who")[desk.say(one.label)], span(".dice-count")[result], b(".number")[chance(desk, one)]],
-                sum_of(desk, one.lines, result) if is_open else None,
+                summary(".title")[span(".who")[desk.say(figure.label)], span(".dice-count")[result], b(".number")[chance(desk, figure)]],
+                sum_of(desk, figure.lines, result) if is_open else None,
             ]
         )
     return div(".each")[out]

@@ -1,4 +1,4 @@
-"""What can be done: what is due first, then the actions of whoever it is about, the likeliest at once and the rest folded."""
+"""What can be done: first what is due, then the actions of the fighter, the likeliest in sight and the rest folded."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ..state.view import OTHERS
 
 
 def actor_of(desk: Desk) -> str:
-    """Whose action it is: the draft's, else whose turn it is."""
+    """The fighter whose action is shown: that of the draft, else the one whose turn it is; "" for nobody or the game master."""
     draft = desk.view.draft
     return draft.actor if draft is not None and draft.offer not in ("run", "opening") else desk.encounter.turn or ""
 
@@ -28,25 +28,25 @@ def actor_of(desk: Desk) -> str:
 
 
 def steps(desk: Desk) -> Node:
-    """What falls due now, as steps to tap: the urgent ones first, the one being settled marked."""
+    """What is due now, as steps to tap: the urgent ones first. The step that is being settled is marked."""
     due = list(enumerate(now.due(desk)))
     if not due:
         return None
-    due.sort(key=lambda one: not one[1].urgent)
+    due.sort(key=lambda step: not step[1].urgent)
     heading = parts.heading(desk.say("due.first"), 3) if due[0][1].urgent and not is_due_first(desk) else None
     return section(".steps", aria_label=desk.say("due.first" if due[0][1].urgent else "due.also"))[
-        heading, ol[(li[step(desk, index, one)] for index, one in due)]
+        heading, ol[(li[step_of(desk, index, step)] for index, step in due)]
     ]
 
 
 def is_due_first(desk: Desk) -> bool:
-    """Whether something urgent is being settled, so that the panel stands under that heading."""
+    """Whether something urgent is being settled; then the whole panel stands under that heading."""
     draft = desk.view.draft
-    return draft is not None and draft.offer.startswith("due") and any(one.urgent for one in now.due(desk))
+    return draft is not None and draft.offer.startswith("due") and any(step.urgent for step in now.due(desk))
 
 
-def step(desk: Desk, index: int, due: Due) -> Node:
-    """One of them, with what it does."""
+def step_of(desk: Desk, index: int, due: Due) -> Node:
+    """One step, with what it does."""
     draft = desk.view.draft
     here = draft is not None and draft.offer == f"due-{index}"
     does = now.once(desk, ("does", index, desk.view.language), lambda: what_it_does(desk, due.action))
@@ -71,22 +71,22 @@ def what_it_does(desk: Desk, action: object) -> str:
     except RuleError:
         known = Preview()
     words = [desk.say(known.result)] if known.result else []
-    return " · ".join([*words, *(desk.say(one) for one in known.effects)])
+    return " · ".join([*words, *(desk.say(effect) for effect in known.effects)])
 
 
 # -- what can be done ----------------------------------------------------------------------------------------------------
 
 
 def choose(desk: Desk) -> Node:
-    """The choice of the action: the likeliest at once with the chosen one among them, all others in one fold below."""
+    """The choice of the action: the likeliest in sight, with the chosen one among them; all others in one fold below."""
     draft, actor = desk.view.draft, actor_of(desk)
     chosen = draft.offer if draft else None
     first: list[Pick] = []
     groups: dict[str, list[Pick]] = {}
     why = common_refusal(desk, now.menu(desk, actor))
     for index, offer in enumerate(now.menu(desk, actor)):
-        one = pick(desk, index, offer, why)
-        (groups.setdefault(offer.group, []) if offer.group and one.value != chosen else first).append(one)
+        chip = pick(desk, index, offer, why)
+        (groups.setdefault(offer.group, []) if offer.group and chip.value != chosen else first).append(chip)
     args, others = {"actor": actor}, sum(map(len, groups.values()))
     return [
         p(".muted")[why] if why else None,
@@ -98,7 +98,7 @@ def choose(desk: Desk) -> Node:
 
 
 def count_of(desk: Desk, number: int) -> str:
-    """So many actions."""
+    """The words "so many actions"."""
     return desk.speaker.count("count.actions", number)
 
 
@@ -113,14 +113,14 @@ def grouped(desk: Desk, groups: dict[str, list[Pick]], args: inputs.Args) -> Nod
 
 
 def common_refusal(desk: Desk, menu: Sequence[Offer]) -> str:
-    """Why most of what comes first is refused, if it is for the same reason: said once rather than in every chip."""
+    """Why most of the likeliest actions are refused, if the reason is the same: it is said once rather than in every chip."""
     said = [desk.say(offer.refused.said) if offer.refused else "" for offer in menu if not offer.group]
     most = max(said, key=said.count, default="")
     return most if said.count(most) > 1 and said.count(most) * 2 > len(said) else ""
 
 
 def pick(desk: Desk, index: int, offer: Offer, known: str = "") -> Pick:
-    """An action as a chip. What is refused says why, unless that is `known`; it can be chosen all the same, to be allowed."""
+    """An action as a chip. A refused one says why, unless that is `known`; it can be chosen all the same, so that it can be allowed."""
     why = desk.say(offer.refused.said) if offer.refused else ""
     hint = "" if why and why == known else why or ", ".join(desk.say(word) for word in offer.words)
     return Pick(str(index), desk.say(offer.label), hint=hint, is_off=bool(why))

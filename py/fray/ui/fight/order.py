@@ -1,4 +1,4 @@
-"""The order: a column of cards, the current one marked, each with its track, state and what is left this round."""
+"""The order: a column of cards, each with the tracks and states of a fighter; the current one is marked."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from .numbers import figures
 
 
 def view(desk: Desk) -> Region:
-    """All cards, each a region of its own that is drawn again only when the card changed."""
+    """All cards, each a region of its own."""
     ids = now.once(desk, "order", lambda: tuple(desk.system.order(desk.encounter)))
-    return Region(parts={f"card-{id}": one(desk, now.card(desk, id)) for id in ids}, tag="section", attributes=attributes(desk))
+    return Region(parts={f"card-{id}": region(desk, now.card(desk, id)) for id in ids}, tag="section", attributes=attributes(desk))
 
 
 def attributes(desk: Desk) -> dict[str, str]:
-    """Of the column."""
+    """The attributes of the column."""
     return {"class": "order", "aria-label": desk.say("fight.order")}
 
 
-def one(desk: Desk, card: Card) -> Region:
-    """A card, from memory if it has not changed."""
+def region(desk: Desk, card: Card) -> Region:
+    """A card; drawn again only when it has changed."""
     return desk.memo.get(
         ("card", desk.view.language, card.id),
         (card,),
@@ -34,7 +34,7 @@ def one(desk: Desk, card: Card) -> Region:
 
 
 def tracks(desk: Desk, card: Card) -> Node:
-    """His tracks; several stand side by side, each under its name."""
+    """The tracks of a fighter. Several stand side by side, each under its name."""
     if len(card.tracks) == 1:
         return draw.track(card.tracks[0], desk.speaker, small=True)
     return span(".tracks")[
@@ -46,7 +46,7 @@ def tracks(desk: Desk, card: Card) -> Node:
 
 
 def content(desk: Desk, card: Card) -> Node:
-    """What a card shows."""
+    """The content of a card."""
     say = desk.say
     return button(
         ".main",

@@ -43,7 +43,7 @@ def dice(desk: Desk, draft: Draft, asked: Dice) -> Node:
 
 
 def pad(desk: Desk, draft: Draft, asked: Dice) -> Node:
-    """Keys for the faces or their digits, the faces so far, a line to type them, and where it is enough, what they came to."""
+    """Keys for the faces or their digits, the faces so far, a line to type them; where the result is enough, a line for that."""
     say = desk.say
     full, nothing = len(draft.faces) >= asked.count, not draft.faces and not draft.tens
     return div(".facepad")[
@@ -71,21 +71,21 @@ def pad(desk: Desk, draft: Draft, asked: Dice) -> Node:
 
 
 def entered(desk: Desk, draft: Draft, asked: Dice) -> Node:
-    """The faces so far, and one of which only the tens are there."""
+    """The faces so far, also one of which only the tens are known."""
     begun = draw_dice.half(int(draft.tens), desk.say("ask.half", n=Own(f"{draft.tens}0"))) if draft.tens else None
     faces = [Face(face) for face in draft.faces]
     return draw_dice.row(faces, asked.sides, desk.speaker, *([begun] if begun else []))
 
 
 def keys(sides: int) -> list[int]:
-    """What the keys bear: every face of dice of few sides, the ten digits of percentile dice."""
+    """What stands on the keys: every face of dice with few sides, the ten digits for percentile dice."""
     if sides in (10, HUNDRED):
         return [*range(1, 10), 0]
     return list(range(1, sides + 1)) if sides <= MOST_KEYS else []
 
 
 def zero(desk: Desk, sides: int) -> str:
-    """What a 0 stands for on dice that are marked from 0."""
+    """A remark what 0 stands for on dice that are marked from 0."""
     return desk.say("ask.hundred") if sides == HUNDRED else desk.say("ask.zero") if sides == 10 else ""
 
 

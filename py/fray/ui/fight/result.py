@@ -1,4 +1,4 @@
-"""What came out: before it is applied, with every entry open to change and what it will come to; and after, in words."""
+"""What came out of a roll: before it is applied, with every entry open to change and what will follow; and after, in words."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ..state.view import Draft
 
 
 def ruling(desk: Desk, draft: Draft, asked: Ruling) -> Node:
-    """The dice, the outcome, what will be applied and what follows from it."""
+    """The whole question: the dice, the outcome, what will be applied and what will follow."""
     say = desk.say
     return fragment[
         div(".result")[
             h2[say(asked.title)],
             draw_dice.throws(asked.dice, desk.speaker),
-            ul(".outcome")[(li[say(one)] for one in asked.outcome)] if asked.outcome else None,
-            div(".form")[(entry(desk, draft, one) for one in asked.entries)],
+            ul(".outcome")[(li[say(said)] for said in asked.outcome)] if asked.outcome else None,
+            div(".form")[(input_of(desk, draft, entry) for entry in asked.entries)],
             parts.notice("error", say(draft.answer_error)) if draft.answer_error else None,
             ahead(desk, draft, asked),
         ],
@@ -34,25 +34,25 @@ def ruling(desk: Desk, draft: Draft, asked: Ruling) -> Node:
     ]
 
 
-def entry(desk: Desk, draft: Draft, one: Entry) -> Node:
-    """One number or choice of what will be applied."""
-    label = desk.say(one.label)
-    typed = draft.entries.get(one.name, str(one.default))
-    if one.options:
-        return inputs.choice(one.name, [pick(desk, option) for option in one.options], typed, label=label, do="entry")
-    note = desk.say("result.was", n=one.default) if str(one.default) != typed else ""
+def input_of(desk: Desk, draft: Draft, entry: Entry) -> Node:
+    """The input for one number or choice that will be applied."""
+    label = desk.say(entry.label)
+    typed = draft.entries.get(entry.name, str(entry.default))
+    if entry.options:
+        return inputs.choice(entry.name, [pick(desk, option) for option in entry.options], typed, label=label, do="entry")
+    note = desk.say("result.was", n=entry.default) if str(entry.default) != typed else ""
     try:
         number = int(typed.replace("\N{MINUS SIGN}", "-"))
     except ValueError:
         error = desk.say("form.error.number")
         return inputs.stepper(
-            one.name, int(one.default), label=label, least=one.least, most=one.most, do="entry", typed=typed, error=error, live=True
+            entry.name, int(entry.default), label=label, least=entry.least, most=entry.most, do="entry", typed=typed, error=error, live=True
         )
-    return inputs.stepper(one.name, number, label=label, least=one.least, most=one.most, note=note, do="entry", live=True)
+    return inputs.stepper(entry.name, number, label=label, least=entry.least, most=entry.most, note=note, do="entry", live=True)
 
 
 def pick(desk: Desk, option: Option) -> Pick:
-    """An option of a ruling. What the rules refuse says why, and can be had all the same: it is the game master who rules."""
+    """An option of a ruling. One that the rules refuse says why; the game master can choose it all the same."""
     why = desk.say(option.refused.said) if option.refused else ""
     return Pick(
         option.value, desk.say(option.label), option.number, hint=why or (desk.say(option.hint) if option.hint else ""), is_off=bool(why)
@@ -60,31 +60,31 @@ def pick(desk: Desk, option: Option) -> Pick:
 
 
 def ahead(desk: Desk, draft: Draft, asked: Ruling) -> Node:
-    """What it will come to: the tracks with their new marks, and what the log will say."""
+    """What will follow: the tracks with their new marks, and what the log will say."""
     seen = outlook.ahead(desk, draft, asked)
     if seen is None or not (seen.lines or seen.changes):
         return None
     return section(".ahead", aria_label=desk.say("result.ahead"))[
         h4[desk.say("result.ahead")],
-        [change(desk, one) for one in seen.changes],
+        [change_of(desk, change) for change in seen.changes],
         ul[(li[desk.say(said)] for said in seen.lines)],
         p(".muted")[desk.say("result.more")] if seen.more else None,
     ]
 
 
-def change(desk: Desk, one: Change) -> Node:
-    """A fighter as he will stand."""
+def change_of(desk: Desk, change: Change) -> Node:
+    """A fighter with the marks and states that will be new."""
     return div(".will")[
         div(".toolbar")[
-            b[desk.name(one.fighter)],
-            (parts.badge(desk.say(state.label), "grave" if state.grave else "") for state in one.states),
+            b[desk.name(change.fighter)],
+            (parts.badge(desk.say(state.label), "grave" if state.grave else "") for state in change.states),
         ],
-        (draw.track(track, desk.speaker, new=new, small=track.fills) for track, new in one.tracks),
+        (draw.track(track, desk.speaker, new=new, small=track.fills) for track, new in change.tracks),
     ]
 
 
 def applied(desk: Desk) -> Node:
-    """What the last step did, until something else is begun."""
+    """What the last step did, until something else begins."""
     fight = desk.fight
     if fight is None or not desk.view.applied or desk.view.applied != fight.session.at or fight.session.at == 0:
         return None

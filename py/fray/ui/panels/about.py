@@ -1,4 +1,4 @@
-"""About: what it is, what it works with, what it is made of."""
+"""About: what the app is, which games it knows, what it is made of."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One character: the form of the system's sheet, with the derived numbers as they change."""
+"""One character: the form of the sheet, with the derived numbers as they change."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def view(desk: Desk) -> Region:
 
 
 def change(desk: Desk) -> Region:
-    """The sheet of a fighter in the middle of a fight: changed as one step, when it is applied."""
+    """The sheet of a fighter in the middle of a fight: the whole change is one step, when it is applied."""
     form, fight = desk.view.sheets.get("rewrite"), desk.fight
     if form is None or fight is None:
         return Region("")
@@ -44,9 +44,9 @@ def change(desk: Desk) -> Region:
 
 
 def body(desk: Desk, form: Form[Sheet], target: str, top: Node) -> dict[str, Region]:
-    """Head, derived numbers, form: each a region of its own, so that typing in one leaves the others alone."""
+    """Head, derived numbers, form. Each is a region of its own, so that typing in the form does not draw the others again."""
     figures = desk.here.derived(form.model)
-    automatic = {desk.say(one.label).casefold(): one.number for one in figures if one.number is not None}
+    automatic = {desk.say(derived.label).casefold(): derived.number for derived in figures if derived.number is not None}
     guide = Guide(desk.speaker, target, desk.view.opened, desk.here.catalogues, automatic)
     return {
         f"{target}-head": Region(str(fragment[top]), tag="header", attributes={"class": "panel"}),
@@ -56,7 +56,7 @@ def body(desk: Desk, form: Form[Sheet], target: str, top: Node) -> dict[str, Reg
 
 
 def head(desk: Desk, form: Form[Sheet]) -> Node:
-    """Who it is, and what can be done with the whole of it."""
+    """The name, and the buttons for the whole character."""
     id = desk.view.route[1]
     return div(".toolbar")[
         parts.heading(desk.say(form.model.name)),
@@ -69,17 +69,18 @@ def head(desk: Desk, form: Form[Sheet]) -> Node:
 
 
 def derived(desk: Desk, figures: Sequence[Figure]) -> Node:
-    """The numbers that follow, each opening to its sum."""
-    return section(".derived", aria_label=desk.say("roster.derived"))[(figure(desk, one) for one in figures)]
+    """The derived numbers, each opening to its sum."""
+    return section(".derived", aria_label=desk.say("roster.derived"))[(number_of(desk, figure) for figure in figures)]
 
 
-def figure(desk: Desk, one: Figure) -> Node:
+def number_of(desk: Desk, figure: Figure) -> Node:
     """A number that opens to its sum."""
-    label = desk.say(one.label)
-    number = str(one.number) if one.number is not None else desk.say(one.text) if one.text else ""
-    if not one.lines:
+    label = desk.say(figure.label)
+    number = str(figure.number) if figure.number is not None else desk.say(figure.text) if figure.text else ""
+    if not figure.lines:
         return dl[dt[label], dd[number]]
-    id = f"figure-{one.label.key}"
+    id = f"figure-{figure.label.key}"
     return details(".group", id=id, open=id in desk.view.opened)[
-        summary(".title")[label, parts.badge(number)], sum_of(desk, one.lines, label, total(one.lines)) if id in desk.view.opened else None
+        summary(".title")[label, parts.badge(number)],
+        sum_of(desk, figure.lines, label, total(figure.lines)) if id in desk.view.opened else None,
     ]

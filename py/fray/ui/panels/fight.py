@@ -1,4 +1,4 @@
-"""The fight: order, action, log side by side; on a phone one under the other."""
+"""The fight: order, action and log, side by side, or under each other on a phone."""
 
 from __future__ import annotations
 

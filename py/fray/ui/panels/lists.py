@@ -40,10 +40,10 @@ def search(desk: Desk, name: str) -> Node:
 
 def characters(desk: Desk) -> list[Character]:
     """The saved characters of the system."""
-    return [one for one in desk.store.characters() if one.system is desk.here]
+    return [character for character in desk.store.characters() if character.system is desk.here]
 
 
 def about(desk: Desk, sheet: object) -> str:
     """The first derived numbers of a sheet, in a line."""
     figures = desk.here.derived(sheet)
-    return " · ".join(f"{desk.say(one.label)} {one.number}" for one in figures[:4] if one.number is not None)
+    return " · ".join(f"{desk.say(figure.label)} {figure.number}" for figure in figures[:4] if figure.number is not None)

@@ -23,7 +23,7 @@ def view(desk: Desk) -> Region:
     rounds = by_round(desk, who, desk.view.search.get("log", "").strip().casefold())
     if is_newest_first:
         rounds = [[*group[:1], *reversed(group[1:])] for group in reversed(rounds)]
-    rows = [li[one] for group in rounds for one in group if one is not None]
+    rows = [li[row] for group in rounds for row in group if row is not None]
     picks = [Pick("", desk.say("log.everybody")), *(Pick(id, desk.name(id)) for id in desk.encounter.fighters)]
     body = div(".panel.log")[
         div(".toolbar")[
@@ -39,7 +39,7 @@ def view(desk: Desk) -> Region:
 
 
 def by_round(desk: Desk, who: str, words: str) -> list[list[Node]]:
-    """What is searched for, round by round: the heading (None before the first round) and the lines under it."""
+    """The lines that match the search, by round: the heading (None before the first round) and the lines under it."""
     out: list[list[Node]] = [[None]]
     for number in range(1, desk.open_fight.session.at + 1):
         head = heads(desk, number)
@@ -47,6 +47,6 @@ def by_round(desk: Desk, who: str, words: str) -> list[list[Node]]:
             id = f"event-{desk.open_fight.ids[number - 1]}-{index}"
             if index == head:
                 out.append([line(desk, event, id, True)])
-            elif (not who or who in event.about()) and words in " ".join(desk.say(one) for one in event.log()).casefold():
+            elif (not who or who in event.about()) and words in " ".join(desk.say(said) for said in event.log()).casefold():
                 out[-1].append(line(desk, event, id))
     return out

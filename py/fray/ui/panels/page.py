@@ -33,11 +33,11 @@ def html(node: Node) -> str:
 
 
 def regions(desk: Desk) -> dict[str, Region]:
-    """All there is to see, by the ids of the frame."""
+    """All regions of the page, by the ids of their elements."""
     route = desk.view.route
     panel = PANELS.get(route[0] if route else "", start.view)
     main = panel(desk)
-    tell_unreadable(desk)  # a panel that lists what is saved may have met something that cannot be read
+    tell_unreadable(desk)  # a panel that lists what is saved may have found something unreadable
     return {
         "bar": remembered(desk, "bar", (title(desk), round_of(desk), is_unsafe(desk)), bar),
         "main": main,
@@ -48,12 +48,12 @@ def regions(desk: Desk) -> dict[str, Region]:
 
 
 def remembered(desk: Desk, name: str, state: tuple[Hashable, ...], draw: Callable[[Desk], Node]) -> Region:
-    """A region that depends on the language, the route, and this state: drawn again only when one of them changes."""
+    """A region that is drawn again only when the language, the route, or this state changes."""
     return desk.memo.get(name, (desk.view.language, desk.view.route, state), lambda: Region(html(draw(desk))))
 
 
 def title(desk: Desk) -> str:
-    """What the bar says: the fight, or the panel."""
+    """The title in the bar: the name of the fight, or of the panel."""
     route = desk.view.route
     if desk.fight is not None and route[:1] in (("fight",), ("setup",), ("log",), ("change",)):
         return desk.fight.name or desk.say("fight.unnamed")
@@ -61,7 +61,7 @@ def title(desk: Desk) -> str:
 
 
 def round_of(desk: Desk) -> str:
-    """The round of the fight that is shown, and its phase if it has any; "" before the first."""
+    """The round of the fight that is shown, and its phase if it has any; "" before the first round."""
     if desk.fight is None or desk.view.route[:1] not in (("fight",), ("log",)) or not desk.encounter.round:
         return ""
     return now.round_of(desk)
@@ -69,11 +69,11 @@ def round_of(desk: Desk) -> str:
 
 def is_unsafe(desk: Desk) -> bool:
     """Whether something is not saved and no notice says so."""
-    return desk.view.unsafe and not any(one.id in ("store", "tabs") for one in desk.view.notices)
+    return desk.view.unsafe and not any(notice.id in ("store", "tabs") for notice in desk.view.notices)
 
 
 def bar(desk: Desk) -> Node:
-    """Above: where one is, help, and the other language."""
+    """The bar on top: the title, the round, the language, help."""
     other = "ru" if desk.view.language == "en" else "en"
     round = round_of(desk)
     return [
@@ -86,7 +86,7 @@ def bar(desk: Desk) -> Node:
 
 
 def tabs(desk: Desk) -> Node:
-    """Below: the panels."""
+    """The tabs: a button for each panel."""
     route = desk.view.route
     here = route[0] if route else ""
     items = [("", "tab.start", "campfire", "#/")]
@@ -107,16 +107,16 @@ def tabs(desk: Desk) -> Node:
 
 
 def notices(desk: Desk) -> Node:
-    """Words to the user, and for those who listen what was announced last."""
+    """The last notices, and what a screen reader reads out."""
     return [
         [
             parts.notice(
-                one.kind,
-                desk.say(one.said),
-                *(parts.button(desk.say(press.label), press.do, args=press.args) for press in one.presses),
-                parts.button(desk.say("notice.close"), "hush", icon="cancel", kind="quiet", args={"id": one.id}),
+                notice.kind,
+                desk.say(notice.said),
+                *(parts.button(desk.say(press.label), press.do, args=press.args) for press in notice.presses),
+                parts.button(desk.say("notice.close"), "hush", icon="cancel", kind="quiet", args={"id": notice.id}),
             )
-            for one in desk.view.notices[-3:]
+            for notice in desk.view.notices[-3:]
         ],
         p(".spoken")[desk.view.announced],
     ]

@@ -1,4 +1,4 @@
-"""Roster: own characters and ready templates; search, make, copy, several at once, delete."""
+"""Roster: own characters and templates; search, make, copy, several at once, delete."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from .lists import about, characters, search, systems
 
 def view(desk: Desk) -> Region:
     """The whole panel."""
-    return Region(str(div(".panel.roster")[tools(desk), system(desk), own(desk), templates(desk)]))
+    return Region(str(div(".panel.roster")[tools(desk), system(desk), saved(desk), templates(desk)]))
 
 
-def found(desk: Desk, words: str) -> bool:
-    """Whether something matches what is searched for."""
-    return desk.view.search.get("roster", "").strip().casefold() in words.casefold()
+def is_wanted(desk: Desk, name: str) -> bool:
+    """Whether a name matches what is searched for."""
+    return desk.view.search.get("roster", "").strip().casefold() in name.casefold()
 
 
 def tools(desk: Desk) -> Node:
-    """Search and what concerns all."""
+    """Search, and the button that exports all characters."""
     return div(".toolbar")[
         search(desk, "roster"),
         parts.button(desk.say("do.export_all"), "export-characters", kind="quiet", icon="save"),
@@ -30,29 +30,29 @@ def tools(desk: Desk) -> Node:
 
 
 def system(desk: Desk) -> Node:
-    """Whose characters they are, with how many there are of each system."""
-    found = [one.system.key for one in desk.store.characters()]
-    return systems(desk, {one.key: Pick(one.key, f"{desk.say_text(one.name)}: {found.count(one.key)}") for one in desk.books})
+    """The choice of the system, with the number of characters of each."""
+    keys = [character.system.key for character in desk.store.characters()]
+    return systems(desk, {one.key: Pick(one.key, f"{desk.say_text(one.name)}: {keys.count(one.key)}") for one in desk.books})
 
 
-def own(desk: Desk) -> Node:
-    """One's own, and a new one from nothing."""
+def saved(desk: Desk) -> Node:
+    """The user's own characters, and a button for a new one."""
     new = parts.button(desk.say("roster.new"), "new-character", icon="quill-ink", kind="primary", id="new-character")
     rows = []
     everybody = characters(desk)
-    for one in everybody:
-        name = desk.say(one.sheet.name)
-        if not found(desk, name):
+    for character in everybody:
+        name = desk.say(character.sheet.name)
+        if not is_wanted(desk, name):
             continue
-        args = {"id": one.id}
+        args = {"id": character.id}
         rows.append(
             parts.row(
                 name,
-                about(desk, one.sheet),
+                about(desk, character.sheet),
                 parts.button(desk.say("do.copy"), "copy-character", kind="quiet", args=args),
                 parts.button(desk.say("do.delete"), "delete-character", kind="quiet", args=args),
                 do="go",
-                args={"to": f"#/character/{one.id}"},
+                args={"to": f"#/character/{character.id}"},
                 icon="person",
             )
         )
@@ -68,12 +68,12 @@ def own(desk: Desk) -> Node:
 
 
 def templates(desk: Desk) -> Node:
-    """Ready ones: each becomes one's own when it is taken; several at once are numbered."""
+    """The templates. Each can be made into characters, one or several at once."""
     count = desk.view.joining.make
     rows = []
     for index, (key, sheet) in enumerate(desk.here.templates):
         name = desk.say(key)
-        if found(desk, name):
+        if is_wanted(desk, name):
             words = desk.say("roster.make", n=count) if count > 1 else desk.say("roster.take")
             button = parts.button(words, "make-characters", args={"index": index}, id=f"make-{index}")
             rows.append(parts.row(name, about(desk, sheet), button, icon="book-cover"))

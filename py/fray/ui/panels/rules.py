@@ -1,4 +1,4 @@
-"""Rules at hand: everything that changes a roll, system by system, to be searched, each with its section of the book."""
+"""Rules at hand: everything that changes a roll, with its section of the book; by system, and to be searched."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from .lists import search
 
 
 def view(desk: Desk) -> Region:
-    """The whole panel. The route may name the system: #/rules/<key>; else it is that of the fight, or what is chosen."""
+    """The whole panel. The route may name the system: #/rules/<key>; else it is that of the open fight, or the chosen one."""
     system = shown(desk)
-    picks = [Pick(one.key, desk.say_text(one.name)) for one in desk.books]
+    picks = [Pick(book.key, desk.say_text(book.name)) for book in desk.books]
     choice = inputs.choice("rules", picks, system.key, label=desk.say("start.system"), do="rules") if len(picks) > 1 else None
     return Region(str(div(".panel.rules")[p(".muted")[desk.say("rules.what")], search(desk, "rules"), choice, groups(desk, system)]))
 
@@ -30,7 +30,7 @@ def shown(desk: Desk) -> System:
 
 
 def groups(desk: Desk, system: System) -> Node:
-    """The rows under their headings, as far as they match what is searched for."""
+    """The rows that match what is searched for, under their headings."""
     words, speaker = desk.view.search.get("rules", "").strip().casefold(), desk.speaker_of(system)
     found: dict[str, list[tuple[Modifier, str, str]]] = {}
     for row in system.modifiers:
@@ -41,11 +41,11 @@ def groups(desk: Desk, system: System) -> Node:
     if not found:
         return parts.empty("magnifying-glass", desk.say("rules.none"))
     return [
-        parts.group(speaker.say(f"rules.{key}"), ul(".rule-list")[(rule(speaker, *one) for one in rows)]) for key, rows in found.items()
+        parts.group(speaker.say(f"rules.{key}"), ul(".rule-list")[(rule(speaker, *row) for row in rows)]) for key, rows in found.items()
     ]
 
 
 def rule(speaker: Speaker, row: Modifier, name: str, source: str) -> Node:
-    """One row: what it is called, where it stands, what it brings."""
+    """A row: its name, its section of the book, its number or effect."""
     brings = speaker.say(row.effect) if row.effect else signed(row.value)
     return li[span(".words")[span(".label")[name], small(".source")[source]], span(".number")[brings]]

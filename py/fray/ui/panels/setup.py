@@ -1,4 +1,4 @@
-"""Set-up: the scene, who takes part and on which side, who is surprised; then the first initiative."""
+"""Set-up: who takes part and on which side, the scene; then the first initiative."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .lists import about, characters, search
 
 
 def view(desk: Desk) -> Region:
-    """The whole panel; while something is asked, only that."""
+    """The whole panel; while a question is open, only that."""
     if desk.fight is None:
         return Region("")
     draft = desk.view.draft
@@ -37,7 +37,7 @@ def view(desk: Desk) -> Region:
 
 
 def dock(desk: Desk) -> Node:
-    """What begins the fight or sets the scene; else the ways back, forth and to the fight."""
+    """The buttons that begin the fight or set the scene; else undo, redo and the button to the fight."""
     draft, fight = desk.view.draft, desk.open_fight
     if draft is not None and draft.offer == "opening":
         return action.dock(desk, draft, now.preview(desk), desk.say("setup.begin"))
@@ -48,13 +48,13 @@ def dock(desk: Desk) -> Node:
 
 
 def sets_scene(desk: Desk) -> bool:
-    """Whether the draft is one of the game master's."""
+    """Whether the draft is an action of the game master."""
     draft = desk.view.draft
     return draft is not None and draft.actor == "" and draft.offer.isdigit()
 
 
 def joined(desk: Desk) -> Node:
-    """Who is in it."""
+    """The fighters, by side."""
     ids = list(desk.encounter.fighters)
     if not ids:
         return parts.group(desk.say("setup.joined"), parts.empty("three-friends", desk.say("setup.nobody")))
@@ -74,15 +74,15 @@ def joined(desk: Desk) -> Node:
 
 
 def pick(desk: Desk) -> Node:
-    """Who can join: own characters and templates, so many of them, on a side, hidden or not."""
+    """The characters and templates that can join: how many at once, on which side, hidden or not."""
     joining = desk.view.joining
     wanted = desk.view.search.get("setup", "").strip().casefold()
     rows: list[Node] = []
-    for one in characters(desk):
-        name = desk.say(one.sheet.name)
+    for character in characters(desk):
+        name = desk.say(character.sheet.name)
         if wanted in name.casefold():
-            button = parts.button(desk.say("setup.add"), "join", args={"id": one.id}, id=f"join-{one.id}")
-            rows.append(parts.row(name, about(desk, one.sheet), button, icon="person"))
+            button = parts.button(desk.say("setup.add"), "join", args={"id": character.id}, id=f"join-{character.id}")
+            rows.append(parts.row(name, about(desk, character.sheet), button, icon="person"))
     for index, (key, sheet) in enumerate(desk.system.templates):
         name = desk.say(key)
         if wanted in name.casefold():
@@ -101,7 +101,7 @@ def pick(desk: Desk) -> Node:
 
 
 def scene(desk: Desk) -> Node:
-    """What the game master can set before the first blow and after."""
+    """The actions of the game master that set the scene."""
     draft = desk.view.draft
     here = sets_scene(desk)
 
@@ -125,7 +125,7 @@ def scene(desk: Desk) -> Node:
 
 
 def opening(desk: Desk) -> Node:
-    """The first initiative."""
+    """The form that begins the fight."""
     draft = desk.view.draft
     if not desk.encounter.fighters:
         return p(".muted")[desk.say("setup.begin.none")]

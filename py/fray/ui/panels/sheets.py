@@ -1,4 +1,4 @@
-"""What opens over the page: a fighter with his tracks and actions, the game master's actions, the keys."""
+"""What opens over the page: a fighter, the actions of the game master, or help."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TAPPED = ("help.turn", "help.card", "help.sum", "help.own_dice", "help.forbidden
 
 
 def view(desk: Desk) -> Node:
-    """The open sheet, nothing if none is."""
+    """The open sheet; None where none is open."""
     sheet = desk.view.sheet
     if not sheet:
         return None
@@ -42,12 +42,12 @@ def view(desk: Desk) -> Node:
 
 
 def fighter(desk: Desk, id: str) -> Node:
-    """A fighter: tracks to mark and heal, states, figures with their sums, what he can do now."""
+    """A fighter: tracks to mark and heal, states, figures with their sums, the actions that are possible now."""
     card = now.card(desk, id)
     return fragment[
         parts.sheet_head(desk.name(id), "close", desk.say("notice.close")),
         div(".form")[
-            [track(desk, id, one) for one in card.tracks],
+            [track_of(desk, id, track) for track in card.tracks],
             details_of(desk, card),
             after(desk),
             states(desk, card),
@@ -59,35 +59,35 @@ def fighter(desk: Desk, id: str) -> Node:
     ]
 
 
-def track(desk: Desk, id: str, one: Track) -> Node:
+def track_of(desk: Desk, id: str, track: Track) -> Node:
     """A track: its boxes, the kind that a tap marks, and steppers that add and heal one mark."""
     args = {"fighter": id}
-    marks = tuple(mark for mark in one.marks if not mark.twin)
+    marks = tuple(mark for mark in track.marks if not mark.twin)
     chosen = desk.view.mark if any(mark.key == desk.view.mark for mark in marks) else marks[0].key if marks else ""
     return div(".track-sheet")[
-        h3[desk.say(one.label), [" ", span(".number")[draw.left(one)]] if one.fills else None],
-        p(".muted")[desk.say("health.fills")] if one.fills else None,
-        draw.track(one, desk.speaker, do="box" if marks else "", args=args),
+        h3[desk.say(track.label), [" ", span(".number")[draw.left(track)]] if track.fills else None],
+        p(".muted")[desk.say("health.fills")] if track.fills else None,
+        draw.track(track, desk.speaker, do="box" if marks else "", args=args),
         inputs.choice(
             "mark",
             [Pick(mark.key, desk.say(mark.label)) for mark in marks],
             chosen,
             label=desk.say("health.mark"),
             do="mark",
-            args={"track": one.key},
+            args={"track": track.key},
         )
         if len(marks) > 1
         else None,
         div(".toolbar")[
             parts.button(
-                desk.say("health.hurt"), "hurt", args={**args, "track": one.key, "mark": chosen, "count": 1}, id=f"hurt-{one.key}"
+                desk.say("health.hurt"), "hurt", args={**args, "track": track.key, "mark": chosen, "count": 1}, id=f"hurt-{track.key}"
             ),
             parts.button(
                 desk.say("health.heal"),
                 "hurt",
-                args={**args, "track": one.key, "mark": chosen, "count": -1},
-                disabled=not any(one.boxes) if one.fills else chosen not in one.boxes,
-                id=f"heal-{one.key}",
+                args={**args, "track": track.key, "mark": chosen, "count": -1},
+                disabled=not any(track.boxes) if track.fills else chosen not in track.boxes,
+                id=f"heal-{track.key}",
             ),
         ]
         if marks
@@ -96,14 +96,14 @@ def track(desk: Desk, id: str, one: Track) -> Node:
 
 
 def details_of(desk: Desk, card: Card) -> Node:
-    """What else there is to say of his state, a line each."""
+    """Details of the state of a fighter, a line each."""
     if not card.details:
         return None
-    return ul(".details")[(li(class_={"grave": one.grave})[desk.say(one.label)] for one in card.details)]
+    return ul(".details")[(li(class_={"grave": detail.grave})[desk.say(detail.label)] for detail in card.details)]
 
 
 def after(desk: Desk) -> Node:
-    """What followed from the last tap, at once."""
+    """What the last step did, while the sheet stays open."""
     fight = desk.fight
     if fight is None or not desk.view.applied or desk.view.applied != fight.session.at:
         return None
@@ -112,23 +112,23 @@ def after(desk: Desk) -> Node:
 
 
 def states(desk: Desk, card: Card) -> Node:
-    """What holds him."""
+    """The conditions and other states."""
     if not card.states:
         return None
     return div(".toolbar")[[parts.badge(desk.say(state.label), "grave" if state.grave else "") for state in card.states]]
 
 
 def figures(desk: Desk, card: Card) -> Node:
-    """His numbers, each opening to its sum."""
+    """The numbers of a fighter, each opening to its sum."""
     out: list[Node] = []
-    for one in (*card.counters, *card.figures):
-        label, number = desk.say(one.label), value(desk, one)
-        if one.lines:
-            id = f"card-figure-{one.label.key}"
+    for figure in (*card.counters, *card.figures):
+        label, number = desk.say(figure.label), value(desk, figure)
+        if figure.lines:
+            id = f"card-figure-{figure.label.key}"
             out.append(
                 details(".group", id=id, open=id in desk.view.opened)[
                     summary(".title")[label, parts.badge(number)],
-                    sum_of(desk, one.lines, label, total(one.lines)) if id in desk.view.opened else None,
+                    sum_of(desk, figure.lines, label, total(figure.lines)) if id in desk.view.opened else None,
                 ]
             )
         else:
@@ -137,12 +137,12 @@ def figures(desk: Desk, card: Card) -> Node:
 
 
 def gear(desk: Desk, card: Card) -> Node:
-    """What he has."""
-    return p(".muted")[", ".join(desk.say(one) for one in card.gear)] if card.gear else None
+    """The gear."""
+    return p(".muted")[", ".join(desk.say(item) for item in card.gear)] if card.gear else None
 
 
 def rows(desk: Desk, actor: str) -> Node:
-    """What can be done, as a list under its headings."""
+    """The offers of a menu, as a list under headings."""
     groups = by_heading(desk, actor)
     if not groups:
         return parts.empty("hourglass", desk.say("fight.nothing"))
@@ -153,14 +153,14 @@ def rows(desk: Desk, actor: str) -> Node:
 
 
 def row(desk: Desk, actor: str, index: int, offer: Offer) -> Node:
-    """One of them."""
+    """An offer."""
     hint = desk.say(offer.refused.said) if offer.refused else ", ".join(desk.say(word) for word in offer.words)
     args: inputs.Args = {"actor": actor, "value": index}
     return parts.row(desk.say(offer.label), hint, do="offer", args=args, icon=offer.icon, is_off=bool(offer.refused))
 
 
 def foot(desk: Desk, id: str) -> Node:
-    """One step back without closing; the sheet to be changed."""
+    """Undo without closing; the button that changes the sheet of the fighter."""
     fight = desk.open_fight
     return div(".toolbar")[
         parts.button(
@@ -173,7 +173,7 @@ def foot(desk: Desk, id: str) -> Node:
 
 
 def help(desk: Desk) -> Node:
-    """How to use it: by touch first, or where there are keys those first."""
+    """How to use the app: by touch and by keys."""
     return fragment[
         parts.sheet_head(desk.say("tab.help"), "close", desk.say("notice.close")),
         div(".help")[

@@ -1,4 +1,4 @@
-"""Start: continue the last fight, begin a new one, open what is saved, try an example; language, theme, files."""
+"""Start: continue the last fight, begin a new one, open a saved one, try an example; language, theme, files."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ def view(desk: Desk) -> Region:
 
 
 def fights(desk: Desk) -> list[tuple[str, str, str]]:
-    """The fights that can be opened: (id, name, a line about it). Those that could not be saved come first, and say so."""
+    """The fights that can be opened: (id, name, a line about it). Those that could not be saved come first and say so."""
     known = {system.key: system for system in desk.books}
     unsaved = desk.stranded | ({desk.fight.id: desk.fight} if desk.fight is not None and desk.unsaved else {})
-    loose = [Summary(one.id, one.name, one.system.key, one.created, one.session.at) for one in unsaved.values()]
+    loose = [Summary(fight.id, fight.name, fight.system.key, fight.created, fight.session.at) for fight in unsaved.values()]
     out = []
-    for one in (*loose, *(one for one in desk.store.fights() if one.id not in unsaved)):
-        system = known.get(one.system)
+    for summary in (*loose, *(saved for saved in desk.store.fights() if saved.id not in unsaved)):
+        system = known.get(summary.system)
         if system is not None:
-            words = [desk.say("bar.unsafe")] if one.id in unsaved else []
+            words = [desk.say("bar.unsafe")] if summary.id in unsaved else []
             words += [desk.say_text(system.name)] if len(desk.books) > 1 else []
-            words += [one.created[:10], desk.speaker.count("count.steps", max(one.steps, 0))]
-            out.append((one.id, one.name or desk.say("fight.unnamed"), " · ".join(word for word in words if word)))
+            words += [summary.created[:10], desk.speaker.count("count.steps", max(summary.steps, 0))]
+            out.append((summary.id, summary.name or desk.say("fight.unnamed"), " · ".join(word for word in words if word)))
     return out
 
 
 def resume(desk: Desk) -> Node:
-    """The last fight, as the first and largest button."""
+    """The button that continues the last fight, first and largest."""
     last = desk.settings.get("last")
     for id, name, about in fights(desk):
         if id == last:
@@ -54,7 +54,7 @@ def resume(desk: Desk) -> Node:
 
 
 def examples_first(desk: Desk) -> Node:
-    """What to do when there is nothing yet."""
+    """What to do where there is no fight yet."""
     if fights(desk) or not desk.chosen.examples:
         return None
     return section[p[desk.say("start.welcome")]]
@@ -83,7 +83,7 @@ def new(desk: Desk) -> Node:
 
 
 def saved(desk: Desk) -> Node:
-    """Saved fights."""
+    """The saved fights."""
     rows = fights(desk)
     if not rows:
         return None
@@ -110,7 +110,7 @@ def saved(desk: Desk) -> Node:
 
 
 def examples(desk: Desk) -> Node:
-    """Fights to try."""
+    """The examples."""
     if not desk.chosen.examples:
         return None
     name = desk.say_text(desk.chosen.name) if len(desk.books) > 1 else ""
@@ -126,7 +126,7 @@ def examples(desk: Desk) -> Node:
 
 
 def files(desk: Desk) -> Node:
-    """Into a file and back."""
+    """Saving everything to a file, and reading files."""
     return parts.group(
         desk.say("start.files"),
         p(".muted")[desk.say("start.files.about")],
@@ -153,7 +153,7 @@ def looks(desk: Desk) -> Node:
 
 
 def foot(desk: Desk) -> Node:
-    """How to install, whether it works without a network, which version it is."""
+    """How to install the app, whether it works without a network, which version it is."""
     facts = desk.view.facts
     offline = facts.get("offline", "")
     words = desk.say(f"offline.{offline}") if f"offline.{offline}" in desk.speaker.words else ""

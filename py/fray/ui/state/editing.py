@@ -1,4 +1,4 @@
-"""The character in the form: opened, kept with every change, and what to do where another tab changed it too."""
+"""The character in the form: opened, saved with every change, and what to do when another tab changed it too."""
 
 from __future__ import annotations
 
@@ -15,21 +15,27 @@ from .safety import tell_safe, tell_trouble
 from .view import Press
 
 FORM = "character"
-NAMED = 3  # of those that are not saved, in one notice
+LONGEST = 80  # letters of a name
+NAMED = 3  # of the characters that are not saved, in one notice
 
 
 def find(desk: Desk, id: str) -> Character | None:
     """The saved character with this id."""
-    return next((one for one in desk.store.characters() if one.id == id), None)
+    return next((character for character in desk.store.characters() if character.id == id), None)
 
 
-def keep(desk: Desk, *these: Character) -> bool:
-    """Saves characters; says whether all are safe. Where there is no room they can be used all the same, until the page is closed,
-    and the user is told so. Errors: `Elsewhere`."""
+def named(sheet: Sheet, name: str) -> Sheet:
+    """A sheet under another name."""
+    return type(sheet).model_validate({**dict(sheet), "name": Own(name[:LONGEST])})
+
+
+def save(desk: Desk, *characters: Character) -> bool:
+    """Saves characters; says whether all are safe. Those for which there is no room can be used until the page is closed, and the
+    user is told so. Errors: `Elsewhere`."""
     trouble: StoreTrouble | None = None
-    for one in these:
+    for character in characters:
         try:
-            desk.store.save_character(one)
+            desk.store.save_character(character)
         except StoreTrouble as error:
             trouble = error
     if trouble is None:
@@ -40,9 +46,9 @@ def keep(desk: Desk, *these: Character) -> bool:
 
 
 def tell_loose(desk: Desk, trouble: StoreTrouble) -> None:
-    """Says which characters are not saved, and how to take them along."""
+    """Says which characters are not saved, and offers them as a file."""
     ids = {key.rsplit(".", 1)[-1] for key in desk.store.loose}
-    names = [Own(desk.say(one.sheet.name)) for one in desk.store.characters() if one.id in ids]
+    names = [Own(desk.say(character.sheet.name)) for character in desk.store.characters() if character.id in ids]
     said = Said("kept.characters", {"names": tuple(names[:NAMED]), "n": len(names)})
     export = Press("store.character", "export-characters", {"id": ids.pop()} if len(ids) == 1 else {})
     tell_trouble(desk, trouble, said, export, Press("store.again", "save-again"))
@@ -50,18 +56,18 @@ def tell_loose(desk: Desk, trouble: StoreTrouble) -> None:
 
 def open_in_form(desk: Desk, id: str) -> None:
     """Opens a character in the form."""
-    one = find(desk, id)
+    character = find(desk, id)
     desk.view.editing = (id, desk.store.text_of(id))
-    if one is None:
+    if character is None:
         desk.view.sheets.pop(FORM, None)
         return
-    desk.choose(one.system.key)
-    desk.view.sheets[FORM] = Form(one.sheet)
-    desk.view.opened |= open_at_first(one.sheet, FORM)
+    desk.choose(character.system.key)
+    desk.view.sheets[FORM] = Form(character.sheet)
+    desk.view.opened |= open_at_first(character.sheet, FORM)
 
 
-def keep_form(desk: Desk) -> None:
-    """Saves the character in the form; what does not fit stays typed and is not part of it."""
+def save_form(desk: Desk) -> None:
+    """Saves the character in the form. What does not fit stays typed and is not saved."""
     form, (id, seen) = desk.view.sheets.get(FORM), desk.view.editing
     if form is None or desk.view.route != (FORM, id):
         return
@@ -69,21 +75,20 @@ def keep_form(desk: Desk) -> None:
     try:
         if there != seen:
             raise Elsewhere
-        keep(desk, Character(id, known.system if known else desk.chosen, form.model))
+        save(desk, Character(id, known.system if known else desk.chosen, form.model))
     except Elsewhere:
-        keep_apart(desk, form, is_gone=there is None)
+        save_beside(desk, form, is_gone=there is None)
     else:
         desk.view.editing = (id, desk.store.text_of(id))
 
 
-def keep_apart(desk: Desk, form: Form[Sheet], is_gone: bool) -> None:
-    """Another tab has changed the character, or deleted it: what stands in the form becomes one of its own, so that both are there."""
+def save_beside(desk: Desk, form: Form[Sheet], is_gone: bool) -> None:
+    """Another tab has changed the character, or deleted it: the one in the form is saved as a new character, so that both are there."""
     old, name = desk.view.editing[0], Own(desk.say(form.model.name))
     if not is_gone:
-        copied = Own(desk.say("roster.copy_of", name=name)[:80])
-        form.model = type(form.model).model_validate({**dict(form.model), "name": copied})
+        form.model = named(form.model, desk.say("roster.copy_of", name=name))
     new = Character(desk.new_id(), desk.chosen, form.model)
-    keep(desk, new)
+    save(desk, new)
     typed = replace(form)
     open_in_form(desk, new.id)
     desk.show(FORM, new.id)
@@ -95,11 +100,11 @@ def keep_apart(desk: Desk, form: Form[Sheet], is_gone: bool) -> None:
 
 
 def look_again(desk: Desk, key: str) -> None:
-    """Another tab wrote (to `key`; "" for anything): the form shows what was saved there. What was typed here is saved already."""
+    """Another tab wrote to `key` ("": to any): the form shows what was saved there. What was typed here is saved already."""
     form, (id, seen) = desk.view.sheets.get(FORM), desk.view.editing
     if form is None or desk.view.route != (FORM, id) or (key and not key.endswith(id)):
         return
-    one = find(desk, id)
-    if one is not None and desk.store.text_of(id) != seen:
-        form.model = one.sheet
+    character = find(desk, id)
+    if character is not None and desk.store.text_of(id) != seen:
+        form.model = character.sheet
         desk.view.editing = (id, desk.store.text_of(id))

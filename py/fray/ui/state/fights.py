@@ -23,7 +23,7 @@ NOTHING: Mapping[str, object] = {}
 
 
 def advance(desk: Desk, typed: Mapping[str, object] = NOTHING) -> None:
-    """Decides the draft with the answers so far: comes to the next question, of whose answer `typed` is there, or to a step."""
+    """Decides the draft with the answers so far, up to the next question or to the end. typed: what is typed already of the next answer."""
     draft = desk.view.open_draft
     answers = Answers(draft.given, chance=None if draft.by_hand else desk.chance, rule=False)
     draft.error, draft.lifts, draft.question = None, "", None
@@ -49,15 +49,15 @@ def advance(desk: Desk, typed: Mapping[str, object] = NOTHING) -> None:
 
 
 def spoken(desk: Desk, question: Choice | Ruling) -> str:
-    """What a question says to those who listen: what came out, and what there is to choose."""
-    words = [desk.say(one) for one in question.outcome]
+    """A question as it is read out: what came out, and what there is to choose."""
+    words = [desk.say(said) for said in question.outcome]
     if isinstance(question, Choice) or not words:
         words.append(desk.say(question.title))
     return " ".join(words)
 
 
 def answer(desk: Desk, given: Answer) -> None:
-    """Answers the question; what does not fit it is told beside it."""
+    """Answers the open question. An answer that does not fit stays typed, with the reason beside it."""
     draft = desk.view.open_draft
     before, question = draft.given, draft.question
     draft.given = (*before, given)
@@ -69,8 +69,8 @@ def answer(desk: Desk, given: Answer) -> None:
 
 
 def run(desk: Desk, action: Action) -> None:
-    """Does an action at once. If it asks for something, that is asked on the action panel."""
-    if desk.view.draft is not None and desk.view.draft.question is not None:  # its dice lie on the table
+    """Does an action at once. What it asks for is asked on the action panel."""
+    if desk.view.draft is not None and desk.view.draft.question is not None:  # the dice of that question lie on the table
         desk.view.sheet = ()
         desk.tell("warn", Said("roll.waits"), id="rule")
         return
@@ -89,7 +89,7 @@ def run(desk: Desk, action: Action) -> None:
 
 
 def commit(desk: Desk, step: Step) -> None:
-    """Takes a decided step in."""
+    """Adds a decided step to the fight."""
     fight = desk.open_fight
     before = desk.encounter
     fight.add(step, desk.new_id())
@@ -101,16 +101,16 @@ def commit(desk: Desk, step: Step) -> None:
 
 
 def whose(desk: Desk, before: Encounter) -> str:
-    """Where the fight stands now, as far as that has changed: the round, its phase, whose turn it is."""
+    """What of the round, its phase and the turn has changed since before, in words."""
     e = desk.encounter
     words = [round_of(desk)] if e.round and (e.round, e.shown_phase) != (before.round, before.shown_phase) else []
     if e.turn and (words or e.turn != before.turn):
         words.append(desk.say("fight.turn", name=Who(e.turn)))
-    return " ".join(f"{one}." for one in words)
+    return " ".join(f"{sentence}." for sentence in words)
 
 
 def moved(desk: Desk, before: Encounter) -> None:
-    """The fight stands elsewhere: another draft, the current card in sight, and the panel that belongs to it."""
+    """The fight has gone on or back: a new draft, the card of the turn in sight, and the panel that belongs to it."""
     drafts.fresh(desk)
     turn, panel = desk.encounter.turn, desk.view.route[:1]
     if turn != before.turn and turn:
@@ -127,7 +127,7 @@ def undo(desk: Desk, back: bool = True) -> None:
     before = desk.encounter
     drop_pending(desk)
     step = fight.session.steps[fight.session.at - 1] if back and fight.session.at else None
-    words = told(desk, step) if step else ""  # before it is gone, and with it who joined by it
+    words = told(desk, step) if step else ""  # before the step is gone, and with it the names of fighters who joined by it
     if not (fight.session.undo() if back else fight.session.redo()):
         return
     desk.unsaved = True
@@ -139,14 +139,14 @@ def undo(desk: Desk, back: bool = True) -> None:
 
 
 def forward(desk: Desk, *lifted: str) -> None:
-    """Next; when something that is due stands in the way, it is named, with the way to it and the way around it."""
+    """Goes on to the next turn. What is due and stands in the way is named, with a button to settle it and one to go on all the same."""
     action = desk.system.forward(desk.encounter)
     try:
         run(desk, action.but(lifted=tuple(lifted)))
     except Refused as error:
         if error.said.key in lifted:
             raise
-        settle = [(index, one) for index, one in enumerate(due(desk)) if one.urgent]
-        said = Said("due.stands", {"why": error.said, "what": tuple(one.label for _, one in settle[:NAMED])})
-        presses = [Press("do.settle", "due", {"index": str(settle[0][0])})] if settle else []
-        desk.tell("warn", said if settle else error.said, *presses, Press("action.allow", "next", {"rule": error.said.key}), id="rule")
+        urgent = [(index, step) for index, step in enumerate(due(desk)) if step.urgent]
+        said = Said("due.stands", {"why": error.said, "what": tuple(step.label for _, step in urgent[:NAMED])})
+        presses = [Press("do.settle", "due", {"index": str(urgent[0][0])})] if urgent else []
+        desk.tell("warn", said if urgent else error.said, *presses, Press("action.allow", "next", {"rule": error.said.key}), id="rule")

@@ -1,4 +1,4 @@
-"""Fights as a whole: opening one, beginning one, taking one in from elsewhere, and what to do when another tab went on."""
+"""Going from panel to panel; opening, beginning and leaving fights; and what to do when another tab went on with one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def go(desk: Desk, *route: str) -> None:
 
 
 def arrive(desk: Desk, route: tuple[str, ...]) -> None:
-    """The address of the page changed: opens what it names."""
+    """Shows the panel of a route, and opens what the route names."""
     desk.place(route)
     if len(route) > 1 and route[0] == editing.FORM:
         editing.open_in_form(desk, route[1])
@@ -72,7 +72,7 @@ def open_fight(desk: Desk, id: str) -> None:
 
 
 def leave(desk: Desk) -> None:
-    """Another fight takes the place of the open one. What of it cannot be saved stays here until the page is closed."""
+    """Leaves the open fight. If it cannot be saved, it stays on the desk until the page is closed."""
     if desk.unsaved:
         safety.save(desk)
     if desk.unsaved and desk.fight is not None:
@@ -80,21 +80,21 @@ def leave(desk: Desk) -> None:
 
 
 def known(desk: Desk, id: str) -> Fight | None:
-    """A fight as it stands here: open, left unsaved, or as it was saved; None when there is none."""
+    """A fight as it stands here: open, left unsaved, or saved; None when there is none."""
     if desk.fight is not None and desk.fight.id == id:
         return desk.fight
     return desk.stranded.get(id) or desk.store.open(id)
 
 
 def reset(desk: Desk) -> None:
-    """Forgets what belonged to the fight before."""
+    """Forgets what belonged to the fight that was open before."""
     desk.memo, desk.unsaved = Memo(), False
     desk.view.draft, desk.view.aside, desk.view.conflict, desk.view.applied, desk.view.sheet = None, None, False, 0, ()
     desk.hush("tabs")
 
 
 def new_fight(desk: Desk, name: str, options: Frozen) -> None:
-    """Begins a fight and goes to its set-up."""
+    """Begins a fight and shows its set-up."""
     system = desk.chosen
     start = system.new(name, options)
     leave(desk)
@@ -107,7 +107,7 @@ def new_fight(desk: Desk, name: str, options: Frozen) -> None:
 
 
 def adopt(desk: Desk, fight: Fight) -> None:
-    """Shows a fight that came from elsewhere, and keeps it: with the next save where there is no room now."""
+    """Opens a fight that comes from no record, such as an example. It is saved with the next step if it cannot be saved now."""
     leave(desk)
     desk.fight = fight
     reset(desk)
@@ -119,12 +119,12 @@ def adopt(desk: Desk, fight: Fight) -> None:
 
 
 def reload_theirs(desk: Desk) -> None:
-    """Another tab went on: what it saved counts."""
+    """Another tab went on with the fight, and that one counts."""
     mine = desk.open_fight
     desk.fight, desk.unsaved = None, False
     desk.stranded.pop(mine.id, None)
     open_fight(desk, mine.id)
-    if desk.fight is None:  # it was deleted there: what stands here is the only one left
+    if desk.fight is None:  # it was deleted there: the one here is the only one left
         desk.fight = mine
         keep_mine(desk)
         desk.tell("warn", "tabs.deleted", id="gone")
@@ -132,7 +132,7 @@ def reload_theirs(desk: Desk) -> None:
 
 
 def keep_mine(desk: Desk) -> None:
-    """Another tab went on: what stands here is kept as a fight of its own, and the roll that waits in it with it."""
+    """Another tab went on with the fight: the one here becomes a fight of its own, with the roll that waits in it."""
     fight = desk.open_fight
     desk.stranded.pop(fight.id, None)
     fight.id, fight.kept, fight.written, fight.seen, fight.waiting = desk.new_id(), False, 0, None, None

@@ -1,4 +1,4 @@
-"""What a decision will come to before it is made: the lines that will be written, and the tracks as they will stand."""
+"""What a ruling will come to before it is applied: the lines that the log will get, and the tracks as they will stand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .view import Draft
 
 @dataclass(frozen=True)
 class Change:
-    """One fighter as he will be: his tracks that change, the boxes of each that differ, the states that are new."""
+    """How a fighter will change: the tracks that change with the boxes that differ, and the new states."""
 
     fighter: str
     tracks: tuple[tuple[Track, frozenset[int]], ...]
@@ -26,7 +26,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Outlook:
-    """lines: what the log will say. more: whether dice or a choice come after it, on which the rest hangs."""
+    """lines: what the log will say. more: whether the rest depends on dice or a choice that is still to come."""
 
     lines: tuple[Said, ...]
     changes: tuple[Change, ...]
@@ -34,26 +34,26 @@ class Outlook:
 
 
 def ruling_of(draft: Draft, asked: Ruling) -> Answer:
-    """The ruling as it is edited. Errors: `RuleError` for a number that is none."""
+    """The answer as it is edited. Errors: `RuleError` for text where a number is wanted."""
     ruling: dict[str, int | str] = {}
-    for one in asked.entries:
-        if one.name in draft.entries:
-            text = draft.entries[one.name]
+    for entry in asked.entries:
+        if entry.name in draft.entries:
+            text = draft.entries[entry.name]
             try:
-                ruling[one.name] = text if one.options else int(text.replace("\N{MINUS SIGN}", "-"))
+                ruling[entry.name] = text if entry.options else int(text.replace("\N{MINUS SIGN}", "-"))
             except ValueError:
-                raise RuleError("error.ruling.value", name=one.label, value=Own(text)) from None
+                raise RuleError("error.ruling.value", name=entry.label, value=Own(text)) from None
     return Answer(ruling=ruling)
 
 
 def ahead(desk: Desk, draft: Draft, asked: Ruling) -> Outlook | None:
-    """What the ruling will come to, up to the next dice or choice; None when it does not fit."""
+    """What the ruling will come to, up to the next dice or choice; None when what is typed does not fit."""
     made_from = (desk.encounter, draft.action, draft.given, dict(draft.entries))
     return desk.memo.get("outlook", made_from, lambda: look(desk, draft, asked))
 
 
 def look(desk: Desk, draft: Draft, asked: Ruling) -> Outlook | None:
-    """Decides as if, with what is still to come one way and another, and takes what does not hang on it."""
+    """Decides the action several times, with what is still to come in different ways, and takes what is the same each time."""
     try:
         events, more = certain(desk, draft, (*draft.given, ruling_of(draft, asked)))
         before = settled(desk, draft)
@@ -65,19 +65,19 @@ def look(desk: Desk, draft: Draft, asked: Ruling) -> Outlook | None:
 
 @dataclass
 class Supposed(Answers):
-    """Answers as if: dice that are not given all show the same face, and of a choice that is not made the option at `taking` is taken.
+    """Supposed answers: dice that are not given all show the same face, and of a choice that is not made the option at `taking` is taken.
 
-    asked: how many ways there are to make the choice of most options that came up; 0 for none.
+    asked: of the choices that came up, the number of options of the one that has most; 0 for no choice.
     """
 
     taking: int = 0
     asked: int = 0
 
     def choice(self, question: Choice, by_hand: bool = True) -> str:
-        """The default first, then the others that can be had."""
+        """The default first, then the other options that are allowed."""
         if self._next() is not None or not by_hand:
             return super().choice(question, by_hand)
-        others = [one.value for one in question.options if one.refused is None and one.value != question.default]
+        others = [option.value for option in question.options if option.refused is None and option.value != question.default]
         ways = [question.default, *others]
         self.asked = max(self.asked, len(ways))
         taken = ways[min(self.taking, len(others))]
@@ -86,20 +86,20 @@ class Supposed(Answers):
 
 
 def certain(desk: Desk, draft: Draft, given: tuple[Answer, ...]) -> tuple[tuple[Event, ...], bool]:
-    """The events up to the next dice or choice that are not given, and whether there are any."""
+    """The events up to the next dice or choice that are not given, and whether such dice or a choice come."""
     low = Alike(1)
     first = Supposed(given, chance=low)
     events = draft.action.decide(desk.encounter, first)
     others = [Supposed(given, chance=Alike(2))] if low.asked else []
     others += [Supposed(given, chance=Alike(1), taking=way) for way in range(1, first.asked)]
-    for one in others:
-        events = common(events, draft.action.decide(desk.encounter, one))
+    for answers in others:
+        events = common(events, draft.action.decide(desk.encounter, answers))
     return events, low.asked or first.asked > 0
 
 
 def settled(desk: Desk, draft: Draft) -> tuple[Event, ...]:
-    """The events that stand since an earlier ruling of the same action: those before the dice and choices of this one."""
-    rulings = [one.ruling is not None for one in draft.given]
+    """The events that an earlier ruling of the same action has settled: those before the dice and choices of this ruling."""
+    rulings = [answer.ruling is not None for answer in draft.given]
     if not any(rulings):
         return ()
     last = len(rulings)
@@ -111,14 +111,14 @@ def settled(desk: Desk, draft: Draft) -> tuple[Event, ...]:
     return desk.memo.get("settled", made_from, lambda: certain(desk, draft, draft.given[:last])[0])
 
 
-def common(one: tuple[Event, ...], other: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events in which both begin."""
-    same = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-    return one[:same]
+def common(first: tuple[Event, ...], second: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events with which both begin."""
+    same = next((i for i, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), min(len(first), len(second)))
+    return first[:same]
 
 
 def changes(desk: Desk, first: tuple[Event, ...], events: tuple[Event, ...]) -> tuple[Change, ...]:
-    """Who looks different after the events, which come after the first ones."""
+    """Which fighters change by `events`, which come after the `first` ones."""
     before = fold(desk.encounter, first)
     after = fold(before, events)
     out = []
@@ -134,5 +134,5 @@ def changes(desk: Desk, first: tuple[Event, ...], events: tuple[Event, ...]) -> 
 
 
 def differing(old: Track, new: Track) -> frozenset[int]:
-    """The boxes that will be marked otherwise."""
+    """The boxes whose mark will change."""
     return frozenset(i for i, mark in enumerate(new.boxes) if i >= len(old.boxes) or old.boxes[i] != mark)

@@ -1,4 +1,4 @@
-"""What is shown and being put together, and never saved with the fight: route, language, draft, notices, open sheet."""
+"""What is shown and being put together, and not saved with the fight: route, language, draft, notices, open sheet."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIDES = ("side.heroes", "side.foes", "side.others")
 
 @dataclass(frozen=True)
 class Press:
-    """A button in a notice: key of its words, what it does."""
+    """A button in a notice. label: the key of its words. do, args: the tap that it sends."""
 
     label: str
     do: str
@@ -33,7 +33,7 @@ class Press:
 
 @dataclass(frozen=True)
 class Notice:
-    """A word to the user. It goes when it is closed, when another of the same id comes, or, if passing, with the next step."""
+    """A short text to the user. It goes when it is closed, when another with the same id comes, or, if passing, with the next step."""
 
     id: str
     kind: str
@@ -44,10 +44,11 @@ class Notice:
 
 @dataclass
 class Draft:
-    """An action being put together, then rolled. actor: whose menu it is from ("": the game master's).
+    """An action being put together, then rolled. actor: the fighter whose menu it is from, "" for that of the game master.
 
-    given: the answers so far. question: what is asked now. by_hand: whether the player's own dice are asked for.
-    error: why it cannot be done. The rest is what is being typed as the next answer.
+    offer: its place in that menu, or "opening", "run", "due-" and a number. given: the answers so far. question: what is asked now.
+    by_hand: whether the player's own dice are asked for. error: why it cannot be done. lifts: the rule that forbids it.
+    faces, tens, count, labelled, entries: what is typed of the next answer. answer_error: why that answer does not fit.
     """
 
     form: Form[Action]
@@ -57,7 +58,7 @@ class Draft:
     question: Question | None = None
     by_hand: bool = False
     error: Said | None = None
-    lifts: str = ""  # the rule that stands in the way
+    lifts: str = ""
     faces: list[int] = field(default_factory=list)
     tens: str = ""  # the first digit of a face of which two are typed
     count: str = ""
@@ -80,13 +81,13 @@ class Draft:
         self.faces, self.tens, self.count, self.labelled, self.entries, self.answer_error = [], "", "", {}, {}, None
 
     def typed(self) -> dict[str, object]:
-        """What is typed as the next answer, as plain data; nothing where nothing is."""
+        """What is typed of the next answer, as plain data; without the parts that are empty."""
         labelled = {str(index): text for index, text in self.labelled.items()}
         typed = {"faces": list(self.faces), "tens": self.tens, "count": self.count, "labelled": labelled, "entries": dict(self.entries)}
         return {name: value for name, value in typed.items() if value}
 
     def recall(self, typed: Mapping[str, object]) -> None:
-        """Puts back what was typed; what is none of it is left out."""
+        """Puts back what was typed; data of another shape is left out."""
         self.faces = [face for face in _list(typed.get("faces")) if isinstance(face, int)]
         self.tens, self.count = str(typed.get("tens", "")), str(typed.get("count", ""))
         self.labelled = {int(str(index)): str(text) for index, text in _pairs(typed.get("labelled")) if str(index).isdecimal()}
@@ -103,7 +104,7 @@ def _pairs(value: object) -> list[tuple[object, object]]:
 
 @dataclass(frozen=True)
 class Tap:
-    """The last tap that counted: what, when (milliseconds), and whether it gave the turn to somebody else."""
+    """The last tap that counted. at: when, in milliseconds. turned: whether it gave the turn to another fighter."""
 
     do: str
     args: Args
@@ -123,10 +124,13 @@ class Joining:
 
 @dataclass
 class View:
-    """All of it. opened: ids of the details that stand open. search: texts typed to find something, by list.
+    """All that is shown. opened: ids of the groups that stand open. search: what is typed to find something, by list.
 
-    editing: the id of the character in the form, and its text when last looked at, by which a second tab gives itself away.
+    editing: the id of the character in the form, and its saved text when last looked at: where that differs, another tab wrote.
     unsafe: whether something could not be saved. quiet: whether the user has closed the notice that said so.
+    conflict: whether another tab went on with the fight. applied: the step whose outcome is shown, 0 for none.
+    aside: the fight and the draft of its turn, while another draft is put together. facts: what the page tells of itself: its version,
+    whether it works offline, how to install it, whether it is narrow. announced: what a screen reader reads out.
     """
 
     language: str = "en"
@@ -135,7 +139,7 @@ class View:
     notices: list[Notice] = field(default_factory=list)
     sheet: tuple[str, ...] = ()
     draft: Draft | None = None
-    aside: tuple[Encounter, Draft] | None = None  # the draft of the turn while another one is put together, and the fight it was made in
+    aside: tuple[Encounter, Draft] | None = None
     sheets: dict[str, Form[Sheet]] = field(default_factory=dict)  # of a saved character, and of a fighter whose sheet is changed
     options: Form[Frozen] | None = None  # of the next fight
     opened: set[str] = field(default_factory=lambda: set(AT_FIRST))
@@ -143,14 +147,14 @@ class View:
     system: str = ""
     pane: str = "action"
     mark: str = ""
-    applied: int = 0  # the step whose outcome is shown, 0 for none
+    applied: int = 0
     announced: str = ""
     conflict: bool = False
     unsafe: bool = False
     quiet: bool = False
     editing: tuple[str, str | None] = ("", None)
     last: Tap | None = None
-    facts: dict[str, str] = field(default_factory=dict)  # what the page tells: version, offline, install
+    facts: dict[str, str] = field(default_factory=dict)
     joining: Joining = field(default_factory=Joining)
     deleted_character: Character | None = None  # to be put back
     deleted_fight: tuple[dict[str, str], Fight | None] | None = None  # its saved records, and itself if it was not all saved

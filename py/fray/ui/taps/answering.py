@@ -17,24 +17,24 @@ from ..state.view import Args, Draft
 
 
 def asked(desk: Desk) -> tuple[Draft, Dice] | None:
-    """The draft and the dice it asks for."""
+    """The draft and its open question for dice; None where there is none."""
     draft = desk.view.draft
     return (draft, draft.question) if draft is not None and isinstance(draft.question, Dice) else None
 
 
 def has_digits(question: Dice) -> bool:
-    """Whether its faces are entered by the keys 0 to 9."""
+    """Whether the faces are entered by the keys 0 to 9."""
     return not question.labels and (question.sides <= 10 or question.sides == HUNDRED)
 
 
 def face_of(text: str, sides: int) -> int:
-    """One face as typed; a 0 is the highest face of a die that is marked from 0. Errors: ValueError."""
+    """One face as typed. On dice marked from 0 a 0 is the highest face. Errors: ValueError."""
     number = int(text)
     return sides if number == 0 and sides in (10, HUNDRED) else number
 
 
 def faces_of(text: str, sides: int, count: int) -> list[int]:
-    """Faces as typed: "8 9 0 3", and where all have as many digits also "8903", or "4700" for 47 and 100. Errors: ValueError."""
+    """Faces as typed: "8 9 0 3"; without spaces where all have as many digits: "8903", or "4700" for 47 and 100. Errors: ValueError."""
     pieces = re.findall(r"\d+", text)
     if sides <= 10 and len(pieces) == 1 and len(pieces[0]) > 1 and not (count == 1 and pieces[0] == str(sides)):
         pieces = list(pieces[0])
@@ -44,7 +44,7 @@ def faces_of(text: str, sides: int, count: int) -> list[int]:
 
 
 def face(desk: Desk, args: Args) -> None:
-    """A key of a face; of percentile dice a digit, the tens first."""
+    """A key with a face. For percentile dice the keys are digits, and the tens come first."""
     found, text = asked(desk), args.get("value", "0")
     if found is None or len(found[0].faces) >= found[1].count:
         return
@@ -60,7 +60,7 @@ def face(desk: Desk, args: Args) -> None:
 
 
 def back(desk: Desk, args: Args) -> None:
-    """Takes the last face back; of percentile dice the last digit."""
+    """Takes the last face back; for percentile dice the last digit."""
     if found := asked(desk):
         draft, question = found
         if draft.tens or not draft.faces:
@@ -94,7 +94,7 @@ def labelled(desk: Desk, args: Args) -> None:
 
 
 def submit(desk: Desk, args: Args) -> None:
-    """The faces as they are; in a question with a die for each of several, what was left blank is rolled."""
+    """Answers with what is entered. Where each die has an owner, the dice that were left blank are rolled."""
     found = asked(desk)
     if found is None:
         apply(desk, args)
@@ -115,7 +115,7 @@ def submit(desk: Desk, args: Args) -> None:
 
 
 def roll(desk: Desk, args: Args) -> None:
-    """The desk rolls this question after all, and what has to be rolled again because of it."""
+    """The desk rolls this question after all, and the rerolls that come of it."""
     found = asked(desk)
     while found is not None:
         fights.answer(desk, Answer(faces=desk.chance.faces(found[1].count, found[1].sides)))
@@ -144,14 +144,14 @@ def apply(desk: Desk, args: Args) -> None:
 
 
 def choose(desk: Desk, args: Args) -> None:
-    """One of the options of a choice."""
+    """Answers a choice with one of its options."""
     draft = desk.view.draft
     if draft is not None and isinstance(draft.question, Choice):
         fights.answer(desk, Answer(choice=args.get("value", "")))
 
 
-def kept(tap: Callable[[Desk, Args], None]) -> Callable[[Desk, Args], None]:
-    """The tap, and what is typed by it saved with the roll that waits."""
+def saved(tap: Callable[[Desk, Args], None]) -> Callable[[Desk, Args], None]:
+    """The tap, and after it the roll that waits is saved with what is typed."""
 
     def both(desk: Desk, args: Args) -> None:
         tap(desk, args)
@@ -162,13 +162,13 @@ def kept(tap: Callable[[Desk, Args], None]) -> Callable[[Desk, Args], None]:
 
 TAPS = {
     "choose": choose,
-    "face": kept(face),
-    "face-back": kept(back),
-    "faces": kept(typed),
-    "count": kept(count),
-    "labelled": kept(labelled),
+    "face": saved(face),
+    "face-back": saved(back),
+    "faces": saved(typed),
+    "count": saved(count),
+    "labelled": saved(labelled),
     "answer": submit,
     "answer-roll": roll,
-    "entry": kept(entry),
+    "entry": saved(entry),
     "apply": apply,
 }

@@ -1,4 +1,4 @@
-"""Taps that put an action together, and those that move the fight: offers, fields, roll, next, undo, boxes of a track."""
+"""Taps that put an action together, and taps that move the fight: offers, fields, roll, next, undo, boxes of a track."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def form_of(desk: Desk, args: Args) -> Form[BaseModel] | None:
 
 
 def changed(desk: Desk, args: Args) -> None:
-    """Puts right what depends on a form, and saves what it stands for."""
+    """After a change of a form: fills in what follows from it, and saves the character that it shows."""
     name = args.get("form", "")
     if name == "draft" and desk.view.draft:
         safety.drop_pending(desk)
         drafts.settle(desk, desk.view.draft)
     elif name == editing.FORM:
-        editing.keep_form(desk)
+        editing.save_form(desk)
 
 
 def field(desk: Desk, args: Args) -> None:
@@ -46,14 +46,14 @@ def field(desk: Desk, args: Args) -> None:
 
 
 def side(desk: Desk, args: Args) -> None:
-    """All of a side come or go, in a field that takes several fighters."""
+    """Chooses all fighters of a side, or none of them, in a field that takes several fighters."""
     draft, path = desk.view.draft, args.get("name", "")
     if draft is None or args.get("form") != "draft" or path not in type(draft.action).model_fields:
         return
     sides = {id: now.card(desk, id).side for id in desk.encounter.fighters}
     these = side_of(args.get("value", ""), draft.action.options(desk.encounter, path), sides)
-    kept = tuple(one for one in getattr(draft.action, path) if one not in these)
-    draft.form.put(path, (*kept, *these) if args.get("on") == "1" else kept)
+    others = tuple(id for id in getattr(draft.action, path) if id not in these)
+    draft.form.put(path, (*others, *these) if args.get("on") == "1" else others)
     changed(desk, args)
 
 
@@ -154,17 +154,17 @@ def redo(desk: Desk, args: Args) -> None:
 
 
 def box(desk: Desk, args: Args) -> None:
-    """A box of a track: an empty one is marked, with those before it; a marked one is healed by one mark of its kind, or where
-    the boxes are points, with all those after it."""
+    """A box of a track. An empty box is marked, with those before it. A marked box loses one mark of its kind; where the boxes are
+    points, with all those after it."""
     id, index = args.get("fighter", ""), int(args.get("box", "0"))
-    track = next((one for one in now.card(desk, id).tracks if one.key == args.get("track")), None)
+    track = next((track for track in now.card(desk, id).tracks if track.key == args.get("track")), None)
     if track is None or index >= len(track.boxes) or not track.marks:
         return
     there, count = track.boxes[index], reach(track, index)
     if there:
         fights.run(desk, desk.system.heal(id, track.key, there, count))
     else:
-        mark = desk.view.mark if any(one.key == desk.view.mark for one in track.marks) else track.marks[0].key
+        mark = desk.view.mark if any(mark.key == desk.view.mark for mark in track.marks) else track.marks[0].key
         fights.run(desk, desk.system.wound(id, track.key, mark, count))
 
 
@@ -179,7 +179,7 @@ def hurt(desk: Desk, args: Args) -> None:
 
 
 def rewrite(desk: Desk, args: Args) -> None:
-    """Applies the changed sheet of a fighter."""
+    """Gives a fighter the changed sheet."""
     form, route = desk.view.sheets.get("rewrite"), desk.view.route
     if form is not None and desk.fight is not None and len(route) > 2 and not form.errors:
         fights.run(desk, desk.system.rewrite(route[2], form.model))

@@ -1,4 +1,4 @@
-"""Taps that write files and read them: a fight, characters, everything, the log as Markdown."""
+"""Taps that write and read files: a fight, characters, everything, the log as Markdown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ JSON, MARKDOWN = "application/json", "text/markdown"
 
 
 def file_name(desk: Desk, name: str, ending: str) -> str:
-    """A name that every file system takes."""
+    """A name that every file system allows."""
     plain = "".join(letter if letter.isalnum() or letter in "-_ " else "-" for letter in name).strip("- ")[:60]
     return f"fray-{plain or desk.now()[:10]}.{ending}".replace(" ", "-")
 
@@ -34,12 +34,12 @@ def export_fight(desk: Desk, args: Args) -> None:
 
 def export_characters(desk: Desk, args: Args) -> None:
     id = args.get("id", "")
-    these = [one for one in desk.store.characters() if not id or one.id == id]
-    if not these:
+    characters = [character for character in desk.store.characters() if not id or character.id == id]
+    if not characters:
         desk.tell("info", "files.nothing")
         return
-    name = desk.say(these[0].sheet.name) if id else desk.say("files.characters")
-    desk.effects.append(("download", file_name(desk, name, "json"), documents.pack("characters", (), these), JSON))
+    name = desk.say(characters[0].sheet.name) if id else desk.say("files.characters")
+    desk.effects.append(("download", file_name(desk, name, "json"), documents.pack("characters", (), characters), JSON))
 
 
 def backup(desk: Desk, args: Args) -> None:
@@ -63,7 +63,7 @@ def pick_file(desk: Desk, args: Args) -> None:
 
 
 def take_file(desk: Desk, args: Args) -> None:
-    """A file was chosen: everything in it is checked before anything is kept."""
+    """A file was chosen: everything in it is checked before anything is saved."""
     name = Own(args.get("file", ""))
     if args.get("trouble"):
         params = {"file": name, "most": documents.LONGEST // 1_000_000, "reason": Own(args.get("reason", ""))}
@@ -76,37 +76,37 @@ def take_file(desk: Desk, args: Args) -> None:
         desk.tell("error", said, id="import")
         return
     known_fights = {content_of_fight(fight) for fight in all_fights(desk)} if parcel.fights else set()
-    known = {content_of(one) for one in desk.store.characters()}
-    fights = [one for one in parcel.fights if content_of_fight(one) not in known_fights]
-    characters = [one for one in parcel.characters if content_of(one) not in known]
-    if not keep_all(desk, name, fights, characters):
+    known = {content_of(character) for character in desk.store.characters()}
+    fights = [fight for fight in parcel.fights if content_of_fight(fight) not in known_fights]
+    characters = [character for character in parcel.characters if content_of(character) not in known]
+    if not save_all(desk, name, fights, characters):
         return
-    of = {one.system.key for one in fights} | {one.system.key for one in characters}
-    if len(of) == 1:  # so that what came is there to be seen
-        desk.choose(of.pop())
+    systems = {fight.system.key for fight in fights} | {character.system.key for character in characters}
+    if len(systems) == 1:  # so that the user sees what came
+        desk.choose(systems.pop())
     skipped = len(parcel.fights) + len(parcel.characters) - len(fights) - len(characters)
     desk.tell("good", Said("files.taken", {"fights": len(fights), "characters": len(characters), "skipped": skipped}), id="import")
 
 
-def keep_all(desk: Desk, file: str, fights: list[Fight], characters: list[Character]) -> bool:
-    """Keeps what a file held: all of it, or nothing where there is no room for all; where the browser keeps nothing at all, for as long
-    as the page is open. Says whether it is there."""
+def save_all(desk: Desk, file: str, fights: list[Fight], characters: list[Character]) -> bool:
+    """Saves what was in a file: all of it, or nothing where there is no room for all. Where the browser saves nothing at all, it stays
+    until the page is closed. Says whether it is there."""
     written: list[Fight] = []
     try:
-        for one in characters:
-            desk.store.save_character(one)
+        for character in characters:
+            desk.store.save_character(character)
         for fight in fights:
             desk.store.save_new(fight)
             written.append(fight)
     except StoreRefused as trouble:
-        for one in characters:
+        for character in characters:
             with suppress(StoreRefused):
-                desk.store.save_character(one)
+                desk.store.save_character(character)
         desk.stranded |= {fight.id: fight for fight in fights}
         tell_trouble(desk, trouble, Said("kept.taken", {"file": file}), Press("store.again", "save-again"))
     except StoreTrouble as trouble:
-        for one in characters:
-            desk.store.drop_character(one.id)
+        for character in characters:
+            desk.store.drop_character(character.id)
         for fight in written:
             desk.store.drop_fight(fight.id)
         tell_trouble(desk, trouble, Said("kept.file", {"file": file}), Press("store.backup", "backup"), id="import")
@@ -116,17 +116,17 @@ def keep_all(desk: Desk, file: str, fights: list[Fight], characters: list[Charac
 
 def all_fights(desk: Desk) -> list[Fight]:
     """All fights that can be read, saved or not."""
-    ids = dict.fromkeys((*(one.id for one in desk.store.fights()), *desk.stranded, *([desk.fight.id] if desk.fight else [])))
+    ids = dict.fromkeys((*(summary.id for summary in desk.store.fights()), *desk.stranded, *([desk.fight.id] if desk.fight else [])))
     return [fight for id in ids if (fight := openings.known(desk, id)) is not None]
 
 
-def content_of(one: Character) -> str:
-    """What makes two characters the same."""
-    return json.dumps(documents.character_out(one), sort_keys=True)
+def content_of(character: Character) -> str:
+    """A text that is the same for two characters that are the same."""
+    return json.dumps(documents.character_out(character), sort_keys=True)
 
 
 def content_of_fight(fight: Fight) -> str:
-    """What makes two fights the same."""
+    """A text that is the same for two fights that are the same."""
     return json.dumps(documents.fight_out(fight), sort_keys=True)
 
 

@@ -51,14 +51,14 @@ def theme(desk: Desk, args: Args) -> None:
 
 
 def system(desk: Desk, args: Args) -> None:
-    """The system of what is made next, and of the characters that are shown."""
-    if any(one.key == args.get("value") for one in desk.books):
+    """Chooses the system of new fights, and of the characters that are shown."""
+    if any(book.key == args.get("value") for book in desk.books):
         desk.choose(args["value"])
         desk.set(system=args["value"])
 
 
 def rules(desk: Desk, args: Args) -> None:
-    """The rules of another system."""
+    """Shows the rules of another system."""
     openings.go(desk, "rules", args.get("value", ""))
 
 
@@ -92,18 +92,18 @@ def find(desk: Desk, args: Args) -> None:
 
 
 def opened(desk: Desk, args: Args) -> None:
-    """Something that folds was opened or closed."""
+    """A group was opened or closed."""
     id = args.get("id", "")
     (desk.view.opened.add if args.get("open") == "1" else desk.view.opened.discard)(id)
 
 
 def facts(desk: Desk, args: Args) -> None:
-    """What the page knows of itself: its version, whether it works without a network."""
+    """The page tells of itself: its version, whether it works without a network."""
     desk.view.facts.update(args)
 
 
 def fresh(desk: Desk, args: Args) -> None:
-    """Back to the draft of the moment."""
+    """Back to the draft of the turn."""
     if desk.fight is not None:
         drafts.resume(desk)
 
@@ -112,8 +112,8 @@ def save_again(desk: Desk, args: Args) -> None:
     """Tries once more to save all that could not be saved."""
     desk.hush("store")
     desk.view.quiet = False
-    for fight in [one for one in desk.stranded.values() if one is not desk.fight]:
-        with suppress(Elsewhere):  # which one counts is asked when it is opened
+    for fight in [fight for fight in desk.stranded.values() if fight is not desk.fight]:
+        with suppress(Elsewhere):  # which of the two counts is asked when it is opened
             desk.store.save(fight)
             del desk.stranded[fight.id]
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fray.engine.fight.fighter import Sheet
 from fray.engine.values.text import Own, Said
 
 from ..saving.documents import Character
@@ -12,48 +11,43 @@ from ..state.safety import tell_safe
 from ..state.view import Args, Press
 
 
-def named(sheet: Sheet, name: str) -> Sheet:
-    """A sheet under another name."""
-    return type(sheet).model_validate({**dict(sheet), "name": Own(name)})
-
-
 def make(desk: Desk, args: Args) -> None:
-    """Makes one or several characters from a template; one is opened to be edited."""
+    """Makes one or several characters from a template. A single one is opened in the form."""
     key, sheet = desk.chosen.templates[int(args.get("index", "0"))]
     count = desk.view.joining.make
     names = [desk.say(key)] if count == 1 else [f"{desk.say(key)} {number}" for number in range(1, count + 1)]
-    made = [Character(desk.new_id(), desk.chosen, named(sheet, name)) for name in names]
+    made = [Character(desk.new_id(), desk.chosen, editing.named(sheet, name)) for name in names]
     if count == 1:
-        editing.keep(desk, *made)
+        editing.save(desk, *made)
         openings.go(desk, "character", made[0].id)
-    elif editing.keep(desk, *made):
+    elif editing.save(desk, *made):
         desk.tell("good", Said("roster.made", {"n": count}), id="made")
 
 
 def blank(desk: Desk, args: Args) -> None:
-    """Makes a character from nothing: the sheet as its model has it, under a name to be changed."""
+    """Makes a new character with the default values of the sheet."""
     new = Character(desk.new_id(), desk.chosen, desk.chosen.sheet.model_validate({"name": Own(desk.say("roster.unnamed"))}))
-    editing.keep(desk, new)
+    editing.save(desk, new)
     openings.go(desk, "character", new.id)
 
 
 def copy(desk: Desk, args: Args) -> None:
-    one = editing.find(desk, args.get("id", ""))
-    if one is not None:
-        name = desk.say("roster.copy_of", name=Own(desk.say(one.sheet.name)))
-        copied = Character(desk.new_id(), one.system, named(one.sheet, name[:80]))
-        editing.keep(desk, copied)
+    character = editing.find(desk, args.get("id", ""))
+    if character is not None:
+        name = desk.say("roster.copy_of", name=Own(desk.say(character.sheet.name)))
+        copied = Character(desk.new_id(), character.system, editing.named(character.sheet, name))
+        editing.save(desk, copied)
         openings.go(desk, "character", copied.id)
 
 
 def delete(desk: Desk, args: Args) -> None:
-    one = editing.find(desk, args.get("id", ""))
-    if one is None:
+    character = editing.find(desk, args.get("id", ""))
+    if character is None:
         return
-    desk.store.drop_character(one.id)
+    desk.store.drop_character(character.id)
     tell_safe(desk)
-    desk.view.deleted_character = one
-    said = Said("roster.deleted", {"name": Own(desk.say(one.sheet.name))})
+    desk.view.deleted_character = character
+    said = Said("roster.deleted", {"name": Own(desk.say(character.sheet.name))})
     desk.tell("info", said, Press("do.undo", "undelete-character"), id="deleted", passing=False)
 
 
@@ -61,7 +55,7 @@ def undelete(desk: Desk, args: Args) -> None:
     gone, desk.view.deleted_character = desk.view.deleted_character, None
     desk.hush("deleted")
     if gone is not None:
-        editing.keep(desk, gone)
+        editing.save(desk, gone)
 
 
 TAPS = {

@@ -1,9 +1,12 @@
-"""Taps that begin a fight: a new one, who joins it, an example to try; and those that delete one."""
+"""Taps that begin a fight, let characters join it, open an example, or delete a fight."""
 
 from __future__ import annotations
 
+from itertools import chain, islice
+from itertools import count as numbers
+
 from fray.engine.fight.fighter import Sheet
-from fray.engine.values.text import Own, Said
+from fray.engine.values.text import Said
 
 from ..saving import documents
 from ..saving.storage import StoreTrouble
@@ -17,7 +20,7 @@ def new(desk: Desk, args: Args) -> None:
     name = desk.view.search.pop("fight-name", "").strip()[:200]
     openings.new_fight(desk, name, desk.options.model)
     desk.view.options = None
-    desk.view.joining = Joining()  # whom the last fight was filled with says nothing of this one
+    desk.view.joining = Joining()  # who joined the last fight says nothing of this one
 
 
 def joining(desk: Desk, args: Args) -> None:
@@ -40,8 +43,8 @@ def join(desk: Desk, args: Args) -> None:
     sheet: Sheet | None = None
     if args.get("template", "").isdecimal():
         sheet = desk.system.templates[int(args["template"])][1]
-    elif (one := editing.find(desk, args.get("id", ""))) is not None:
-        sheet = one.sheet
+    elif (character := editing.find(desk, args.get("id", ""))) is not None:
+        sheet = character.sheet
     if sheet is None:
         return
     joining = desk.view.joining
@@ -51,21 +54,15 @@ def join(desk: Desk, args: Args) -> None:
 
 
 def numbered(desk: Desk, sheet: Sheet, name: str, count: int) -> list[Sheet]:
-    """The sheet so many times; where the name is taken or there are several, with a number after it."""
+    """The sheet so many times. Where the name is taken or there are several, a number stands after it."""
     taken = {desk.name(id) for id in desk.encounter.fighters}
-    out: list[Sheet] = []
-    number = 1
-    while len(out) < count:
-        own = name if count == 1 and number == 1 and name not in taken else f"{name} {number + (count == 1 and number == 1)}"
-        number += 1 + (count == 1 and number == 1 and own != name)
-        if own not in taken:
-            taken.add(own)
-            out.append(type(sheet).model_validate({**dict(sheet), "name": Own(own[:80])}))
-    return out
+    alone = [name] if count == 1 else []
+    names = chain(alone, (f"{name} {number}" for number in numbers(1 + len(alone))))
+    return [editing.named(sheet, free) for free in islice((one for one in names if one not in taken), count)]
 
 
 def example(desk: Desk, args: Args) -> None:
-    """Opens a ready scene as a fight of one's own."""
+    """Opens an example as a new fight."""
     index = int(args.get("index", "0"))
     if index < len(desk.chosen.examples):
         _, text = desk.chosen.examples[index]
@@ -73,7 +70,7 @@ def example(desk: Desk, args: Args) -> None:
 
 
 def delete(desk: Desk, args: Args) -> None:
-    """Deletes a fight. It can be put back, with what was not saved of it, until another is deleted or the page is closed."""
+    """Deletes a fight. It can be put back, with its unsaved steps, until another is deleted or the page is closed."""
     id = args.get("id", "")
     mine = desk.fight if desk.fight is not None and desk.fight.id == id and desk.unsaved else desk.stranded.pop(id, None)
     if desk.fight is not None and desk.fight.id == id:
