@@ -23,7 +23,7 @@ from .taps.keys import tap_of
 
 REGIONS = ("bar", "main", "tabs", "notices", "sheet")
 TWICE = 350  # milliseconds within which two taps on the same button are a slip of the finger
-OFTEN = ("undo", "redo")  # what may be tapped as fast as one can
+OFTEN = ("undo", "redo")  # taps that count however fast they come
 
 
 class App(Desk):
@@ -44,7 +44,7 @@ class App(Desk):
             self.view.last = Tap(do, dict(args or {}), at, self.turn != before)
 
     def is_slip(self, do: str, args: Args, at: float) -> bool:
-        """Whether it is the second tap of two where one was meant: the first has given the turn to somebody else."""
+        """Whether it is a second tap by mistake: the first tap of the same button has just given the turn to another fighter."""
         last = self.view.last
         return last is not None and last.turned and (last.do, last.args) == (do, args) and at - last.at < TWICE and do not in OFTEN
 
@@ -55,7 +55,7 @@ class App(Desk):
         return fight and (fight.id, self.encounter.round, self.encounter.shown_phase, self.encounter.turn)
 
     def carry_out(self, do: str, args: Args) -> None:
-        """What a tap does."""
+        """Does what a tap asks for, tells what went wrong, and saves."""
         handler = TAPS.get(do)
         if handler is None:
             return
@@ -79,8 +79,8 @@ class App(Desk):
         return out
 
     def regions(self) -> dict[str, Region]:
-        """What there is to see. A fight that cannot be shown must not take the app with it: its last step is undone, and if that
-        does not help either, the fight is left and kept as it is."""
+        """What there is to see. When the open fight cannot be shown, its last step is undone; if that does not help, the fight is left as
+        it is saved."""
         try:
             return page.regions(self)
         except Exception as error:

@@ -21,17 +21,17 @@ from .saving.storage import Memory, Storage, StoreFull, StoreRefused
 document: Any = js.document
 window: Any = js.window
 root: Any = document.documentElement
-LANGUAGE, THEME = "fray.language", "fray.theme"  # read by the page before this starts, so they are kept bare
+LANGUAGE, THEME = "fray.language", "fray.theme"  # plain texts, since the page reads them before Python starts
 MORPH = {"restoreFocus": True}
 TYPING = ("INPUT", "TEXTAREA", "SELECT")
 NARROW = "(max-width: 899px)"  # where the log stands under the fight: see panels.css
-MARGINS = 16  # above and below the word of a new version, in pixels
+MARGINS = 16  # above and below the notice of a new version, in pixels
 AGAIN = ("Backspace",)  # keys that count as often as they repeat themselves
 SEEN = {"block": "nearest", "inline": "center"}
 
 
 def found(value: Any) -> Any:
-    """What JavaScript gave, None for its null."""
+    """A value of JavaScript, with None for its null."""
     return None if value is jsnull else value
 
 
@@ -54,14 +54,14 @@ class LocalStorage:
         return text if isinstance(text, str) else None
 
     def set(self, key: str, value: str) -> None:
-        """Keeps a text."""
+        """Saves a text."""
         try:
             self.store.setItem(key, value)
         except JsException as error:
             raise (StoreFull if "quota" in str(error).casefold() else StoreRefused)() from None
 
     def remove(self, key: str) -> None:
-        """Forgets a key."""
+        """Deletes a key."""
         self.store.removeItem(key)
 
     def names(self) -> list[str]:
@@ -70,7 +70,7 @@ class LocalStorage:
 
 
 class Refusing(Memory):
-    """Where the browser gives no storage: everything is read from memory, and each write says that it will not last."""
+    """For a browser that gives no storage: everything is read from memory, and each write fails, so that the user is told."""
 
     def set(self, key: str, value: str) -> None:
         """Refuses."""
@@ -82,8 +82,8 @@ class Page:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        # By how much is patched, and whether something is being typed: what has the focus is then left as it is. A button that
-        # has the focus is not, or it would keep its old words.
+        # By what is patched, and whether the user is typing. A field that has the focus is left as it is while the user types in it;
+        # a button that has the focus is not, or it would keep its old words.
         self.ways: dict[tuple[str, bool], Any] = {
             (style, typing): to_js({**MORPH, "morphStyle": style, "ignoreActiveValue": typing}, dict_converter=js.Object.fromEntries)
             for style in ("innerHTML", "outerHTML")
@@ -92,7 +92,7 @@ class Page:
         self.still: Any = to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries)
         self.seen: Any = to_js(SEEN, dict_converter=js.Object.fromEntries)
         self.accent = ""
-        self.room: dict[str, int] = {}  # how high is what pushes the rest down, by its id
+        self.room: dict[str, int] = {}  # the height of what pushes the rest down, by its id
         self.taken = ("", "")
         self.moved = False  # whether the last paint was meant to scroll
         self.back: Any = None  # what had the focus before a sheet opened
@@ -100,7 +100,7 @@ class Page:
     # -- out -----------------------------------------------------------------------------------------------------------
 
     def tap(self, do: str, args: dict[str, str], at: float | None = None) -> None:
-        """One tap: change, save, paint. Where what had the focus is gone, it goes to what is likeliest next."""
+        """One tap: change, save, paint. Where the element with the focus is gone, the focus goes to the likeliest next button."""
         had = document.activeElement != document.body
         self.app.tap(do, args, at)
         self.paint()
@@ -148,7 +148,7 @@ class Page:
             element.insertAdjacentHTML("beforeend" if patch.how == "append" else "afterbegin", patch.html)
 
     def make_room(self, *ignored: Any) -> None:
-        """Tells the styles how high the notices are, and the word of a new version: what else stays in sight stands below them."""
+        """Tells the styles the height of the notices, and of the notice of a new version. What else stays in sight stands below them."""
         for name in ("notices", "update"):
             element = document.getElementById(name)
             height = int(element.offsetHeight)
@@ -157,7 +157,7 @@ class Page:
                 root.style.setProperty(f"--{name}", f"{height + (MARGINS if name == 'update' and height else 0)}px")
 
     def dialog(self) -> None:
-        """Opens or closes the dialog as the app has it."""
+        """Opens or closes the dialog, as the view says."""
         dialog = found(document.getElementById("sheet"))
         wanted = bool(self.app.view.sheet)
         if wanted and not dialog.open:
@@ -175,7 +175,7 @@ class Page:
             window.location.hash = hash
 
     def do_look(self, language: str, theme: str) -> None:
-        """Language and theme, kept for the next start."""
+        """Sets language and theme, and saves them for the next start."""
         root.lang = language
         document.title = self.app.say("tab.title")
         if theme:
@@ -186,7 +186,7 @@ class Page:
             window.localStorage.setItem(LANGUAGE, language)
             window.localStorage.setItem(THEME, theme)
         except JsException:
-            pass  # it holds until the page is closed
+            pass  # they hold until the page is closed
 
     def do_focus(self, id: str) -> None:
         """Moves the focus, without scrolling."""
@@ -231,7 +231,7 @@ class Page:
             element.click()
 
     def do_download(self, name: str, text: str, kind: str) -> None:
-        """Hands a file to the user."""
+        """Downloads a file."""
         options = to_js({"type": f"{kind};charset=utf-8"}, dict_converter=js.Object.fromEntries)
         url = js.URL.createObjectURL(js.Blob.new(to_js([text]), options))
         link = document.createElement("a")
@@ -248,7 +248,7 @@ class Page:
         return {key: value for key, value in js.Object.assign(js.Object.new(), element.dataset).to_py().items() if key not in but}
 
     def on_click(self, event: Any) -> None:
-        """A tap on something that does something; on the veil beside a sheet it closes that."""
+        """A tap on an element with `data-do`. A tap beside an open sheet closes it."""
         self.take_typed()
         element = found(event.target.closest("[data-do]"))
         if element is not None:
@@ -261,7 +261,7 @@ class Page:
             self.tap("close", {})
 
     def take_typed(self) -> None:
-        """Takes what is typed and not yet told: a phone lets a button be tapped without leaving the field."""
+        """Sends what is typed and not sent yet: on a phone a button can be tapped while the field keeps the focus."""
         active = found(document.activeElement)
         if active is None or active.tagName not in ("INPUT", "TEXTAREA"):
             return
@@ -271,7 +271,7 @@ class Page:
             self.tap(do, {**self.args(active, "change", "input"), "value": now[1]})
 
     def hold(self, element: Any, top: float) -> None:
-        """Keeps what was tapped under the finger, where the paint above it took or gave room."""
+        """Keeps the tapped element under the finger, when the page above it has grown or shrunk."""
         if not element.isConnected or self.moved:
             return
         by = element.getBoundingClientRect().top - top
@@ -297,14 +297,14 @@ class Page:
         self.tap(do, {**self.args(element, "change", "input"), "value": str(element.value)})
 
     def on_input(self, event: Any) -> None:
-        """Something is being typed where each letter counts."""
+        """A letter was typed in an input that sends every letter."""
         element = event.target
         do = attribute(element, "data-input")
         if do:
             self.tap(do, {**self.args(element, "change", "input"), "value": str(element.value)})
 
     def on_keydown(self, event: Any) -> None:
-        """A key: left alone while something is typed, but for Escape."""
+        """A key. While the user types in a field, only Enter and Escape do something: they leave it."""
         if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
             return
         target, key = event.target, str(event.key)
@@ -316,7 +316,7 @@ class Page:
             return
         if key in ("Enter", " ") and tag in ("BUTTON", "SUMMARY", "A"):
             if event.repeat and found(target.closest(".turn")) is None:
-                event.preventDefault()  # a key that is held down is one press
+                event.preventDefault()  # a key that is held down counts once
             return
         if event.repeat and key not in AGAIN:
             return
@@ -326,7 +326,7 @@ class Page:
             self.tap("key", {"key": key})
 
     def on_toggle(self, event: Any) -> None:
-        """A fold was opened or closed: remembered, so that the next paint leaves it so."""
+        """A group was opened or closed: remembered, so that the next paint leaves it as it is."""
         element = event.target
         if element.tagName == "DETAILS" and element.id and (element.id in self.app.view.opened) != bool(element.open):
             self.tap("opened", {"id": element.id, "open": "1" if element.open else "0"})
@@ -341,13 +341,13 @@ class Page:
             self.tap("storage", {"key": event.key})
 
     def on_visible(self, event: Any) -> None:
-        """The page is looked at again: another tab may have gone on, and the network may be needed no more."""
+        """The page is shown again: another tab may have gone on, and the page may work offline by now."""
         if document.visibilityState == "visible":
             self.app.tap("storage", {})
             self.tell_facts()
 
     def on_facts(self, *ignored: Any) -> None:
-        """What the page knows of itself has changed."""
+        """The version of the page, or whether it works offline, has changed."""
         self.tell_facts()
 
     def on_width(self, event: Any) -> None:
@@ -381,8 +381,8 @@ class Page:
         element.value = ""
 
     def listen(self) -> None:
-        """One listener of each kind, for as long as the page lives."""
-        root.style.setProperty("overflow-anchor", "none")  # `hold` does it, also where the browser does not
+        """Listens to the document and the window. There are no other listeners."""
+        root.style.setProperty("overflow-anchor", "none")  # `hold` does the same in every browser
         listeners: list[tuple[Any, str, Callable[[Any], None], bool]] = [
             (document, "click", self.on_click, False),
             (document, "change", self.on_change, False),

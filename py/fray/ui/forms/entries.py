@@ -27,13 +27,13 @@ def owner(item: BaseModel) -> str:
 
 
 def unusual(guide: Guide, path: str, item: BaseModel) -> str:
-    """What is not as usual, in a line: "medium −2 · well concealed −3"."""
+    """What is not as usual in an entry, in a line: "medium −2 · well concealed −3"."""
     out = []
     for name, kind in kinds(type(item)):
         value: object = getattr(item, name)
         if value == type(item).model_fields[name].default or not guide.matters(f"{path}.{name}"):
             continue
-        option = next((one for one in guide.options(name) if one.value == str(value)), None)
+        option = next((option for option in guide.options(name) if option.value == str(value)), None)
         if kind.type is bool:
             out.append(guide.label(name, kind))
         elif option is not None:
@@ -46,15 +46,15 @@ def unusual(guide: Guide, path: str, item: BaseModel) -> str:
 
 
 def side_of(side: str, options: Sequence[Option], sides: dict[str, str]) -> tuple[str, ...]:
-    """Those among the options who stand on a side."""
-    return tuple(one.value for one in options if side in (EVERYBODY, sides.get(one.value)))
+    """The options that are fighters of a side."""
+    return tuple(option.value for option in options if side in (EVERYBODY, sides.get(option.value)))
 
 
 def sides(guide: Guide, path: str, options: Sequence[Option], chosen: Sequence[str]) -> Node:
-    """Chips that choose all of a side at once, where there are sides with several on them."""
-    there = dict.fromkeys(guide.sides[one.value] for one in options if guide.sides.get(one.value))
+    """Chips that choose all fighters of a side at once. None where there are few fighters to choose from."""
+    there = dict.fromkeys(guide.sides[option.value] for option in options if guide.sides.get(option.value))
     keys = [*there, EVERYBODY] if len(there) > 1 else [EVERYBODY]
-    if len(options) < FEW - 1 or any(one.value not in guide.sides for one in options):
+    if len(options) < FEW - 1 or any(option.value not in guide.sides for option in options):
         return None
     by_key = {key: side_of(key, options, dict(guide.sides)) for key in keys}
     picks = [Pick(key, f"{guide.say('form.everybody' if key == EVERYBODY else key)}: {len(ids)}") for key, ids in by_key.items()]

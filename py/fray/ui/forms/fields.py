@@ -35,7 +35,7 @@ def fields(form: Form[BaseModel], guide: Guide) -> Node:
             else:
                 plain.append(drawn(field))
     return [
-        div(".form")[plain] if any(one is not None for one in plain) else None,
+        div(".form")[plain] if any(node is not None for node in plain) else None,
         [group(form, guide, key, inside) for key, inside in groups.items()],
     ]
 
@@ -75,8 +75,8 @@ def widget_of(kind: Kind) -> str:
 
 def inner(field: Field, path: str, item: BaseModel) -> list[Node]:
     """The inputs for the fields of an item that stands at a path."""
-    these = (Field(field.form, field.guide, f"{path}.{name}", kind, getattr(item, name)) for name, kind in kinds(type(item)))
-    return [drawn(one) for one in these if field.guide.matters(one.path)]
+    inside = (Field(field.form, field.guide, f"{path}.{name}", kind, getattr(item, name)) for name, kind in kinds(type(item)))
+    return [drawn(child) for child in inside if field.guide.matters(child.path)]
 
 
 def nested(field: Field) -> Node:

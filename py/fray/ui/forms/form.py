@@ -55,21 +55,21 @@ class Form(Generic[M_co]):
     def drop(self, path: str, index: int) -> bool:
         """Takes an item out of a list."""
         items = values.get(self.model, path.split("."))
-        for gone in [one for one in self.errors if one.startswith(path + ".")]:
+        for gone in [wrong for wrong in self.errors if wrong.startswith(path + ".")]:
             self.errors.pop(gone, None)
             self.typed.pop(gone, None)
         return self.put(path, (*items[:index], *items[index + 1 :]))
 
     def is_wrong(self, path: str) -> bool:
         """Whether something within what stands at a path does not fit."""
-        return any(one.startswith(path + ".") for one in self.errors)
+        return any(wrong.startswith(path + ".") for wrong in self.errors)
 
 
 @cache
 def kinds(model: type[BaseModel]) -> tuple[tuple[str, Kind], ...]:
     """The names of the fields that a form of this model shows, with what they hold."""
     every = ((name, values.kind_of(info)) for name, info in model.model_fields.items() if name not in SILENT)
-    return tuple(sorted(((name, kind) for name, kind in every if kind.ask.widget != "hidden"), key=lambda one: one[1].ask.order))
+    return tuple(sorted(((name, kind) for name, kind in every if kind.ask.widget != "hidden"), key=lambda field: field[1].ask.order))
 
 
 def open_at_first(model: BaseModel, target: str) -> set[str]:

@@ -157,7 +157,7 @@ class Field:
 
     def literals(self) -> tuple[Option, ...]:
         """The values of its type, where there are only so many."""
-        return tuple(Option(one, Said(self.guide.value(self.name, one, self.kind.ask.values))) for one in self.kind.literals)
+        return tuple(Option(value, Said(self.guide.value(self.name, value, self.kind.ask.values))) for value in self.kind.literals)
 
     def catalogued(self) -> tuple[Option, ...]:
         """The values that a field of a list's items has in the list's catalogue, and the value that it has now."""

@@ -1,6 +1,6 @@
 """Puts what was typed into a model: by path, validated, the error as words beside the field.
 
-A path is the names and indices on the way to a value: "weapons.0.damage". What cannot be taken leaves the model as it was.
+A path has the names and indices on the way to a value: "weapons.0.damage". Text that does not fit leaves the model as it was.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ ERRORS = {
 
 
 class BadValue(Exception):
-    """What was typed does not fit: `said` tells why."""
+    """What was typed does not fit. said: why."""
 
     def __init__(self, said: Said) -> None:
         super().__init__(said.key)
@@ -49,7 +49,7 @@ class BadValue(Exception):
 
 @dataclass(frozen=True)
 class Kind:
-    """What a field holds: its type without None, whether None is allowed, its bounds, and what the form is told of it."""
+    """What a field holds: its type without None, whether None is allowed, what the form is told of it, and its bounds."""
 
     type: Any
     optional: bool
@@ -69,7 +69,7 @@ class Kind:
     @property
     def literals(self) -> tuple[str, ...]:
         """The values of a Literal."""
-        return tuple(str(one) for one in get_args(self.type)) if get_origin(self.type) is Literal else ()
+        return tuple(str(value) for value in get_args(self.type)) if get_origin(self.type) is Literal else ()
 
 
 def kind_of(info: FieldInfo) -> Kind:
@@ -90,7 +90,7 @@ def bare(annotation: Any) -> tuple[Any, bool]:
     while hasattr(annotation, "__metadata__"):
         annotation = annotation.__origin__
     if get_origin(annotation) in (Union, types.UnionType):
-        rest = [one for one in get_args(annotation) if one is not type(None)]
+        rest = [kind for kind in get_args(annotation) if kind is not type(None)]
         return (bare(rest[0])[0] if len(rest) == 1 else annotation), len(rest) < len(get_args(annotation))
     return annotation, False
 
@@ -101,7 +101,7 @@ def is_model(kind: object) -> bool:
 
 
 def said_of(error: ValidationError) -> Said:
-    """The first thing wrong, as words of the form."""
+    """The first thing that is wrong, as a sentence."""
     first = error.errors(include_url=False)[0]
     context = first.get("ctx", {})
     inner = context.get("error")
@@ -113,7 +113,7 @@ def said_of(error: ValidationError) -> Said:
 
 
 def get(value: Any, path: Sequence[str]) -> Any:
-    """What stands at a path. Errors: `LookupError`."""
+    """The value at a path. Errors: `LookupError`."""
     for name in path:
         if isinstance(value, BaseModel):
             if name not in type(value).model_fields:
@@ -146,12 +146,12 @@ def put(value: Any, path: Sequence[str], new: Any, annotation: Any = None) -> An
         return (*value[:index], put(value[index], rest, new, kind[0] if kind else None), *value[index + 1 :])
     if isinstance(value, dict):
         child = put(value.get(name), rest, new, kind[1] if kind else None)
-        return {key: one for key, one in {**value, name: child}.items() if one is not None}
+        return {key: item for key, item in {**value, name: child}.items() if item is not None}
     raise LookupError(name)
 
 
 def read(new: Any, annotation: Any) -> Any:
-    """Text as the type wants it: nothing typed is None where that is allowed. Errors: `BadValue`."""
+    """Text as the type wants it. An empty text is None where that is allowed. Errors: `BadValue`."""
     if not isinstance(new, str):
         return new
     kind, optional = bare(annotation)
@@ -164,19 +164,19 @@ def read(new: Any, annotation: Any) -> Any:
         except ValueError:
             raise BadValue(Said("form.error.number")) from None
     if get_origin(kind) is Literal:
-        return next((one for one in get_args(kind) if str(one) == text), text)
+        return next((value for value in get_args(kind) if str(value) == text), text)
     return text
 
 
 def toggled(values: Sequence[str], value: str) -> tuple[str, ...]:
-    """A selection with one value taken in or out."""
-    return tuple(one for one in values if one != value) if value in values else (*values, value)
+    """The chosen values, with one value added, or taken out if it is among them."""
+    return tuple(other for other in values if other != value) if value in values else (*values, value)
 
 
 def blank(kind: type[M], name: str) -> M | None:
     """A new item of a list, with `name` for a text that must not be empty and the least allowed number elsewhere.
 
-    None where the rules know all there are and an own one is none of them.
+    None where the rules know all items and allow no others.
     """
     values: dict[str, object] = {}
     for field, info in kind.model_fields.items():

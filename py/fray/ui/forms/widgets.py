@@ -56,7 +56,7 @@ def override(field: Field) -> Node:
 def chips(field: Field) -> Node:
     """Several of the options; of fighters also all of a side at once."""
     options = field.guide.options(field.path)
-    picks = [field.guide.pick(option) for option in options] or [Pick(one, field.guide.value(field.name, one)) for one in field.value]
+    picks = [field.guide.pick(option) for option in options] or [Pick(value, field.guide.value(field.name, value)) for value in field.value]
     if not picks:
         return None
     return [
@@ -67,13 +67,13 @@ def chips(field: Field) -> Node:
 
 def words(field: Field) -> Node:
     """Several texts, typed with commas between them."""
-    typed = field.typed or ", ".join(field.guide.say(one) for one in field.value)
+    typed = field.typed or ", ".join(field.guide.say(text) for text in field.value)
     args = {**field.args, "words": "1"}
     return inputs.text(field.path, typed, label=field.label, note=field.note, error=field.error, args=args, own=True)
 
 
 def choice(field: Field) -> Node:
-    """One of the options. Without any it is a line of text, but in the form of an action: there is nothing to choose then."""
+    """One of the options. Where there are none: nothing in the form of an action, elsewhere a line of text."""
     if options := field.options():
         return choice_of(field, options)
     return None if field.guide.action is not None and field.kind.ask.widget else text(field)

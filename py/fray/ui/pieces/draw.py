@@ -1,4 +1,4 @@
-"""Pictures of the engine's data: tracks and odds; for dice see draw_dice.py. Each has a text that says the same."""
+"""Tracks and odds as pictures; for dice see draw_dice.py. Each picture has a text that says the same."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def track(
     small: bool = False,
     new: Collection[int] = (),
 ) -> Element:
-    """Boxes as the sheet draws them, each with what it costs below it. With `do` each can be tapped; the `new` ones stand out."""
+    """Boxes as the sheet draws them, each with its penalty below. With `do` each can be tapped; the `new` marks stand out."""
     if small:
         return _small_track(track, speaker, new)
     label = speaker.say(track.label)
@@ -51,7 +51,7 @@ def track(
 
 
 def _broken(boxes: Sequence[Element], row: int) -> Node:
-    """The boxes in groups. A long row breaks by fives where the screen is narrow, so that it can still be counted at a glance."""
+    """The boxes in groups. On a narrow screen a long row breaks after every five boxes, so that it can be counted at a glance."""
     if row > LONG:
         return [h.div(".row-of")[_fives(boxes[i : i + row])] for i in range(0, len(boxes), row)]
     return _fives(boxes) if not row and len(boxes) > LONG else boxes
@@ -93,7 +93,8 @@ def _box(track: Track, i: int, label: str, speaker: Speaker, do: str, args: Mapp
 
 
 def reach(track: Track, i: int) -> int:
-    """How many boxes a tap on one marks, with the free ones before it; or heals: on a track that fills with those after it, else one."""
+    """How many boxes a tap on a box marks or heals. A free box is marked with those before it; a marked box is healed alone, or on a track
+    that fills with those after it."""
     there = track.boxes[i]
     if not there:
         return track.boxes[: i + 1].count("")
@@ -101,13 +102,13 @@ def reach(track: Track, i: int) -> int:
 
 
 def left(track: Track) -> str:
-    """What is free of a track: "9/12"; more than all of it may be gone: "−3/12"."""
+    """What is left of a track: "9/12"; below zero: "−3/12"."""
     free = track.boxes.count("") if track.number is None else track.number
     return f"{free}/{len(track.boxes)}".replace("-", "\N{MINUS SIGN}")
 
 
-PITCH = 13  # of a small box, in pixels
-POINT = 9  # of a small box that is a single point
+PITCH = 13  # from one small box to the next, in pixels
+POINT = 9  # the same where a box is a point
 ROW = 10  # small boxes in a row, where the sheet has no rows of its own
 
 
@@ -136,7 +137,7 @@ def _small_track(track: Track, speaker: Speaker, new: Collection[int]) -> Elemen
 
 
 def said_track(track: Track, speaker: Speaker) -> str:
-    """The whole track in a line: "Health: lethal 2, bashing 1, empty 5"; where a box is a point, lost or not, "Hit points: 9/12"."""
+    """The whole track in a line: "Health: lethal 2, bashing 1, free 5"; where boxes are points of one kind: "Hit points: 9/12"."""
     if track.fills and sum(not mark.twin for mark in track.marks) == 1:
         return f"{speaker.say(track.label)}: {left(track)}"
     parts = [(speaker.say(mark.label), track.boxes.count(mark.key)) for mark in track.marks]
@@ -153,7 +154,7 @@ def _is_temporary(track: Track, i: int) -> bool:
 
 
 def percent(chance: tuple[int, int], digits: int = 0, language: str = "en") -> str:
-    """A chance as percent, rounded half up. What can happen is never said to be 0, what can fail never 100."""
+    """A chance as percent, rounded half up. A chance above 0 is never shown as 0 %, a chance below 1 never as 100 %."""
     part, whole = chance
     unit = 10**digits
     scaled = (2 * 100 * unit * part + whole) // (2 * whole)
@@ -167,7 +168,7 @@ def percent(chance: tuple[int, int], digits: int = 0, language: str = "en") -> s
 
 
 def odds_bar(shares: Sequence[odds.Share], speaker: Speaker) -> Element:
-    """The whole of the chances as one bar, and under it what each part is."""
+    """All chances as one bar, and under it the words of each part."""
     segments: list[Node] = []
     start = 0
     last = max((i for i, share in enumerate(shares) if share.chance[0]), default=0)
@@ -196,7 +197,7 @@ def odds_bar(shares: Sequence[odds.Share], speaker: Speaker) -> Element:
 
 
 def distribution(table: Sequence[odds.Share], speaker: Speaker) -> Element:
-    """The chance of each single result: a bar and a figure each. The longest bar is the likeliest result."""
+    """The chance of each result: a bar and a number. The longest bar is the likeliest result."""
     most = max((_per_mille(share.chance) for share in table), default=0) or 1
     return h.table(".spread")[
         h.tbody[

@@ -1,6 +1,6 @@
-"""Dice as pictures, each in the shape of its kind; what is rolled once more hangs on the die that it came from.
+"""Dice as pictures, each in the shape of its kind. A die that was rolled again hangs on the die that it comes from.
 
-A die is drawn by the flags of its face; the words for how it counted are the system's. A picture says the face and that.
+A die is drawn by the flags of its face. The words for how it counted come from the system; the picture has them as its text.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _square(figure: str) -> Node:
 
 
 def _hundred(figure: str) -> Node:
-    """Tens and units as they lie on the table: 40 and 7 are 47, 00 and 7 are 7, 00 and 0 are 100."""
+    """Tens and units as two dice: 40 and 7 are 47, 00 and 7 are 7, 00 and 0 are 100."""
     tens, units = divmod(int(figure) % HUNDRED, 10)
     return [_tens(f"{tens}0"), h.g(transform=f"translate({_BESIDE})")[_kite(str(units))]]
 
@@ -63,7 +63,7 @@ SHAPES: Mapping[int, Callable[[str], Node]] = {
 
 
 def die(face: Face, sides: int, speaker: Speaker) -> Element:
-    """One die, its marks at its upper right."""
+    """One die, with its marks at the upper right."""
     flags = {"filled": face.filled, "again": face.again, "tied": face.tied, "grave": face.grave}
     marks = [
         face.again and h.path(".again-mark", d=_AGAIN, transform="translate(-35)" if face.grave else None),
@@ -117,21 +117,21 @@ def row(faces: Sequence[Face], sides: int, speaker: Speaker, *more: Node) -> Ele
             ]
             for chain in chains(faces)
         ],
-        [h.li(".chain")[one] for one in more],
+        [h.li(".chain")[node] for node in more],
     ]
 
 
 def throws(these: Sequence[Throw], speaker: Speaker) -> Node:
-    """Throws under each other: what each was for, its dice, what it came to. Nothing where nothing was thrown."""
+    """Throws under each other: what each was for, its dice, its result. None where nothing was thrown."""
     if not these:
         return None
     return h.div(".throws")[
         [
             h.div(".throw")[
-                one.label is not None and h.span(".for")[speaker.say(one.label)],
-                row(one.faces, one.sides, speaker) if one.faces else None,
-                one.result is not None and h.b(".came")[speaker.say(one.result)],
+                throw.label is not None and h.span(".for")[speaker.say(throw.label)],
+                row(throw.faces, throw.sides, speaker) if throw.faces else None,
+                throw.result is not None and h.b(".came")[speaker.say(throw.result)],
             ]
-            for one in these
+            for throw in these
         ]
     ]

@@ -1,4 +1,4 @@
-"""What opens and closes: the content of what is folded is not even made until it is opened."""
+"""Groups that open and close. The content of a closed group is not even made."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from htpy import Element, Node
 
 from . import parts
 
-AT_FIRST = ("breakdown",)  # ids of what stands open until it is closed
+AT_FIRST = ("breakdown",)  # ids of the groups that stand open at first
 
 
 def fold(opened: Collection[str], id: str, title: str, make: Callable[[], Node], count: str = "", counted: str = "") -> Element:

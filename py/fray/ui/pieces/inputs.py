@@ -1,7 +1,7 @@
-"""What is set and typed into: numbers, switches, choices, words. For the rest of the pieces see parts.py.
+"""Inputs: numbers, switches, choices, texts.
 
-What can be tapped carries `data-do`, what can be typed into `data-change`, and both `data-name`, the field they are
-about. What is refused has neither: it says why instead.
+What can be tapped has `data-do`, what can be typed into has `data-change`, and both have `data-name`: the name of the field. What is
+refused has neither: it says why instead.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ CHIPS = 8  # up to so many stand as chips; more become a list to open
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One option of a choice: what it sends, its words, the number it brings, why it cannot be had."""
+    """One option of a choice. number: what it adds. reason: why it is refused. is_off: it looks refused, but can be chosen."""
 
     value: str
     label: str
     number: int | None = None
     reason: str = ""
     hint: str = ""
-    is_off: bool = False  # looks like what cannot be had, but can be chosen
+    is_off: bool = False
 
 
 def data(args: Args) -> dict[str, str]:
@@ -62,7 +62,7 @@ def stepper(
 ) -> Element:
     """Minus, a number that can be typed, plus. At a bound the button on that side does nothing.
 
-    typed: what stands there instead of the number. live: told with every letter.
+    typed: text that stands there instead of the number. live: every letter is sent.
     """
     id = ident(do, name, args)
 
@@ -121,12 +121,12 @@ def toggle(
     do: str = "field",
     args: Args = NONE,
 ) -> Element:
-    """A circumstance that is there or not; at its right what it brings. It sends data-value 1 or 0: what it will be."""
+    """A switch; at its right the number that it adds. It sends data-value 1 or 0: what it will be."""
     return _chip(name, "0" if on else "1", label, {"aria-pressed": str(on).lower()}, number, reason, note, do, args)
 
 
 def setting(name: str, label: str, now: str, *, value: str, do: str = "field", args: Args = NONE) -> Element:
-    """What follows from other things, at its right how; a tap sends `value`, with which it is set by hand."""
+    """A value that follows from others; at its right how it stands now. A tap sends `value`, which is then set by hand."""
     return h.button(
         {
             "type": "button",
@@ -152,7 +152,7 @@ def choice(
     chips: bool = False,
     most: int = CHIPS,
 ) -> Element:
-    """One of several: a segmented row, chips, or with more than `most` a list to open; or always `chips`."""
+    """One of several options: a segmented row, chips, or with more than `most` options a list to open. chips: always chips."""
     id = ident(do, name, args)
     if len(options) > most and not chips:
         return h.div(class_=["field", "choice", {"wrong": bool(error)}])[
@@ -209,7 +209,7 @@ def chips(
     args: Args = NONE,
     error: str = "",
 ) -> Element:
-    """Any of several. A chip sends its data-value and in data-on 1 or 0: whether it will be among the chosen."""
+    """Any of several options. A chip sends its data-value, and in data-on 1 or 0: whether it will be chosen."""
     id = ident(do, name, args)
     return h.div(class_=["field", "choice", {"wrong": bool(error)}])[
         h.span(".label", id=f"{id}.label")[label],
@@ -252,7 +252,7 @@ def text(
     autocomplete: str = "off",
     own: bool = False,
 ) -> Element:
-    """A line, or with `multiline` some lines, of the user's own words. own: they are kept and said, and must never be taken for a key."""
+    """A line of text, or with `multiline` some lines. own: it is a text of the user, never a key of the words."""
     id = ident(do, name, args)
     shared: dict[str, str | None] = {
         "id": id,
@@ -321,5 +321,5 @@ def _error(error: str, id: str) -> Node:
 
 
 def _describe(id: str, note: str, error: str) -> dict[str, str | None]:
-    """What a screen reader says after the name of a field. The note is a part of its label already."""
+    """What a screen reader says after the name of a field. The note is part of the label already."""
     return {"aria-invalid": "true" if error else None, "aria-describedby": f"{id}.error" if error else None}

@@ -1,7 +1,7 @@
-"""The pieces every panel is built of. Every string that comes in is already in the language of the reader.
+"""The pieces of every panel. Every text that is given to them is already in the language of the reader.
 
-What can be tapped carries `data-do` and its arguments as further data attributes. What is refused does not: it says
-why instead. What is set or typed into is in inputs.py.
+What can be tapped has `data-do`, and its arguments as further data attributes. What is refused has not: it says why
+instead. What is set or typed into is in inputs.py.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .inputs import NONE, Args, data
 
 
 def icon(name: str) -> Element:
-    """A sign from game-icons. It never stands without a word."""
+    """An icon of game-icons. It never stands without a word."""
     return h.svg(".icon", aria_hidden="true")[h.use(href=f"icons.svg#{name}")]
 
 
@@ -35,7 +35,7 @@ def button(
     wide: bool = False,
     hotkey: str = "",
 ) -> Element:
-    """A button. kind: plain · primary · quiet · danger · tab. With a `reason` it stays in the tab order and says it."""
+    """A button. kind: plain · primary · quiet · danger · tab. reason: why it cannot be tapped; it stays in the tab order then."""
     tab = kind == "tab"
     return h.button(
         {
@@ -57,9 +57,9 @@ def button(
 
 
 def group(title: str, *children: Node, id: str = "", folded: bool | None = None, count: str = "", counted: str = "") -> Element:
-    """What belongs together under a heading. With `folded` it opens and closes, and starts closed if that is True.
+    """A heading and what belongs under it. With `folded` it opens and closes, and is closed at first if that is True.
 
-    count: a number beside the heading; counted: the same with what it counts, for those who ask or listen.
+    count: a number beside the heading. counted: the same with the noun, for a screen reader.
     """
     told = [h.span(aria_hidden="true")[count], h.span(".spoken")[counted]] if counted else count
     amount = count and h.span(".count", title=counted or None)[told]
@@ -69,7 +69,7 @@ def group(title: str, *children: Node, id: str = "", folded: bool | None = None,
 
 
 def lines(rows: Sequence[tuple[str, int, str]], total_label: str, total: int) -> Element:
-    """A sum: each part named and signed, with where it comes from; then what it comes to."""
+    """A sum: each row with its name, value and section of the book; then the total."""
     return h.table(".sum")[
         h.tbody[
             [
@@ -85,17 +85,17 @@ NOTICE_ICONS = {"good": "check-mark", "warn": "hazard-sign", "error": "hazard-si
 
 
 def notice(kind: str, text: str, *buttons: Node) -> Element:
-    """A short word to the user. kind: info · good · warn · error."""
+    """A short text to the user. kind: info · good · warn · error."""
     return h.div(class_=["notice", kind])[icon(NOTICE_ICONS.get(kind, "info")), h.p[text], buttons and h.div(".buttons")[buttons]]
 
 
 def empty(icon_name: str, text: str, *buttons: Node) -> Element:
-    """What stands where there is nothing yet: a sign, a line, and what to do next."""
+    """What stands where there is nothing yet: an icon, a line, and what to do next."""
     return h.div(".empty")[icon(icon_name), h.p[text], buttons and h.div(".buttons")[buttons]]
 
 
 def sheet_head(title: str, close_do: str, close: str = "") -> Element:
-    """The head of a dialog. `close` is the word on its button; without one it is a cross that is named by the title."""
+    """The head of a dialog. close: the word for its cross; without one the cross is named by the title."""
     cross = h.svg(viewBox="0 0 16 16", aria_hidden="true")[h.path(d="M4 4l8 8M12 4l-8 8")]
     return h.header(".sheet-head")[
         h.h2(id="sheet-title")[title],
@@ -114,7 +114,7 @@ def badge(text: str, kind: str = "") -> Element:
 
 
 def row(title: str, subtitle: str, *buttons: Node, do: str = "", args: Args = NONE, icon: str = "", is_off: bool = False) -> Element:
-    """A line of a list: a large part that opens it, and small buttons beside. is_off: looks like what cannot be had."""
+    """A row of a list: a large part that opens it, and small buttons beside. is_off: it looks refused."""
     inner = [_icon(icon), h.span(".words")[h.span(".label")[title], subtitle and h.small[subtitle]]]
     main = h.button({"type": "button", "class": "main", "data-do": do, **data(args)}) if do else h.div(".main")
     return h.div(class_=["row", {"off": is_off}])[main[inner], buttons and h.div(".buttons")[buttons]]

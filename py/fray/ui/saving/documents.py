@@ -1,7 +1,7 @@
-"""The JSON of fights and characters: written and read in one place, checked to the last field, upgraded step by step.
+"""The JSON of fights and characters: written, read and checked in one place.
 
-Every record bears `"fray": <version>`: heads, steps, characters, files. What is read is brought up from its own version (what a system
-wrote by that system's upgrades), and validated before anything else sees it; the error names the path.
+Every record has `"fray": <version>`: heads, steps, characters, files. What is read is first brought up from its version to that of today
+(what a system wrote, by the upgrades of that system), and then validated; an error names the path.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from fray.engine.values.text import Said
 T = TypeVar("T")
 M = TypeVar("M", bound=BaseModel)
 
-# (version, kind of document) -> what became of the document itself with that version: what stands in it has upgrades of its own
+# (version, kind of document) -> how the document itself changed with that version; its contents have upgrades of their own
 UPGRADES: dict[tuple[int, str], Callable[[Data], Data]] = {}
 
 ANSWERS = TypeAdapter(tuple[Answer, ...])
@@ -40,10 +40,10 @@ LONGEST = 50_000_000  # characters of a file
 
 @dataclass
 class Fight:
-    """A fight that is open: its session and what the storage knows of it.
+    """A fight that is open: its session, and how much of it is saved.
 
-    ids: the id of each step. written: how many steps are safe in the storage. seen: the mark of the storage when last
-    looked at, by which a second tab gives itself away. waiting: the same for the roll that is kept before it is applied.
+    ids: the id of each step. is_saved: whether the storage has it. written: how many steps are saved. seen: the mark in the storage
+    when last looked at; where it differs, another tab wrote. waiting: the same for the record of the roll that waits.
     """
 
     id: str
@@ -56,7 +56,7 @@ class Fight:
     written: int = 0
     seen: str | None = None
     waiting: str | None = None
-    kept: bool = False
+    is_saved: bool = False
 
     @property
     def last(self) -> str:
@@ -64,7 +64,7 @@ class Fight:
         return self.ids[self.session.at - 1] if self.session.at else ""
 
     def add(self, step: Step, id: str) -> None:
-        """Takes a step in; the steps that could be redone are gone."""
+        """Adds a step; the steps that could be redone are gone."""
         at = self.session.at
         self.session.add(step)
         self.ids[at:] = [id]
@@ -73,7 +73,7 @@ class Fight:
 
 @dataclass(frozen=True)
 class Character:
-    """A saved character: its sheet, and the id it is kept under."""
+    """A character that is saved under its id."""
 
     id: str
     system: System
@@ -94,7 +94,7 @@ def parse(text: str) -> Data:
 
 
 def framed(kind: str, document: Data, path: str = "") -> Data:
-    """A document as it would be written today, but for what stands in it. Errors: `BadDocument`."""
+    """A document as it would be written today; its contents stay as they were. Errors: `BadDocument`."""
     for number in range(version_of(document, path) + 1, upgrade.FORMAT + 1):
         change = UPGRADES.get((number, kind))
         document = change(dict(document)) if change else document
@@ -119,7 +119,7 @@ def system_of(document: Data, books: Sequence[Cover], path: str = "") -> System:
 
 
 def model_of(system: System, kind: type[M], data: object, path: str, version: int) -> M:
-    """A validated model of what `version` wrote. Errors: `BadDocument`."""
+    """A validated model of data that `version` wrote. Errors: `BadDocument`."""
     try:
         return kind.model_validate(system.upgrader.raised(kind, data, version, path))
     except ValidationError as error:
@@ -127,7 +127,7 @@ def model_of(system: System, kind: type[M], data: object, path: str, version: in
 
 
 def step_out(step: Step) -> Data:
-    """A step as plain data; empty fields are left out, a fight has thousands."""
+    """A step as plain data. Fields with their default are left out: a fight has thousands of steps."""
     out: Data = {
         "fray": upgrade.FORMAT,
         "action": step.action.model_dump(mode="json", exclude_defaults=True) | {"type": getattr(step.action, "type", "")},
@@ -182,14 +182,14 @@ def step_raised(system: System, data: Data, path: str) -> Data:
 
 
 def decided(system: System, data: Data, path: str, version: int) -> Data:
-    """A step or a roll that waits, with its action and its answers, which `version` wrote, as of today. Errors: `BadDocument`."""
+    """A step or a roll that waits, whose action and answers `version` wrote, with both as of today. Errors: `BadDocument`."""
     raised = system.upgrader.raised
     action = raised(Action, data.get("action"), version, f"{path}/action")
     return data | {"action": action, "answers": raised(tuple[Answer, ...], data.get("answers", []), version, f"{path}/answers")}
 
 
 def head_out(fight: Fight) -> Data:
-    """What is known of a fight before its first step."""
+    """A fight without its steps, as plain data."""
     return {
         "fray": upgrade.FORMAT,
         "kind": "fight",
@@ -222,9 +222,9 @@ def head_in(document: Data, books: Sequence[Cover], id: str, path: str = "") -> 
 
 
 def take(fight: Fight, step: Step, id: str, path: str, is_numbered: bool) -> None:
-    """Adds a step that was read. is_numbered: it says its version, and so tells of all that ended in it.
+    """Adds a step that was read. is_numbered: whether it says its version; older steps do not tell of what ended in them.
 
-    Errors: `BadDocument` when it does not follow from what went before.
+    Errors: `BadDocument` when it does not follow from the steps before.
     """
     try:
         events = step.events if is_numbered else with_ends(fight.session.encounter, step.events, fight.system.unsaid)
@@ -234,7 +234,7 @@ def take(fight: Fight, step: Step, id: str, path: str, is_numbered: bool) -> Non
 
 
 def fight_out(fight: Fight) -> Data:
-    """A whole fight."""
+    """A whole fight, as plain data."""
     steps = [step_out(step) for step in fight.session.steps]
     return head_out(fight) | {"at": fight.session.at, "steps": steps}
 
@@ -256,7 +256,7 @@ def fight_in(document: Data, books: Sequence[Cover], new_id: Callable[[], str], 
 def fight_of_scene(
     text: str, books: Sequence[Cover], say: Callable[[System, Said | str], str], new_id: Callable[[], str], now: str
 ) -> Fight:
-    """The fight that a scene comes to, as it stands at the scene's end. Errors: `BadDocument`."""
+    """A scene played to its end, as a fight. Errors: `BadDocument`."""
     scene = Scene(read_json(text), {book.key: book for book in books}, say)
     session = scene.play()
     ids = [new_id() for _ in session.steps]
@@ -264,7 +264,7 @@ def fight_of_scene(
 
 
 def character_out(character: Character) -> Data:
-    """A saved character."""
+    """A character as plain data."""
     return {"fray": upgrade.FORMAT, "kind": "character", "system": character.system.key, "sheet": character.sheet.model_dump(mode="json")}
 
 
@@ -286,7 +286,7 @@ class Parcel:
 
 
 def plainly(system: System, what: Said | str) -> str:
-    """The key of what would be said."""
+    """The key of a sentence instead of its words."""
     return what.key if isinstance(what, Said) else what
 
 
@@ -303,7 +303,7 @@ def pack(kind: str, fights: Sequence[Fight] = (), characters: Sequence[Character
 def unpack(
     text: str, books: Sequence[Cover], new_id: Callable[[], str], say: Callable[[System, Said | str], str] = plainly, now: str = ""
 ) -> Parcel:
-    """What a file holds, everything validated; a scene is played, with `say` for its words. Errors: `BadDocument`."""
+    """What a file holds, all of it validated. A scene is played, with `say` for its words. Errors: `BadDocument`."""
     document = parse(text)
     kind = document.get("kind")
     if kind == "scene":

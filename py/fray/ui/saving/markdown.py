@@ -1,4 +1,4 @@
-"""The log of a fight as Markdown, in the language of the moment."""
+"""The log of a fight as Markdown."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from fray.engine.values.text import Said, Speaker, signed
 
 
 def markdown(session: Session, speaker: Speaker, title: str) -> str:
-    """A heading a round, a line an event, its sums and dice indented under it."""
+    """A heading for each round, a line for each event, with its sums and dice indented under it."""
     out = [f"# {escaped(title)}", ""]
     for number, step in enumerate(session.standing, 1):
         state = session.state(number - 1)
         for event in step.events:
             before, state = state.round, event.apply(state)
-            said = [escaped(speaker.say(one)) for one in event.log()]
+            said = [escaped(speaker.say(sentence)) for sentence in event.log()]
             if not said:
                 continue
             if state.round != before:
                 out += ["", f"## {' '.join(said)}", ""]
                 continue
-            out += [f"- {one}" for one in said]
+            out += [f"- {sentence}" for sentence in said]
             out += [f"    - {escaped(speaker.say(label))}{sum_of(lines, speaker)}" for label, lines in event.sums()]
             out += [f"    - 🎲 {dice_of(throw, speaker)}" for throw in event.dice()]
     return "\n".join(out) + "\n"
@@ -35,12 +35,12 @@ def sum_of(lines: tuple[Line, ...], speaker: Speaker) -> str:
 
 
 def dice_of(throw: Throw, speaker: Speaker) -> str:
-    """A throw in one line: what for, the faces, what they came to."""
+    """A throw in one line: what it was for, the faces, the result."""
     label = f"{escaped(speaker.say(throw.label))}: " if throw.label else ""
     result = f" → {escaped(speaker.say(throw.result))}" if throw.result else ""
-    return label + " ".join(str(one.face) for one in throw.faces) + result
+    return label + " ".join(str(face.face) for face in throw.faces) + result
 
 
 def escaped(text: str) -> str:
-    """Text that Markdown leaves as it is."""
+    """Text that stays as it is in Markdown."""
     return "".join("\\" + letter if letter in "\\`*_[]<>#|" else letter for letter in " ".join(text.split()))

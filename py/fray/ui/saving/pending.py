@@ -1,6 +1,6 @@
-"""The roll that waits to be applied: kept from its first question on, so that a reload asks the same, with the same dice.
+"""The roll that waits to be applied: saved from its first question on, so that a reload asks the same, with the same dice.
 
-What is typed of the answer is kept with it. It is checked as steps are: a second tab never writes over the roll of another.
+What is typed of the next answer is saved with it. A tab never writes over the roll of another tab.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .store import FIGHT, Damage, Store
 
 @dataclass(frozen=True)
 class Waiting:
-    """A draft in the middle of its questions. offer: what it came from where that must not be forgotten. typed: see `Draft.typed`."""
+    """A draft in the middle of its questions. offer: see `Draft`; saved only where it is "run". typed: what is typed of the next answer."""
 
     action: Action
     given: tuple[Answer, ...]
@@ -33,12 +33,12 @@ class Waiting:
 
 
 def key_of(fight: Fight) -> str:
-    """Where it is kept."""
+    """The key of the record."""
     return f"{FIGHT}{fight.id}.pending"
 
 
 def save(store: Store, fight: Fight, waiting: Waiting) -> None:
-    """Keeps it. Errors: `StoreTrouble`, `Elsewhere` when another tab went on, or has a roll of its own waiting."""
+    """Saves the roll. Errors: `StoreTrouble`; `Elsewhere` when another tab went on with the fight, or has a roll of its own waiting."""
     if store.has_moved(fight):
         raise Elsewhere
     data = {
@@ -59,7 +59,7 @@ def save(store: Store, fight: Fight, waiting: Waiting) -> None:
 
 
 def is_after(text: str, last: str) -> bool:
-    """Whether a kept roll follows this step: any other is left over from what was undone."""
+    """Whether a saved roll comes after this step. Any other is left over from an undone step."""
     try:
         data = read_json(text)
         return isinstance(data, dict) and documents.framed("pending", data).get("after") == last
@@ -68,7 +68,7 @@ def is_after(text: str, last: str) -> bool:
 
 
 def read(store: Store, fight: Fight) -> Waiting | None:
-    """What was waiting when the page was left. What cannot be read is put aside and reported."""
+    """The roll that was waiting when the page was left. A record that cannot be read is put aside and reported."""
     text = store.storage.get(key_of(fight))
     if text is None:
         return None
@@ -88,7 +88,7 @@ def read(store: Store, fight: Fight) -> Waiting | None:
 
 
 def drop(storage: Storage, fight: Fight) -> None:
-    """Forgets it, unless it is that of another tab."""
+    """Deletes the record, unless it is that of another tab."""
     if fight.waiting is not None and storage.get(key_of(fight)) == fight.waiting:
         storage.remove(key_of(fight))
     fight.waiting = None

@@ -1,4 +1,4 @@
-"""Where saved text lives: a flat map of strings, as localStorage is one. It may be full or refuse to write."""
+"""Where saved text is: a flat map of strings, such as localStorage. It may be full or refuse to write."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ class StoreFull(StoreTrouble):
 
 
 class StoreRefused(StoreTrouble):
-    """The browser does not let this page keep anything."""
+    """The browser does not let this page save anything."""
 
 
 class Elsewhere(Exception):
-    """Another tab has taken the fight further since this one last looked."""
+    """Another tab has changed the fight since this one last looked."""
 
 
 class Storage(Protocol):
-    """What is needed of localStorage."""
+    """The part of localStorage that the app uses."""
 
     def get(self, key: str) -> str | None:
         """The text under a key, None when there is none."""
 
     def set(self, key: str, value: str) -> None:
-        """Keeps a text. Errors: `StoreFull`, `StoreRefused`; what was there stays then."""
+        """Saves a text. Errors: `StoreFull`, `StoreRefused`; the text that was there stays then."""
 
     def remove(self, key: str) -> None:
-        """Forgets a key."""
+        """Deletes a key."""
 
     def names(self) -> list[str]:
         """All keys there are."""
 
 
 class Memory:
-    """A storage that lasts as long as the page: for tests, and where the browser has none to give."""
+    """A storage that lasts as long as the page: for tests, and where the browser gives none."""
 
     def __init__(self, content: dict[str, str] | None = None) -> None:
         self.content = content if content is not None else {}
@@ -52,11 +52,11 @@ class Memory:
         return self.content.get(key)
 
     def set(self, key: str, value: str) -> None:
-        """Keeps a text."""
+        """Saves a text."""
         self.content[key] = value
 
     def remove(self, key: str) -> None:
-        """Forgets a key."""
+        """Deletes a key."""
         self.content.pop(key, None)
 
     def names(self) -> list[str]:

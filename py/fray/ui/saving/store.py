@@ -1,15 +1,15 @@
-"""Keeps fights and characters in a storage: each step is written once, and nothing good is overwritten before the new is safe.
+"""Saves fights and characters in a storage. Each step is written once; nothing good is overwritten before the new is safe.
 
 fray.fight.<id>            the head: version, system, name, when made, options, first encounter
-fray.fight.<id>.<n>        step n (from 1) with its id and the id of the one before: so a step left over from an
-                           undone branch gives itself away
+fray.fight.<id>.<n>        step n (from 1) with its id and the id of the step before, by which a step is known that is left over
+                           from an undone branch
 fray.fight.<id>.at         how many steps stand, and a mark that changes with every write
 fray.fight.<id>.pending    the action being rolled, with the answers so far and what is typed of the next: see pending.py
 fray.character.<id>        a character
 fray.settings              language, theme, the last fight
 fray.aside.<key>           what could not be read; never deleted
 
-Each says in `fray` which version wrote it, but what is aside: that is as it was. Without it a record is of the first version.
+Each says in `fray` which version wrote it; without that it is of the first version. What is put aside stays as it was.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ FIGHT, CHARACTER, SETTINGS, ASIDE = "fray.fight.", "fray.character.", "fray.sett
 
 @dataclass(frozen=True)
 class Damage:
-    """Something that could not be read: what, where, why; `kept` is the number of steps that could. word: the key of what is told."""
+    """Something that could not be read. readable: how many steps before it could. word: the key of what the user is told."""
 
     key: str
     path: str
     reason: str
-    kept: int | None = None
+    readable: int | None = None
     word: str = ""
 
 
 @dataclass(frozen=True)
 class Loose:
-    """The text of a character for which there was no room, and what it would have been written over."""
+    """The text of a character for which there was no room. over: the text that stands in its place."""
 
     text: str
     over: str | None
@@ -63,21 +63,21 @@ class Summary:
 
 
 class Store:
-    """All that is saved. `reports` gathers what could not be read since it was last looked at.
+    """All that is saved. reports: what could not be read, until the user is told.
 
-    loose: characters for which there was no room, by key: they can be used as any other for as long as the page is open.
+    loose: characters for which there was no room, by key. They can be used like any other until the page is closed.
     """
 
     def __init__(self, storage: Storage, books: Sequence[Cover], new_id: Callable[[], str]) -> None:
         self.storage, self.books, self.new_id = storage, books, new_id
         self.reports: list[Damage] = []
         self.loose: dict[str, Loose] = {}
-        self._characters: dict[str, tuple[str, Character]] = {}  # what was read, with the text it was read from
+        self._characters: dict[str, tuple[str, Character]] = {}  # by key: the text, and what was read from it
 
     # -- settings ----------------------------------------------------------------------------------------------------
 
     def settings(self) -> Data:
-        """What was set; nothing when it cannot be read."""
+        """The saved settings; none when they cannot be read."""
         try:
             found = read_json(self.storage.get(SETTINGS) or "{}")
             found = documents.framed("settings", found) if isinstance(found, dict) else {}
@@ -99,42 +99,42 @@ class Store:
         for key in dict.fromkeys((*self.storage.names(), *self.loose)):
             if key.startswith(CHARACTER):
                 text = self.loose[key].text if key in self.loose else self.storage.get(key) or ""
-                held = self._characters.get(key)
-                if held is not None and held[0] == text:
-                    found.append(held[1])
+                known = self._characters.get(key)
+                if known is not None and known[0] == text:
+                    found.append(known[1])
                     continue
                 try:
-                    one = documents.character_in(documents.parse(text), self.books, key[len(CHARACTER) :])
-                    self._characters[key] = (text, one)
-                    found.append(one)
+                    character = documents.character_in(documents.parse(text), self.books, key[len(CHARACTER) :])
+                    self._characters[key] = (text, character)
+                    found.append(character)
                 except BadDocument as error:
                     self.put_aside([key], Damage(key, error.path, error.reason))
         return sorted(found, key=lambda character: (str(getattr(character.sheet, "name", "")).casefold(), character.id))
 
     def text_of(self, id: str) -> str | None:
-        """A character as it stands, to tell later whether it is still the same; None when there is none."""
+        """The text of a character, to find out later whether it is still the same; None when there is none."""
         key = CHARACTER + id
         return self.loose[key].text if key in self.loose else self.storage.get(key)
 
     def save_character(self, character: Character) -> None:
-        """Keeps a character; where that fails, for as long as the page is open. Errors: `StoreTrouble`, `Elsewhere`."""
-        self._keep(CHARACTER + character.id, json.dumps(documents.character_out(character), ensure_ascii=False))
+        """Saves a character; where that fails, it stays until the page is closed. Errors: `StoreTrouble`, `Elsewhere`."""
+        self._save(CHARACTER + character.id, json.dumps(documents.character_out(character), ensure_ascii=False))
 
     def save_loose(self) -> None:
-        """Tries once more to keep what there was no room for; beside what another tab has put there since. Errors: `StoreTrouble`."""
+        """Tries again to save the loose characters. One that another tab has saved too becomes a second one. Errors: `StoreTrouble`."""
         for key, loose in list(self.loose.items()):
             try:
-                self._keep(key, loose.text)
+                self._save(key, loose.text)
             except Elsewhere:
-                self._keep(CHARACTER + self.new_id(), loose.text)
+                self._save(CHARACTER + self.new_id(), loose.text)
                 del self.loose[key]
 
     def drop_character(self, id: str) -> None:
-        """Forgets a character."""
+        """Deletes a character."""
         self.loose.pop(CHARACTER + id, None)
         self.storage.remove(CHARACTER + id)
 
-    def _keep(self, key: str, text: str) -> None:
+    def _save(self, key: str, text: str) -> None:
         there = self.storage.get(key)
         if key in self.loose and self.loose[key].over != there:
             raise Elsewhere
@@ -162,7 +162,7 @@ class Store:
         return sorted(found, key=lambda fight: (fight.created, fight.id), reverse=True)
 
     def open(self, id: str) -> Fight | None:
-        """A saved fight, as far as it can be read; None when there is none. What cannot is put aside and reported."""
+        """A saved fight, as far as it can be read; None when there is none. The rest is put aside and reported."""
         text = self.storage.get(FIGHT + id)
         if text is None:
             return None
@@ -172,7 +172,7 @@ class Store:
             self._fight_aside(id, Damage(FIGHT + id, error.path, error.reason))
             return None
         at, fight.seen, last = self._at(id)
-        fight.kept = True
+        fight.is_saved = True
         before = ""
         while (text := self.storage.get(f"{FIGHT}{id}.{len(fight.ids) + 1}")) is not None:
             number = len(fight.ids) + 1
@@ -204,7 +204,7 @@ class Store:
         return fight
 
     def _mend_mark(self, fight: Fight, reason: str) -> None:
-        """How many steps stand cannot be told: all of them, then. The mark that was there is put aside, and a good one takes its place."""
+        """It cannot be read how many steps stand, so all are taken to stand. The bad mark is put aside, and a good one takes its place."""
         fight.session.at = fight.written
         key = f"{FIGHT}{fight.id}.at"
         self.put_aside([key], Damage(key, "/", reason, fight.written, "store.damaged_mark"))
@@ -213,13 +213,13 @@ class Store:
             self._mark(fight)
 
     def save(self, fight: Fight) -> None:
-        """Writes what is not yet safe: usually one step, and how many stand. Errors: `StoreTrouble`, `Elsewhere`."""
+        """Writes what is not saved yet: usually one step, and the mark. Errors: `StoreTrouble`, `Elsewhere`."""
         prefix = FIGHT + fight.id
-        if fight.kept and self.storage.get(prefix + ".at") != fight.seen:
+        if fight.is_saved and self.storage.get(prefix + ".at") != fight.seen:
             raise Elsewhere
-        if not fight.kept:
+        if not fight.is_saved:
             self.storage.set(prefix, json.dumps(documents.head_out(fight), ensure_ascii=False))
-            fight.kept = True
+            fight.is_saved = True
         for number in range(fight.written + 1, len(fight.session.steps) + 1):
             data = documents.step_out(fight.session.steps[number - 1])
             data |= {"id": fight.ids[number - 1], "before": fight.ids[number - 2] if number > 1 else ""}
@@ -233,24 +233,24 @@ class Store:
         fight.seen = mark
 
     def save_new(self, fight: Fight) -> None:
-        """Keeps a whole fight; takes back what was written if there is no room for all. Errors: `StoreTrouble`."""
+        """Saves a whole fight, or nothing of it where there is no room for all. Errors: `StoreTrouble`."""
         try:
             self.save(fight)
         except StoreTrouble:
             self.drop_fight(fight.id)
-            fight.kept, fight.written, fight.seen = False, 0, None
+            fight.is_saved, fight.written, fight.seen = False, 0, None
             raise
 
     def is_mark(self, fight: Fight, key: str) -> bool:
-        """Whether a key of the storage (none: any may have changed) is the one by which another tab gives itself away."""
+        """Whether a key is that of the mark of this fight, which shows that another tab wrote. "" stands for any key."""
         return not key or key == f"{FIGHT}{fight.id}.at"
 
     def has_moved(self, fight: Fight) -> bool:
         """Whether another tab has written to this fight."""
-        return fight.kept and self.storage.get(f"{FIGHT}{fight.id}.at") != fight.seen
+        return fight.is_saved and self.storage.get(f"{FIGHT}{fight.id}.at") != fight.seen
 
     def drop_fight(self, id: str) -> dict[str, str]:
-        """Forgets a fight; gives back what stood there, so that it can be put back."""
+        """Deletes a fight; gives back its records, so that they can be put back."""
         keys = [key for key in self.storage.names() if key == FIGHT + id or key.startswith(f"{FIGHT}{id}.")]
         gone = {key: self.storage.get(key) or "" for key in keys}
         for key in keys:
@@ -258,7 +258,7 @@ class Store:
         return gone
 
     def put_back(self, content: dict[str, str]) -> None:
-        """Undoes a drop; nothing of it stays where there is no room for all. Errors: `StoreTrouble`."""
+        """Puts the records of a deleted fight back, or none of them where there is no room for all. Errors: `StoreTrouble`."""
         try:
             for key, value in content.items():
                 self.storage.set(key, value)
@@ -270,7 +270,7 @@ class Store:
     # -- what cannot be read -----------------------------------------------------------------------------------------
 
     def put_aside(self, keys: Sequence[str], damage: Damage) -> None:
-        """Moves keys out of the way and reports; what there is no room to move stays where it is."""
+        """Moves records out of the way and reports them. Where there is no room to move them, they stay where they are."""
         self.reports.append(damage)
         for key in keys:
             text = self.storage.get(key)

@@ -135,7 +135,7 @@ def keep_mine(desk: Desk) -> None:
     """Another tab went on with the fight: the one here becomes a fight of its own, with the roll that waits in it."""
     fight = desk.open_fight
     desk.stranded.pop(fight.id, None)
-    fight.id, fight.kept, fight.written, fight.seen, fight.waiting = desk.new_id(), False, 0, None, None
+    fight.id, fight.is_saved, fight.written, fight.seen, fight.waiting = desk.new_id(), False, 0, None, None
     fight.name = desk.say("tabs.copy_name", name=Own(fight.name))
     desk.view.conflict, desk.unsaved = False, True
     desk.hush("tabs")

@@ -41,15 +41,15 @@ def ask_which(desk: Desk) -> None:
     desk.tell("warn", "tabs.elsewhere", *presses, id="tabs", passing=False)
 
 
-def tell_trouble(desk: Desk, trouble: StoreTrouble, kept: Said | None = None, *presses: Press, id: str = "store") -> None:
-    """Something could not be written: tells what is safe all the same (`kept`) and offers to take it out as a file.
+def tell_trouble(desk: Desk, trouble: StoreTrouble, rest: Said | None = None, *presses: Press, id: str = "store") -> None:
+    """Something could not be written: tells why, and what became of it (`rest`), and offers it as a file.
 
-    Without `kept` it is the open fight. Once the user has closed that notice, it does not come again with every step: a word in the
+    Without `rest` it is the open fight. Once the user has closed that notice, it does not come again with every step: a word in the
     bar stands for it.
     """
     desk.view.unsafe |= id == "store"
-    if kept is not None:
-        desk.tell("error", Said("store.told", {"why": Said(f"{trouble.key}.why"), "kept": kept}), *presses, id=id, passing=False)
+    if rest is not None:
+        desk.tell("error", Said("store.told", {"why": Said(f"{trouble.key}.why"), "kept": rest}), *presses, id=id, passing=False)
     elif not desk.view.quiet:
         is_only_this = desk.fight is not None and not desk.store.loose and desk.stranded.keys() <= {desk.fight.id}
         export = Press("store.export", "export-fight") if is_only_this else Press("store.backup", "backup")
@@ -67,8 +67,8 @@ def tell_unreadable(desk: Desk) -> None:
     """Tells what of the saved data could not be read."""
     reports, desk.store.reports = desk.store.reports, []
     for damage in reports:
-        key = damage.word or ("store.damaged" if damage.kept is None else "store.damaged_step")
-        said = Said(key, {"key": Own(damage.key), "path": Own(damage.path), "reason": Own(damage.reason), "n": damage.kept or 0})
+        key = damage.word or ("store.damaged" if damage.readable is None else "store.damaged_step")
+        said = Said(key, {"key": Own(damage.key), "path": Own(damage.path), "reason": Own(damage.reason), "n": damage.readable or 0})
         desk.tell("error", said, Press("store.export_aside", "export-aside"), id=damage.key, passing=False)
 
 
@@ -78,7 +78,7 @@ def keep_pending(desk: Desk) -> None:
     Not while the steps before it are unsaved, or while another tab's would be written over.
     """
     draft, fight = desk.view.draft, desk.fight
-    if draft is None or draft.question is None or fight is None or desk.view.conflict or desk.unsaved or not fight.kept:
+    if draft is None or draft.question is None or fight is None or desk.view.conflict or desk.unsaved or not fight.is_saved:
         return
     offer = draft.offer if draft.offer == "run" else ""
     try:
