@@ -72,7 +72,7 @@ def line_keys(folder):
         for name, call in calls(tree):
             if name == "Line":
                 key = next((word.value for word in call.keywords if word.arg == "key"), None)
-            elif name == "line" and call.args:
+            elif name in ("line", "row_line") and call.args:
                 key = call.args[0]
             else:
                 continue

@@ -6,7 +6,6 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
@@ -20,7 +19,7 @@ from .attacks.choices import AttackChoices
 from .attacks.defence import defence_ability, plain_defence_pool
 from .attacks.form import manoeuvre_options, settled
 from .attacks.sums import attack_situation, only_action_pool
-from .fighters.fight import Fight, targets
+from .fighters.fight import Fight, FighterAction, targets
 from .fighters.fighter import wound_lines
 from .fighters.plan import DEFENCES, Defence, Plan
 from .rolling.modifiers import row_line
@@ -30,13 +29,12 @@ from .rounds import next_place
 from .turns.turn import Declared, check_may_declare
 
 
-class Declare(Action[Fight]):
+class Declare(FighterAction):
     """Declares the actions of this turn. Defences alone are full defence, with the whole pool for the first."""
 
     type: Literal["Declare"] = "Declare"
     title: ClassVar[str] = "action.declare"
     icon: ClassVar[str] = "talk"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     attacks: Annotated[int, Field(ge=0, le=10), Ask(label="field.attacks")] = 1
     manoeuvre: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "punch"
     target: Annotated[str, Ask(widget="fighter")] = ""

@@ -11,7 +11,7 @@ from fray.engine.fight.event import Event, fold
 from fray.engine.table import master
 from fray.engine.table.master import Value
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Ask, Option
+from fray.engine.values.field import Ask
 from fray.engine.values.modifier import total
 from fray.engine.values.names import NAME
 from fray.engine.values.text import Said
@@ -101,15 +101,12 @@ class Amend(master.Amend[Fight]):
     acted: Annotated[bool, Ask()] = False
     committed: Annotated[bool, Ask()] = False
     ruined: Annotated[bool, Ask()] = False
-    fallen: Annotated[Literal["", "torpor", "dead"], Ask(widget="choice")] = ""
+    fallen: Annotated[Literal["", "torpor", "dead"], Ask(widget="choice", values="status.")] = ""
 
     def matters(self, encounter: Fight, name: str) -> bool:
         if name == "ruined":
             return encounter.fighter(self.fighter).sheet.armour is not None
         return name != "place" or self.fighter in encounter.line
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return tuple(Option(key, Said(f"status.{key or 'alive'}")) for key in ("", "torpor", "dead")) if name == "fallen" else ()
 
 
 class Rewritten(master.Rewritten[Fight]):

@@ -10,10 +10,11 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.countdown import expired, tick_round
 from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import due_now
+from fray.engine.fight.presence import present
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete, RuleError
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
@@ -92,7 +93,13 @@ class Begin(SeveralRoll):
     title: ClassVar[str] = "action.begin"
     icon: ClassVar[str] = "crossed-swords"
     ambushers: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
-    unaware: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
+    unaware: Annotated[
+        tuple[str, ...], Field(max_length=60),
+        Ask(widget="fighters", whom=lambda fight, action: (id for id in present(fight) if id not in action.ambushers)),
+    ] = ()  # fmt: skip
+
+    def rolling(self, encounter: Fight) -> tuple[str, ...]:
+        return (*self.ambushers, *self.unaware)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         if encounter.round:
@@ -122,12 +129,6 @@ class Begin(SeveralRoll):
 
     def matters(self, encounter: Fight, name: str) -> bool:
         return name not in ("unaware", "willing", "skilled") or bool(self.ambushers)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        here = (id for id, f in encounter.fighters.items() if not f.gone)
-        if name in ("willing", "skilled"):
-            return people(id for id in here if id in (*self.ambushers, *self.unaware))
-        return people(id for id in here if name != "unaware" or id not in self.ambushers)
 
 
 class NextTurn(Action[Fight]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from fray.engine.fight.event import Event
 from fray.engine.values.model import Frozen
@@ -12,7 +12,7 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Damage
 from ..fighters.conditions import put
-from ..fighters.fight import Fight
+from ..fighters.fight import Fight, FighterEvent
 from ..fighters.fighter import Fighter, better_cover
 from ..fighters.plan import Defence, Plan
 from ..harm.damage_roll import DamageRoll
@@ -167,14 +167,11 @@ class Dropped(Event[Fight]):
         return (Said("log.dropped", {"fighter": Who(self.fighter), "weapon": self.weapon}),)
 
 
-class Staked(Event[Fight]):
+class Staked(FighterEvent):
     """A stake went through the heart, and paralyses a vampire."""
 
     type: Literal["Staked"] = "Staked"
-    fighter: str
+    told: ClassVar[str] = "log.staked"
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, conditions=put(encounter.fighter(self.fighter), "staked"))
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.staked", {"fighter": Who(self.fighter)}),)

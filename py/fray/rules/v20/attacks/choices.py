@@ -8,6 +8,7 @@ from pydantic import Field
 
 from fray.engine.values.field import Ask
 
+from ..fighters.fight import targets
 from ..rolling.circumstances import Circumstances
 from ..rolling.effort import Opposed, RollAction
 
@@ -21,8 +22,7 @@ class AttackChoices(RollAction, Opposed, Circumstances):
     for those of this attack.
     """
 
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    target: Annotated[str, Ask(widget="fighter")] = ""
+    target: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: targets(fight, action.actor))] = ""
     manoeuvre: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "punch"
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "unarmed"
     actions: Annotated[int, Field(ge=1, le=10), Ask(group="group.manner", widget="stepper", label="field.actions")] = 1

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import TypeVar
 
 from fray.engine.values.errors import RuleError
-from fray.engine.values.field import Option, people
+from fray.engine.values.field import Option
 from fray.engine.values.modifier import total
 from fray.engine.values.text import Said
 
 from ..equipment.weapons import Weapon
-from ..fighters.fight import Fight, targets
+from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.manoeuvres import Manoeuvre
 from ..fighters.plan import DEFENCES
@@ -107,8 +107,6 @@ def options(fight: Fight, attack: AttackChoices, name: str, declared: tuple[Opti
     """What can be chosen for a field, with the number that each choice brings. declared: the options of a circumstance."""
     fighter = fight.fighter(attack.actor)
     match name:
-        case "target":
-            return people(targets(fight, attack.actor))
         case "manoeuvre":
             return manoeuvre_options(fight, attack)
         case "weapon":

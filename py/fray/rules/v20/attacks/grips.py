@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
@@ -10,7 +10,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
-from ..fighters.fight import Bond, Fight, Grip
+from ..fighters.fight import Bond, Fight, FighterEvent, Grip
 from ..harm.damage import damage_events
 from ..rolling.situation import Situation
 from ..turns.movement import WentDown
@@ -65,11 +65,11 @@ class Reached(Event[Fight]):
         return encounter.with_fighter(self.actor, touched={**actor.touched, self.target: encounter.round})
 
 
-class Stood(Event[Fight]):
+class Stood(FighterEvent):
     """A fighter stayed upright. stumbled: two less to the next initiative. swaying: one more difficulty in all of the next turn."""
 
     type: Literal["Stood"] = "Stood"
-    fighter: str
+    told: ClassVar[str] = "log.stood"
     stumbled: bool = False
     swaying: bool = False
 
@@ -79,9 +79,6 @@ class Stood(Event[Fight]):
             if on:  # to the end of the next turn
                 fighter = fighter.but(conditions=put(fighter, key, ticked=encounter.round))
         return encounter.with_fighter(self.fighter, conditions=fighter.conditions)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.stood", {"fighter": Who(self.fighter)}),)
 
 
 def knock_down(

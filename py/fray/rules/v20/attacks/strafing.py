@@ -10,7 +10,7 @@ from fray.engine.fight.event import Event, overruled
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
 from fray.engine.values.errors import Incomplete, RuleError
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask, Option
 from fray.engine.values.names import Name
 from fray.engine.values.show import Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
@@ -120,16 +120,20 @@ class Strafe(SeveralRoll, RollAction, Circumstances):
     type: Literal["Strafe"] = "Strafe"
     title: ClassVar[str] = "action.strafe"
     icon: ClassVar[str] = "machine-gun"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
-    targets: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
+    targets: Annotated[
+        tuple[str, ...], Field(max_length=60), Ask(widget="fighters", whom=lambda fight, action: targets(fight, action.actor))
+    ] = ()
+
+    def rolling(self, encounter: Fight) -> tuple[str, ...]:
+        return self.targets
 
     def shot_at(self, target: str = "") -> AttackChoices:
         """The shot, for its sums: at one of them, or over the area, where nothing of a target touches it."""
         shared = {name: getattr(self, name) for name in (*RollAction.model_fields, *Circumstances.model_fields)}
         answer = self.extras_of(target)
         own = {"target": target, "target_willpower": answer.willpower, "target_speciality": answer.speciality}
-        return AttackChoices().but(actor=self.actor, manoeuvre=LIKE, weapon=self.weapon, **shared, **own)
+        return AttackChoices().but(manoeuvre=LIKE, weapon=self.weapon, **shared, **own)
 
     def situation(self, encounter: Fight) -> Situation:
         """What the rows of its roll are asked of."""
@@ -239,9 +243,7 @@ class Strafe(SeveralRoll, RollAction, Circumstances):
             return tuple(Option(key, Said(fighter.weapon(key).name)) for key in keys)
         if name == "range":
             return with_yards(encounter, fighter.weapon(self.weapon), super().options(encounter, name))
-        if name in ("willing", "skilled"):
-            return people(id for id in self.targets if id in encounter.fighters)
-        return people(targets(encounter, self.actor)) if name == "targets" else super().options(encounter, name)
+        return super().options(encounter, name)
 
     def note(self, encounter: Fight, name: str) -> Said | None:
         if name == "off_hand":

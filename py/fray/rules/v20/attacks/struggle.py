@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
-from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event, overruled
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, bonds_of, held_by
+from ..fighters.fight import Fight, FighterAction, bonds_of, held_by
 from ..fighters.fighter import potence_successes
 from ..fighters.plan import Plan
 from ..harm.damage import armour_ruin, damage_events
@@ -67,11 +66,10 @@ class Struggle(RollAction, Opposed):
     type: Literal["Struggle"] = "Struggle"
     title: ClassVar[str] = "action.struggle"
     icon: ClassVar[str] = "grab"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    target: Annotated[str, Ask(widget="fighter")] = ""
-    way: Annotated[Literal["hurt", "break"], Ask(widget="choice")] = "hurt"
+    target: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: action.others(fight))] = ""
+    way: Annotated[Literal["hurt", "break"], Ask(widget="choice", values="struggle.")] = "hurt"
 
-    def _others(self, fight: Fight) -> tuple[str, ...]:
+    def others(self, fight: Fight) -> tuple[str, ...]:
         held = held_by(fight, self.actor)
         return (held.holder,) if held is not None else tuple(b.other(self.actor) for b in bonds_of(fight, self.actor) if b.kind == "clinch")
 
@@ -100,7 +98,7 @@ class Struggle(RollAction, Opposed):
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = needs_action(encounter, self, self.actor, bound=True, held=True, named=True)
-        if self.target not in self._others(encounter):
+        if self.target not in self.others(encounter):
             raise Incomplete("need.held")
         if self._too_soon(encounter):
             self.refuse("refuse.clinch_new")
@@ -169,32 +167,23 @@ class Struggle(RollAction, Opposed):
             return self._breaks(encounter) and super().matters(encounter, name)  # to hurt the other needs no roll
         return super().matters(encounter, name)
 
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "way":
-            return tuple(Option(way, Said(f"struggle.{way}")) for way in ("hurt", "break"))
-        return people(self._others(encounter)) if name == "target" else super().options(encounter, name)
-
 
 def _wrestling(fight: Fight, id: str, other: str, extras: RollExtras) -> Situation:
     return Situation(fight, id, *WRESTLING, other, ("close",), extras)
 
 
-class LetGo(Action[Fight]):
+class LetGo(FighterAction):
     """Lets go of the one held. It needs no action."""
 
     type: Literal["LetGo"] = "LetGo"
     title: ClassVar[str] = "action.let_go"
     icon: ClassVar[str] = "open-palm"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    target: Annotated[str, Ask(widget="fighter")] = ""
+    target: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: action.others(fight))] = ""
 
-    def _those(self, fight: Fight) -> tuple[str, ...]:
+    def others(self, fight: Fight) -> tuple[str, ...]:
         return tuple(bond.held for bond in fight.grips if bond.holder == self.actor)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
-        if self.target not in self._those(encounter):
+        if self.target not in self.others(encounter):
             raise Incomplete("need.held")
         return (Loosed(actor=self.actor, target=self.target),)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(self._those(encounter))

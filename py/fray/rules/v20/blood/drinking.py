@@ -6,16 +6,15 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.modifier import total
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight
+from ..fighters.fight import Fight, FighterAction
 from ..fighters.plan import Plan
 from ..fighters.sheet import blood_lines
 from ..turns.turn import action_used, needs_action
@@ -55,14 +54,13 @@ class Drank(Event[Fight]):
         return (Said("log.drank", {"actor": Who(self.actor), "target": Who(self.target), "n": self.amount}),)
 
 
-class Drink(Action[Fight]):
+class Drink(FighterAction):
     """Goes on drinking after a Kiss: up to three blood points in a turn."""
 
     type: Literal["Drink"] = "Drink"
     title: ClassVar[str] = "action.drink"
     icon: ClassVar[str] = "bleeding-wound"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    target: Annotated[str, Ask(widget="fighter")] = ""
+    target: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: victims(fight, action.actor))] = ""
     amount: Annotated[int, Field(ge=1, le=10), Ask(label="field.blood_taken")] = MOST_SIP
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
@@ -81,6 +79,3 @@ class Drink(Action[Fight]):
             return Preview()
         left = encounter.fighter(self.target).blood
         return Preview(effects=(Said("effect.drink", {"target": Who(self.target), "n": left, "room": blood_room(encounter, self.actor)}),))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(victims(encounter, self.actor))

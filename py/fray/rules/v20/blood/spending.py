@@ -10,13 +10,13 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option
+from fray.engine.values.field import Ask
 from fray.engine.values.modifier import total
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
-from ..fighters.fight import Fight
+from ..fighters.fight import Fight, FighterAction, FighterEvent
 from ..fighters.fighter import Fighter, why_unable
 from ..fighters.health import BOXES, Marks, healed
 from ..fighters.sheet import blood_turn_lines
@@ -62,13 +62,12 @@ class Hastened(Event[Fight]):
         return (Said("log.hastened", {"fighter": Who(self.fighter), "n": self.extra, "blood": self.blood}),)
 
 
-class Hasten(Action[Fight]):
+class Hasten(FighterAction):
     """Celerity: a point of blood for as many actions as there are dots (Revised), or for each action, up to the dots (V20)."""
 
     type: Literal["Hasten"] = "Hasten"
     title: ClassVar[str] = "action.hasten"
     icon: ClassVar[str] = "sprint"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     amount: Annotated[int, Field(ge=1, le=10), Ask(label="field.extra_actions")] = 1
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
@@ -98,14 +97,13 @@ class Hasten(Action[Fight]):
         return name != "amount" or bool(encounter.edition == "v20")
 
 
-class Mend(Action[Fight]):
+class Mend(FighterAction):
     """A vampire heals with blood: a point for each bashing or lethal level. An aggravated level takes five, and a day of rest."""
 
     type: Literal["Mend"] = "Mend"
     title: ClassVar[str] = "action.mend"
     icon: ClassVar[str] = "bleeding-heart"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    kind: Annotated[Literal["", "bashing", "lethal", "aggravated"], Ask(widget="choice")] = ""
+    kind: Annotated[Literal["", "bashing", "lethal", "aggravated"], Ask(widget="choice", values="damage.")] = ""
     amount: Annotated[int, Field(ge=1, le=BOXES), Ask(label="field.levels")] = 1
 
     def _healed(self, fighter: Fighter) -> Marks:
@@ -138,72 +136,54 @@ class Mend(Action[Fight]):
         said = Said("effect.mend", {"blood": cost, "left": blood_left_this_turn(encounter, self.actor)})
         return Preview(effects=(said, *track_effects(fighter, after)))
 
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        kinds = (Option(kind, Said(f"damage.{kind}")) for kind in ("bashing", "lethal", "aggravated"))
-        return (Option("", Said("heal.lightest")), *kinds)
 
-
-class Steeled(Event[Fight]):
+class Steeled(FighterEvent):
     """A point of Willpower was spent: wounds cost no dice this turn."""
 
     type: Literal["Steeled"] = "Steeled"
-    fighter: str
+    told: ClassVar[str] = "log.steeled"
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, willpower=max(fighter.willpower - 1, 0), conditions=put(fighter, "steeled"))
 
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.steeled", {"fighter": Who(self.fighter)}),)
 
-
-class Steel(Action[Fight]):
+class Steel(FighterAction):
     """Spends a point of Willpower so that wounds cost no dice this turn."""
 
     type: Literal["Steel"] = "Steel"
     title: ClassVar[str] = "action.steel"
     icon: ClassVar[str] = "muscle-up"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
+    effect: ClassVar[str] = "effect.steel"
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
-        fighter = encounter.fighter(self.actor)
-        if (why := why_unable(fighter)) is not None:
-            self.refuse(f"refuse.{why}")
+        fighter = self.able(encounter)
         if fighter.willpower < 1:
             self.refuse("refuse.willpower")
         return (Steeled(fighter=self.actor),)
 
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.steel"),))
 
-
-class Exerted(Event[Fight]):
+class Exerted(FighterEvent):
     """Blood made the dice of Potence automatic successes for this turn."""
 
     type: Literal["Exerted"] = "Exerted"
-    fighter: str
+    told: ClassVar[str] = "log.exerted"
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         changes = {"blood": max(fighter.blood - 1, 0), "spent": fighter.spent + 1}
         return encounter.with_fighter(self.fighter, **changes, conditions=put(fighter, "exerted"))
 
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.exerted", {"fighter": Who(self.fighter)}),)
 
-
-class Exert(Action[Fight]):
+class Exert(FighterAction):
     """Potence in V20: a point of blood turns its dice into automatic successes for a turn. In Revised they always are."""
 
     type: Literal["Exert"] = "Exert"
     title: ClassVar[str] = "action.exert"
     icon: ClassVar[str] = "fist"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
-        fighter = encounter.fighter(self.actor)
-        if (why := why_unable(fighter)) is not None:
-            self.refuse(f"refuse.{why}")
+        fighter = self.able(encounter)
         if not encounter.round:
             self.refuse("refuse.not_begun")
         if encounter.edition != "v20" or not fighter.sheet.potence:

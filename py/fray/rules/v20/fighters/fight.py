@@ -8,14 +8,17 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight import coming
+from fray.engine.fight.action import Action
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.encounter import Encounter
+from fray.engine.fight.event import Event
 from fray.engine.fight.presence import is_enemy, is_in
 from fray.engine.table import circumstances
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line
 from fray.engine.values.names import TEXT
+from fray.engine.values.text import Said, Who
 
 from .. import REGISTRY
 from ..equipment.weapons import Edition
@@ -201,3 +204,26 @@ def likely_target(fight: Fight, actor: str) -> str:
 def chooses_for_self(fight: Fight, id: str) -> bool:
     """Whether the choices of this fighter are asked for, not made by the rules."""
     return fight.options.defences == "all" or (fight.options.defences == "players" and fight.fighters[id].sheet.player)
+
+
+class FighterAction(Action[Fight]):
+    """What one fighter does. actor: the id of the fighter."""
+
+    actor: Annotated[str, Ask(widget="hidden")] = ""
+
+    def able(self, fight: Fight) -> Fighter:
+        """The fighter, who is able to act at all. Errors: `Refused`."""
+        fighter = fight.fighter(self.actor)
+        if (why := why_unable(fighter)) is not None:
+            self.refuse(f"refuse.{why}")
+        return fighter
+
+
+class FighterEvent(Event[Fight]):
+    """What happened to one fighter. told: the key of the words by which the log tells it."""
+
+    told: ClassVar[str]
+    fighter: str
+
+    def log(self) -> tuple[Said, ...]:
+        return (Said(self.told, {"fighter": Who(self.fighter)}),)

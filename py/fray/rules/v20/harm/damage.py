@@ -8,17 +8,16 @@ from pydantic import Field
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
-from fray.engine.fight.presence import present
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.names import Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..equipment.weapons import KINDS, Damage
+from ..equipment.weapons import Damage
 from ..fighters.conditions import put
-from ..fighters.fight import Fight
+from ..fighters.fight import Fight, FighterEvent
 from ..fighters.fighter import Fighter
 from ..fighters.health import BOXES, Marks, Triple, damaged, healed, level, penalty
 from .soak import daze_threshold
@@ -66,19 +65,16 @@ class Fell(Event[Fight]):
         return (Said(f"log.{self.what}", {"fighter": Who(self.fighter)}),)
 
 
-class Dazed(Event[Fight]):
+class Dazed(FighterEvent):
     """One attack did more damage than the fighter can stand: the next turn is lost."""
 
     type: Literal["Dazed"] = "Dazed"
-    fighter: str
+    told: ClassVar[str] = "log.dazed"
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         counted = encounter.round if fighter.acted or encounter.turn == self.fighter else 0
         return encounter.with_fighter(self.fighter, conditions=put(fighter, "dazed", ticked=counted))
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.dazed", {"fighter": Who(self.fighter)}),)
 
 
 class ArmourRuined(Event[Fight]):
@@ -151,10 +147,6 @@ def track_effects(fighter: Fighter, marks: Marks) -> tuple[Said, ...]:
     return tuple(said)
 
 
-def _kinds() -> tuple[Option, ...]:
-    return tuple(Option(kind, Said(f"damage.{kind}")) for kind in KINDS)
-
-
 class Wound(Action[Fight]):
     """The game master marks damage by hand."""
 
@@ -162,7 +154,7 @@ class Wound(Action[Fight]):
     title: ClassVar[str] = "action.wound"
     icon: ClassVar[str] = "broken-bone"
     fighter: Annotated[str, Ask(widget="fighter")] = ""
-    kind: Annotated[Damage, Ask(widget="choice")] = "bashing"
+    kind: Annotated[Damage, Ask(widget="choice", values="damage.")] = "bashing"
     amount: Annotated[int, Field(ge=1, le=99), Ask()] = 1
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
@@ -175,9 +167,6 @@ class Wound(Action[Fight]):
         after, _ = damaged(fighter.marks, fighter.fallen, self.kind, self.amount, fighter.sheet.kind)
         return Preview(effects=track_effects(fighter, after))
 
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return _kinds() if name == "kind" else people(present(encounter))
-
 
 class Heal(Action[Fight]):
     """The game master takes marks off: the lightest first, or of one kind. It wakes nobody from torpor."""
@@ -185,8 +174,8 @@ class Heal(Action[Fight]):
     type: Literal["Heal"] = "Heal"
     title: ClassVar[str] = "action.heal"
     icon: ClassVar[str] = "healing"
-    fighter: Annotated[str, Ask(widget="fighter")] = ""
-    kind: Annotated[Literal["", "bashing", "lethal", "aggravated"], Ask(widget="choice")] = ""
+    fighter: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: fight.fighters)] = ""
+    kind: Annotated[Literal["", "bashing", "lethal", "aggravated"], Ask(widget="choice", values="damage.")] = ""
     amount: Annotated[int, Field(ge=1, le=99), Ask()] = 1
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
@@ -200,11 +189,6 @@ class Heal(Action[Fight]):
     def preview(self, encounter: Fight) -> Preview:
         fighter = encounter.fighter(self.fighter)
         return Preview(effects=track_effects(fighter, healed(fighter.marks, self.amount, self.kind or None)))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "kind":
-            return (Option("", Said("heal.lightest")), *_kinds())
-        return people(encounter.fighters)
 
 
 def armour_ruin(fight: Fight, id: str, rolled: int) -> tuple[Event[Fight], ...]:

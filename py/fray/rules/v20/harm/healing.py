@@ -11,7 +11,7 @@ from fray.engine.fight.countdown import expired
 from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -61,10 +61,12 @@ class PassTime(Action[Fight]):
     icon: ClassVar[str] = "sands-of-time"
     amount: Annotated[int, Field(ge=1, le=999), Ask()] = 1
     unit: Annotated[Literal["minutes", "hours", "days"], Ask(widget="choice")] = "hours"
-    healers: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
+    healers: Annotated[
+        tuple[str, ...], Field(max_length=60), Ask(widget="fighters", whom=lambda fight, action: action.vampires(fight))
+    ] = ()
     levels: Annotated[int, Field(ge=1, le=7), Ask(label="field.levels_a_day")] = 1
 
-    def _able(self, fight: Fight) -> tuple[str, ...]:
+    def vampires(self, fight: Fight) -> tuple[str, ...]:
         those = ((id, f) for id, f in fight.fighters.items() if f.sheet.kind == "vampire" and f.aggravated and not f.is_dead)
         return tuple(id for id, _ in those)
 
@@ -74,7 +76,7 @@ class PassTime(Action[Fight]):
         out.take(TimePassed(seconds=seconds, amount=self.amount, unit=self.unit))
         out.take(*expired(out.encounter, seconds, round_seconds=TURN, event=Faded))
         for id in self.healers if self.unit == "days" else ():
-            if id not in self._able(encounter):
+            if id not in self.vampires(encounter):
                 continue
             fighter = out.encounter.fighter(id)
             levels, blood, will = rested(fighter, self.amount, self.levels)
@@ -91,9 +93,4 @@ class PassTime(Action[Fight]):
         return Preview(effects=tuple(said))
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        return name not in ("healers", "levels") or (self.unit == "days" and bool(self._able(encounter)))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "unit":
-            return tuple(Option(unit, Said(f"unit.{unit}")) for unit in SPANS)
-        return people(self._able(encounter))
+        return name not in ("healers", "levels") or (self.unit == "days" and bool(self.vampires(encounter)))

@@ -9,12 +9,11 @@ from pydantic import Field
 from fray.engine.fight.coming import Hazard
 from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import came
-from fray.engine.fight.presence import present
 from fray.engine.fight.session import Unfolding
 from fray.engine.table.befalling import Befalls
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview, Throw
 from fray.engine.values.text import Said, Text, Who
 
@@ -96,9 +95,9 @@ class Harm(Befalls[Fight]):
     icon: ClassVar[str] = "hazard-sign"
     place: ClassVar[int] = 10
     fighters: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
-    source: Annotated[Source, Ask(widget="choice")] = "fire"
+    source: Annotated[Source, Ask(widget="choice", values="hazard.")] = "fire"
     levels: Annotated[int, Field(ge=1, le=30), Ask()] = 1
-    kind: Annotated[Damage, Ask(widget="choice")] = "bashing"
+    kind: Annotated[Damage, Ask(widget="choice", values="damage.")] = "bashing"
     difficulty: Annotated[int, Field(ge=2, le=10), Ask(label="field.soak_difficulty")] = 5
     yards: Annotated[int, Field(ge=1, le=999), Ask(step=3, label="field.fall_yards")] = 4  # the shortest fall that hurts
     armour: Annotated[bool, Ask(label="field.armour_helps")] = False
@@ -137,13 +136,6 @@ class Harm(Befalls[Fight]):
             "yards": self.source == "fall", "armour": not burns, "goes_on": burns,
         }  # fmt: skip
         return rules.get(name, True)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "source":
-            return tuple(Option(key, Said(f"hazard.{key}")) for key in ("fire", "sunlight", "fall", "other"))
-        if name == "kind":
-            return tuple(Option(key, Said(f"damage.{key}")) for key in ("bashing", "lethal", "aggravated"))
-        return people(present(encounter))
 
 
 # fmt: off

@@ -16,7 +16,7 @@ from fray.engine.values.field import Ask
 from fray.engine.values.names import TEXT
 from fray.engine.values.text import Said
 
-from ..fighters.fight import Fight
+from ..fighters.fight import Fight, FighterAction
 from ..fighters.fighter import Fighter
 
 
@@ -35,7 +35,7 @@ class RollExtras:
 NO_EXTRAS = RollExtras()
 
 
-class RollAction(Action[Fight]):
+class RollAction(FighterAction):
     """An action that rolls. share: dice of a shared pool, 0 for an even part. harder: added to the difficulty."""
 
     willpower: Annotated[bool, plain(group="group.dice", when=lambda s: s.can_will)] = False
@@ -73,11 +73,20 @@ class Opposed(Action[Fight]):
         return RollExtras(self.target_willpower, self.target_speciality)
 
 
+ROLLING = Ask(
+    group="group.dice", widget="fighters", whom=lambda fight, action: (id for id in action.rolling(fight) if id in fight.fighters)
+)
+
+
 class SeveralRoll(Action[Fight]):
     """An action in which several roll. willing: who spends a point of Willpower; skilled: who has a speciality in it."""
 
-    willing: Annotated[tuple[str, ...], Field(max_length=60), Ask(group="group.dice", widget="fighters")] = ()
-    skilled: Annotated[tuple[str, ...], Field(max_length=60), Ask(group="group.dice", widget="fighters")] = ()
+    willing: Annotated[tuple[str, ...], Field(max_length=60), ROLLING] = ()
+    skilled: Annotated[tuple[str, ...], Field(max_length=60), ROLLING] = ()
+
+    def rolling(self, encounter: Fight) -> tuple[str, ...]:
+        """Those who may roll in it."""
+        raise NotImplementedError
 
     def extras_of(self, id: str) -> RollExtras:
         """What goes into the roll of one of them."""

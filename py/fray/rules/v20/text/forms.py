@@ -176,7 +176,7 @@ FORMS: dict[str, Text | Count] = {
     "mishap.drop": Text("drops the own weapon", "роняет своё оружие"),
     "mishap.hurt": Text("hurt by the other weapon", "урон от чужого оружия"),
     "mishap.nothing": Text("nothing", "ничего"),
-    "heal.lightest": Text("the lightest first", "сначала лёгкие"),
+    "damage.none": Text("the lightest first", "сначала лёгкие"),
     # actions
     "action.attack": Text("Attack", "Атака"),
     "action.strafe": Text("Strafe", "Стрельба по площади"),

@@ -155,7 +155,7 @@ SCREEN: dict[str, Text | Count] = {
     "status.torpor": Text("torpor", "торпор"),
     "status.dead": Text("dead", "смерть"),
     "status.destroyed": Text("Final Death", "Окончательная Смерть"),
-    "status.alive": Text("nothing", "ничего"),
+    "status.none": Text("nothing", "ничего"),
     "field.fallen.": Text("nothing", "ничего"),
     "status.clinch": Text("in a clinch: {other}", "в борьбе: {other}"),
     "status.hold.holder": Text("holds {other}", "держит: {other}"),

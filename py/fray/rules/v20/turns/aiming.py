@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, targets
+from ..fighters.fight import Fight, FighterAction, FighterEvent, targets
 from ..fighters.fighter import Fighter
 from ..fighters.plan import Plan
 from ..fighters.sheet import WALK
@@ -39,14 +38,13 @@ class Aimed(Event[Fight]):
         return (Said("log.aim", {"fighter": Who(self.fighter), "target": Who(self.target), "n": self.aim}),)
 
 
-class Aim(Action[Fight]):
+class Aim(FighterAction):
     """Aims at one target: a die for each turn, up to Perception. Any other deed loses the aim."""
 
     type: Literal["Aim"] = "Aim"
     title: ClassVar[str] = "action.aim"
     icon: ClassVar[str] = "on-target"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    target: Annotated[str, Ask(widget="fighter")] = ""
+    target: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: targets(fight, action.actor))] = ""
 
     def _so_far(self, fighter: Fighter) -> int:
         return fighter.aim if fighter.aimed == self.target else 0
@@ -74,18 +72,12 @@ class Aim(Action[Fight]):
         dice = self._so_far(fighter) + 1 + (ROWS["scope"].value if fighter.in_hand.scope else 0)
         return Preview(effects=(Said("effect.aim", {"n": dice, "most": fighter.sheet.perception}),))
 
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(targets(encounter, self.actor))
 
-
-class AimLost(Event[Fight]):
+class AimLost(FighterEvent):
     """The target or the gun is gone, or the fighter cannot aim any more."""
 
     type: Literal["AimLost"] = "AimLost"
-    fighter: str
+    told: ClassVar[str] = "log.aim.lost"
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, **NO_AIM)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.aim.lost", {"fighter": Who(self.fighter)}),)

@@ -11,7 +11,7 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -107,8 +107,7 @@ class Ambush(RollAction, Opposed):
     type: Literal["Ambush"] = "Ambush"
     title: ClassVar[str] = "action.ambush"
     icon: ClassVar[str] = "hidden"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
-    target: Annotated[str, Ask(widget="fighter")] = ""
+    target: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: targets(fight, action.actor))] = ""
 
     def situation(self, encounter: Fight) -> Situation:
         """What the rows of lying in ambush are asked of, with the roll to notice it."""
@@ -138,6 +137,3 @@ class Ambush(RollAction, Opposed):
         if mine.opposing is None:
             return Preview(rolls=True)
         return opposed_preview(pool(mine), pool(mine.opposing), "figure.wins", Said("effect.ambush"))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(targets(encounter, self.actor)) if name == "target" else super().options(encounter, name)

@@ -6,7 +6,6 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
@@ -15,7 +14,7 @@ from fray.engine.values.names import Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight
+from ..fighters.fight import Fight, FighterAction
 from ..fighters.fighter import why_unable
 from ..fighters.plan import Plan
 from .turn import NO_AIM, action_used, check_not_grappled, needs_action
@@ -40,13 +39,12 @@ class Drew(Event[Fight]):
         return (Said("log.drew", {"fighter": Who(self.fighter), "weapon": self.name}),)
 
 
-class Draw(Action[Fight]):
+class Draw(FighterAction):
     """Draws a weapon, or picks one up: an action, or one of several; none where the game master says so."""
 
     type: Literal["Draw"] = "Draw"
     title: ClassVar[str] = "action.draw"
     icon: ClassVar[str] = "drop-weapon"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
     at_once: Annotated[bool, Ask(label="field.at_once")] = False
     actions: Annotated[int, Field(ge=1, le=10), Ask(widget="stepper", label="field.actions")] = 1
@@ -99,13 +97,12 @@ class Reloaded(Event[Fight]):
         return (Said("log.loading" if self.progress else "log.reloaded", params),)
 
 
-class Reload(Action[Fight]):
+class Reload(FighterAction):
     """Loads a weapon: a turn, or one of several actions; a crossbow takes five turns."""
 
     type: Literal["Reload"] = "Reload"
     title: ClassVar[str] = "action.reload"
     icon: ClassVar[str] = "machine-gun-magazine"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
     actions: Annotated[int, Field(ge=1, le=10), Ask(widget="stepper", label="field.actions")] = 1
 

@@ -6,7 +6,6 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import take
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
@@ -17,8 +16,8 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
-from ..fighters.fight import Fight
-from ..fighters.fighter import Cover, Fighter, why_unable
+from ..fighters.fight import Fight, FighterAction, FighterEvent
+from ..fighters.fighter import Cover, Fighter
 from ..fighters.health import LEVELS
 from ..fighters.plan import Plan
 from ..fighters.sheet import WALK, jog_lines, run_lines
@@ -70,20 +69,17 @@ class Moved(Event[Fight]):
         return (Said(f"log.move.{self.pace}", {"fighter": Who(self.fighter), "n": self.yards}),)
 
 
-class Move(Action[Fight]):
+class Move(FighterAction):
     """Walks, jogs or runs. Up to half of a run leaves the action."""
 
     type: Literal["Move"] = "Move"
     title: ClassVar[str] = "action.move"
     icon: ClassVar[str] = "run"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     pace: Annotated[Pace, Ask(widget="choice")] = "walk"
     yards: Annotated[int, Field(ge=0, le=400), Ask()] = 0
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
-        fighter = encounter.fighter(self.actor)
-        if (why := why_unable(fighter)) is not None:
-            self.refuse(f"refuse.{why}")
+        fighter = self.able(encounter)
         check_may_move(encounter, self, self.actor)
         if fighter.has("down"):
             self.refuse("refuse.down")
@@ -114,11 +110,11 @@ class Move(Action[Fight]):
         return tuple(Option(pace, Said(f"pace.{pace}"), total(pace_lines(fighter, pace))) for pace in paces) if name == "pace" else ()
 
 
-class WentDown(Event[Fight]):
+class WentDown(FighterEvent):
     """A fighter lies on the ground. by_choice: dropped there."""
 
     type: Literal["WentDown"] = "WentDown"
-    fighter: str
+    told: ClassVar[str] = "log.down"
     by_choice: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
@@ -126,44 +122,33 @@ class WentDown(Event[Fight]):
         cover = "light" if self.by_choice and not fighter.cover else fighter.cover
         return encounter.with_fighter(self.fighter, conditions=put(fighter, "down"), cover=cover, **NO_AIM)
 
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.down", {"fighter": Who(self.fighter)}),)
 
-
-class GotUp(Event[Fight]):
+class GotUp(FighterEvent):
     """A fighter is standing again."""
 
     type: Literal["GotUp"] = "GotUp"
-    fighter: str
+    told: ClassVar[str] = "log.up"
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         cover = "" if fighter.cover == "light" else fighter.cover
         return encounter.with_fighter(self.fighter, conditions=take(fighter, "down"), cover=cover)
 
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.up", {"fighter": Who(self.fighter)}),)
 
-
-class Drop(Action[Fight]):
+class Drop(FighterAction):
     """Drops to the ground: shots at the fighter are harder, blows easier."""
 
     type: Literal["Drop"] = "Drop"
     title: ClassVar[str] = "action.drop"
     icon: ClassVar[str] = "falling"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
+    effect: ClassVar[str] = "effect.drop"
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
-        fighter = encounter.fighter(self.actor)
-        if (why := why_unable(fighter)) is not None:
-            self.refuse(f"refuse.{why}")
+        fighter = self.able(encounter)
         check_may_move(encounter, self, self.actor)
         if fighter.has("down"):
             raise Incomplete("need.upright")
         return (WentDown(fighter=self.actor, by_choice=True),)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.drop"),))
 
 
 class Spent(Event[Fight]):
@@ -177,13 +162,12 @@ class Spent(Event[Fight]):
         return encounter.with_fighter(self.fighter, **action_used(encounter.fighter(self.fighter), self.plan))
 
 
-class StandUp(Action[Fight]):
+class StandUp(FighterAction):
     """Gets up from the ground: an action."""
 
     type: Literal["StandUp"] = "StandUp"
     title: ClassVar[str] = "action.stand_up"
     icon: ClassVar[str] = "up-card"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = needs_action(encounter, self, self.actor)
@@ -206,19 +190,16 @@ class TookCover(Event[Fight]):
         return (Said("log.cover", {"fighter": Who(self.fighter), "cover": f"cover.{self.cover or 'none'}"}),)
 
 
-class TakeCover(Action[Fight]):
+class TakeCover(FighterAction):
     """Goes behind cover, as part of moving."""
 
     type: Literal["TakeCover"] = "TakeCover"
     title: ClassVar[str] = "action.cover"
     icon: ClassVar[str] = "brick-wall"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     cover: Annotated[Cover, Ask(widget="choice")] = "good"
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
-        fighter = encounter.fighter(self.actor)
-        if (why := why_unable(fighter)) is not None:
-            self.refuse(f"refuse.{why}")
+        fighter = self.able(encounter)
         check_may_move(encounter, self, self.actor)
         if fighter.cover == self.cover:
             raise Incomplete("need.change")

@@ -112,7 +112,6 @@ class Test(RollAction, Opposed):
     type: Literal["Test"] = "Test"
     title: ClassVar[str] = "action.test"
     icon: ClassVar[str] = "dice-twenty-faces-twenty"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     attribute: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "perception"
     ability: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "alertness"
     difficulty: Annotated[int, Field(ge=2, le=10), Ask()] = NORMAL
