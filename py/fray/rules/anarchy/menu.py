@@ -13,7 +13,7 @@ from . import REGISTRY
 from .attacks.attack import Attack, likely_weapon
 from .company import ComeBack, Leave, Note
 from .fighters.fight import Fight, is_online, likely_target, operator, servant, targets
-from .fighters.fighter import TRACKS, Fighter, why_out
+from .fighters.fighter import Fighter, why_out
 from .fighters.plot import purse_for
 from .harm.damage import Heal
 from .harm.death import CheatDeath, FaceDeath
@@ -71,7 +71,7 @@ def out_of_turn(fight: Fight, id: str) -> Groups:
 
 def _fix(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     fighter = fight.fighter(id)
-    hurt = any(fighter.marked(track) for track in TRACKS)
+    hurt = fighter.is_hurt
     return (Fix(actor=id, target=id).settled(fight),) if hurt and purse_for(fight, id) is not None else ()
 
 
@@ -198,7 +198,7 @@ def _machines(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
 def _rest(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     fighter = fight.fighter(id)
     hurt = [other for other, f in fight.fighters.items() if not is_enemy(fight, id, other) and not f.dead and not f.gone]
-    hurt = [other for other in hurt if any(fight.fighters[other].marked(track) for track in TRACKS)]
+    hurt = [other for other in hurt if fight.fighters[other].is_hurt]
     out: list[Action[Fight]] = [Mend(actor=id, target=hurt[0]).settled(fight).ready(fight)] if hurt else []
     if hurt and patches(fighter):
         out.append(Patch(actor=id, gear=patches(fighter)[0], target=hurt[0]))
@@ -214,7 +214,7 @@ def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
         anchor = next((other for other in fight.line if other != id), "")
         actions.append(Arrange(fighter=id, anchor=anchor))
     actions.append(Place(fighter=id, others=tuple(other for other in fight.fighters if is_enemy(fight, id, other))[:1]))
-    if any(fighter.marked(track) for track in TRACKS) and not fighter.dead:
+    if fighter.is_hurt and not fighter.dead:
         actions.append(Repair(actor=id).settled(fight))
     return on_fighter(fight, id, *actions, leave=Leave, back=ComeBack)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
@@ -19,7 +18,6 @@ from ..fighters.fight import Fight, band, is_sheltered, operator
 from ..fighters.fighter import Fighter, defends
 from ..fighters.sheet import SLOTS, defence_lines, half
 from ..rolling.amps import rerolls_said
-from ..rolling.situation import Situation
 from ..turns.check import check_body
 from .opposed import OpposedAttack
 from .sums import all_targets
@@ -38,6 +36,7 @@ class Attack(OpposedAttack):
     type: Literal["Attack"] = "Attack"
     title: ClassVar[str] = "action.attack"
     icon: ClassVar[str] = "sword-wound"
+    by_autopilot: ClassVar[bool] = True
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "unarmed"
     also: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters")] = ()
     willed: Annotated[
@@ -66,9 +65,6 @@ class Attack(OpposedAttack):
             return UNARMED
         return fight.fighter(self.place(fight)).weapon(self.weapon.removeprefix(MOUNTED) if self.is_mounted() else self.weapon)
 
-    def means(self, fight: Fight) -> str:
-        return self.weapon_used(fight).name
-
     # ------------------------------------------------------------------ the attack
 
     def skill(self, fight: Fight) -> str:
@@ -80,18 +76,11 @@ class Attack(OpposedAttack):
         return ("attacks", kind, self.skill(fight))
 
     def base_lines(self, fight: Fight) -> tuple[Line, ...]:
-        fighter = self.fighter(fight)
-        if fighter.sheet.is_machine:
-            return (Line(key="autopilot", value=fighter.sheet.autopilot),)
         lines = super().base_lines(fight)
         if not self.willed:
             return lines
-        other = Line(key="willpower", value=fighter.now.willpower)
+        other = Line(key="willpower", value=self.fighter(fight).now.willpower)
         return tuple(other if entry.key == "agility" else entry for entry in lines)
-
-    def situation(self, encounter: Fight) -> Situation:
-        situation = super().situation(encounter)
-        return replace(situation, skill="") if situation.fighter.sheet.is_machine else situation
 
     def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
         weapon = self.weapon_used(fight)
@@ -105,9 +94,6 @@ class Attack(OpposedAttack):
     def distance(self, fight: Fight) -> Literal["close", "near", "far"]:
         """The band between the attacker, or the machine of a mounted weapon, and the target."""
         return band(fight, self.place(fight), self.target)
-
-    def extra_rerolls(self, fight: Fight) -> int:
-        return self.weapon_used(fight).rerolls
 
     def defence_penalty(self, fight: Fight) -> int:
         return self.weapon_used(fight).hinders

@@ -5,6 +5,7 @@ What comes of it is computed in sums.py and odds.py, forbidden in check.py, show
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -45,7 +46,12 @@ class AttackChoices(Effort):
 
     def means(self, fight: Fight) -> str:
         """The weapon, spell or way: a key of the words, or a text of the user."""
-        return f"how.{self.how}"
+        weapon = self.weapon_used(fight)
+        return f"how.{self.how}" if weapon is None else weapon.name
+
+    def extra_rerolls(self, fight: Fight) -> int:
+        weapon = self.weapon_used(fight)
+        return 0 if weapon is None else weapon.rerolls
 
     def battlefield(self, fight: Fight, target: str) -> Ground:
         """The battlefield on which the target is met."""
@@ -72,8 +78,7 @@ class AttackChoices(Effort):
         return ("attacks", self.battlefield(fight, self.target), *reach)
 
     def situation(self, encounter: Fight) -> Situation:
-        skill, kinds, weapon = self.skill(encounter), self.roll_kinds(encounter), self.weapon_used(encounter)
-        return Situation(encounter, self.actor, skill, kinds, self, self.target, weapon, self.is_mounted())
+        return replace(super().situation(encounter), target=self.target, weapon=self.weapon_used(encounter), mounted=self.is_mounted())
 
     # ------------------------------------------------------------------ the defence
 

@@ -124,6 +124,11 @@ class Fighter(base.Fighter):
         return self.boxes(track) > 0 and not self.free(track)
 
     @property
+    def is_hurt(self) -> bool:
+        """Whether a box of some track is marked."""
+        return any(self.marked(track) for track in TRACKS)
+
+    @property
     def status(self) -> str:
         """What the tracks come to: "", wrecked (a machine without armour), staggered, knocked_out, dead."""
         if self.dead:

@@ -223,7 +223,12 @@ def own_defence_or(sheet: Sheet, *attributes: str) -> tuple[Line, ...]:
     """Defence with these attributes, or with the number set by hand."""
     if sheet.own_defence is not None:
         return _overruled(sheet.own_defence)
-    return tuple(Line(key=key, value=sheet.trait(key)) for key in attributes)
+    return trait_lines(sheet, *attributes)
+
+
+def trait_lines(sheet: Sheet, *keys: str) -> tuple[Line, ...]:
+    """These traits as addends. Errors: `Incomplete` for a name that is none."""
+    return tuple(Line(key=key, value=sheet.trait(key)) for key in keys)
 
 
 def essence_penalty(sheet: Sheet) -> int:

@@ -24,7 +24,8 @@ from fray.engine.values.text import Said, Who
 from ..fighters.conditions import Condition
 from ..fighters.fight import Events, Fight
 from ..fighters.health import free_boxes
-from ..fighters.traits import ATTRIBUTES, Attribute
+from ..fighters.sheet import trait_lines
+from ..fighters.traits import ATTRIBUTES
 from ..rolling.difficulty import DifficultyTest, Tested
 
 FIRST, STEP, MOST = 4, 2, 12
@@ -105,9 +106,8 @@ class FaceDeath(DifficultyTest):
         return "edge"
 
     def base_lines(self, fight: Fight) -> tuple[Line, ...]:
-        sheet = fight.fighter(self.actor).now
-        pair: tuple[Attribute, Attribute] = ("edge", "edge") if fight.options.death == "edge" else ("strength", "willpower")
-        return tuple(Line(key=key, value=sheet.trait(key)) for key in pair)
+        pair = ("edge", "edge") if fight.options.death == "edge" else ("strength", "willpower")
+        return trait_lines(self.fighter(fight).now, *pair)
 
     def roll_kinds(self, fight: Fight) -> tuple[str, ...]:
         return ("death",)

@@ -40,6 +40,16 @@ def damaged(fighter: Fighter, what: str) -> int:
     return sum(fighter.marked(track) for track in tracks)
 
 
+def what_options(fighter: Fighter | None) -> tuple[Option, ...]:
+    """Flesh, armour and deck as choices, with the marked boxes of each."""
+    return tuple(Option(what, Said(f"mends.{what}"), None if fighter is None else -damaged(fighter, what) or None) for what in SKILL)
+
+
+def likely_what(fighter: Fighter, *those: What) -> What:
+    """The first of those that is damaged, else the first."""
+    return next((what for what in those if damaged(fighter, what)), those[0])
+
+
 class Treated(Event[Fight]):
     """Somebody tried to mend this of the fighter in this fight."""
 
@@ -57,6 +67,7 @@ class Mend(DifficultyTest):
     type: Literal["Mend"] = "Mend"
     title: ClassVar[str] = "action.mend"
     icon: ClassVar[str] = "first-aid-kit"
+    effect: ClassVar[str] = "effect.mend"
     purpose: ClassVar[str] = "test.mend"
     difficulty: Annotated[int, Field(ge=0, le=40), Ask(widget="hidden")] = 0
     target: Annotated[str, Ask(widget="fighter", label="field.patient")] = ""
@@ -109,9 +120,6 @@ class Mend(DifficultyTest):
         most = min(hits, there.marked(self.first))
         return {self.first: most, other: hits - most}
 
-    def effects(self, fight: Fight) -> tuple[Said, ...]:
-        return (Said("effect.mend"),)
-
     def matters(self, encounter: Fight, name: str) -> bool:
         there = encounter.fighters.get(self.target)
         if name == "first":
@@ -120,21 +128,15 @@ class Mend(DifficultyTest):
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "target":
-            ids = [id for id, f in encounter.fighters.items() if not f.gone and not f.dead and any(f.marked(t) for t in TRACKS)]
+            ids = [id for id, f in encounter.fighters.items() if not f.gone and not f.dead and f.is_hurt]
             return people(sorted(ids, key=lambda id: -sum(encounter.fighters[id].marked(t) for t in TRACKS)))
         if name == "what":
-            there = encounter.fighters.get(self.target)
-            return tuple(
-                Option(what, Said(f"mends.{what}"), -damaged(there, what) or None if there is not None else None) for what in SKILL
-            )  # fmt: skip
+            return what_options(encounter.fighters.get(self.target))
         return super().options(encounter, name)
 
     def settled(self, encounter: Fight) -> Mend:
-        there = encounter.fighters.get(self.target)
-        if there is None or damaged(there, self.what):
-            return self
-        found: tuple[What, ...] = ("flesh", "armour", "deck")
-        return self.but(what=next((what for what in found if damaged(there, what)), self.what))
+        patient = encounter.fighters.get(self.target)
+        return self if patient is None else self.but(what=likely_what(patient, self.what, "flesh", "armour", "deck"))
 
 
 class GearUsed(Event[Fight]):
@@ -231,7 +233,7 @@ class Fix(Action[Fight]):
             return tuple(Option(key, Said(f"track.{key}"), -target.marked(key) or None) for key in TRACKS if target.boxes(key))
         if name != "target":
             return super().options(encounter, name)
-        hurt = [id for id, f in encounter.fighters.items() if not f.gone and any(f.marked(key) for key in TRACKS)]
+        hurt = [id for id, f in encounter.fighters.items() if not f.gone and f.is_hurt]
         return people(sorted(dict.fromkeys((self.actor, *hurt)), key=lambda id: id != self.actor))
 
     def settled(self, encounter: Fight) -> Fix:

@@ -16,7 +16,7 @@ from ..fighters.fight import Events, Fight
 from ..fighters.health import free_boxes
 from ..fighters.sustained import end_brief_spells
 from .damage import Ended
-from .mending import SKILL, What, damaged
+from .mending import What, damaged, likely_what, what_options
 
 
 class Rested(Event[Fight]):
@@ -110,7 +110,7 @@ class Repair(Action[Fight]):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         fighter = encounter.fighter(self.actor)
         if name == "what":
-            return tuple(Option(what, Said(f"mends.{what}"), -damaged(fighter, what) or None) for what in SKILL)
+            return what_options(fighter)
         if name != "pay":
             return super().options(encounter, name)
         none, owed = Incomplete("refuse.karma"), Incomplete("refuse.owes")
@@ -120,8 +120,4 @@ class Repair(Action[Fight]):
         )
 
     def settled(self, encounter: Fight) -> Repair:
-        fighter = encounter.fighter(self.actor)
-        found: tuple[What, ...] = ("deck", "armour", "flesh")
-        if damaged(fighter, self.what):
-            return self
-        return self.but(what=next((what for what in found if damaged(fighter, what)), self.what))
+        return self.but(what=likely_what(encounter.fighter(self.actor), self.what, "deck", "armour", "flesh"))

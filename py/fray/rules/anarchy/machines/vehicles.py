@@ -5,7 +5,6 @@ Damage to a machine never reaches its riders, but a crash hurts all: by the ram 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.action import Action
@@ -24,7 +23,6 @@ from ..fighters.sheet import Sheet, half
 from ..harm.damage import deal
 from ..rolling.difficulty import DifficultyTest, Tested
 from ..rolling.modifiers import line
-from ..rolling.situation import Situation
 from ..turns.check import check_turn
 from .steering import machines
 
@@ -128,6 +126,7 @@ class Manoeuvre(DifficultyTest):
     type: Literal["Manoeuvre"] = "Manoeuvre"
     title: ClassVar[str] = "action.manoeuvre"
     icon: ClassVar[str] = "car-wheel"
+    by_autopilot: ClassVar[bool] = True
     purpose: ClassVar[str] = "test.manoeuvre"
 
     def machine(self, fight: Fight) -> Fighter | None:
@@ -140,14 +139,6 @@ class Manoeuvre(DifficultyTest):
     def skill(self, fight: Fight) -> str:
         there = self.machine(fight)
         return "piloting_other" if there is not None and there.sheet.flies else "piloting_ground"
-
-    def base_lines(self, fight: Fight) -> tuple[Line, ...]:
-        fighter = fight.fighter(self.actor)
-        return (Line(key="autopilot", value=fighter.sheet.autopilot),) if fighter.sheet.is_machine else super().base_lines(fight)
-
-    def situation(self, encounter: Fight) -> Situation:
-        situation = super().situation(encounter)
-        return replace(situation, skill="") if situation.fighter.sheet.is_machine else situation
 
     def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
         there = self.machine(fight)

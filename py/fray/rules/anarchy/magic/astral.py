@@ -75,18 +75,12 @@ class AstralAttack(OpposedAttack):
         """The magical weapon, or bare astral hands."""
         return self.fighter(fight).weapon(self.weapon) if self.weapon in _magical(self.fighter(fight)) else BARE
 
-    def means(self, fight: Fight) -> str:
-        return self.weapon_used(fight).name
-
     def skill(self, fight: Fight) -> str:
         return "astral_combat"
 
     def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
         weapon = self.weapon_used(fight)
         return (Line(key="weapon", value=weapon.dice, params={"weapon": weapon.name}),) if weapon.dice else ()
-
-    def extra_rerolls(self, fight: Fight) -> int:
-        return self.weapon_used(fight).rerolls
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
         there = fight.fighter(target)

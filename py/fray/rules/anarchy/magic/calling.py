@@ -120,6 +120,7 @@ class Dismiss(DifficultyTest):
     type: Literal["Dismiss"] = "Dismiss"
     title: ClassVar[str] = "action.dismiss"
     icon: ClassVar[str] = "breaking-chain"
+    effect: ClassVar[str] = "effect.dismiss"
     purpose: ClassVar[str] = "test.dismiss"
 
     def mine(self, fight: Fight) -> Fighter | None:
@@ -141,9 +142,6 @@ class Dismiss(DifficultyTest):
     def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         id = servant(fight, self.actor)
         return (Ended(fighter=id, what="called", alone=True),) if test.good and id is not None else ()
-
-    def effects(self, fight: Fight) -> tuple[Said, ...]:
-        return (Said("effect.dismiss"),)
 
 
 class Banish(OpposedAttack):

@@ -18,6 +18,7 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Events, Fight
 from ..fighters.fighter import why_out
+from ..fighters.sheet import trait_lines
 from ..harm.damage import Ended
 from ..rolling.difficulty import DifficultyTest, Tested
 from ..turns.order import has_turn
@@ -82,8 +83,7 @@ class Struggle(DifficultyTest):
         return "willpower"
 
     def base_lines(self, fight: Fight) -> tuple[Line, ...]:
-        sheet = fight.fighter(self.actor).now
-        return (Line(key="willpower", value=sheet.willpower), Line(key="logic", value=sheet.logic))
+        return trait_lines(self.fighter(fight).now, "willpower", "logic")
 
     def check(self, fight: Fight) -> None:
         fighter = fight.fighter(self.actor)

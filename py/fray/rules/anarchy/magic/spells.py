@@ -30,6 +30,7 @@ from ..fighters.conditions import Condition
 from ..fighters.fight import Events, Fight, is_astral, is_sheltered
 from ..fighters.fighter import Sustained, defends
 from ..fighters.health import free_boxes
+from ..fighters.sheet import trait_lines
 from ..fighters.sustained import CONDITION_OF, SpellKept, SpellSpread, spell_of
 from ..harm.mending import Treated
 from ..rolling.amps import rerolls_said
@@ -104,7 +105,7 @@ class Cast(OpposedAttack):
             return ()
         if there.sheet.is_machine:  # the operator defends it, whatever attacks it
             return street_defence(fight, target)
-        return tuple(Line(key=key, value=there.now.trait(key)) for key in named) if defends(there) else ()
+        return trait_lines(there.now, *named) if defends(there) else ()
 
     def does_damage(self, fight: Fight) -> bool:
         return self.cast(fight).combat

@@ -2,5 +2,6 @@
 
 hacking.py        going in and out, hacking
 cyber_combat.py   cyber combat
-sums.py           defence, damage, decks
+deck.py           the cyberdeck in a roll
+sums.py           defence, and where damage is marked
 """

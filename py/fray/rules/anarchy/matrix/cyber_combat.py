@@ -17,10 +17,11 @@ from ..fighters.fight import Fight, is_online
 from ..fighters.health import Route
 from ..fighters.sheet import half
 from ..rolling.situation import Ground
-from .sums import amp_or_deck, deck_lines, deck_rerolls, matrix_defence, matrix_route
+from .deck import DeckRoll
+from .sums import matrix_defence, matrix_route
 
 
-class CyberAttack(OpposedAttack):
+class CyberAttack(DeckRoll, OpposedAttack):
     """Cyber combat: Hacking + Logic against Logic + Firewall, without noise.
 
     deadly: biofeedback, for physical damage. weapon: of a sprite, or "".
@@ -45,17 +46,8 @@ class CyberAttack(OpposedAttack):
         weapon, amp = self.weapon_used(fight), self.amp_used(fight)
         return weapon.name if weapon is not None else amp.name if amp is not None else super().means(fight)
 
-    def skill(self, fight: Fight) -> str:
-        return "hacking"
-
     def amp_kinds(self, fight: Fight) -> tuple[str, ...]:
         return ("cyber_attacks", "hacking")
-
-    def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
-        return deck_lines(self.fighter(fight), self.amp_used(fight))
-
-    def extra_rerolls(self, fight: Fight) -> int:
-        return deck_rerolls(self.fighter(fight), self.amp_used(fight))
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
         return matrix_defence(fight.fighter(target))
@@ -87,8 +79,7 @@ class CyberAttack(OpposedAttack):
         if name == "weapon":
             weapons = self.fighter(encounter).sheet.weapons
             return (*(Option(str(i), Said(w.name), w.damage or None) for i, w in enumerate(weapons)), Option("", Said("how.cyber")))
-        found = super().options(encounter, name)
-        return amp_or_deck(self.fighter(encounter), found) if name == "amp" else found
+        return super().options(encounter, name)
 
     def matters(self, encounter: Fight, name: str) -> bool:
         if name == "weapon":

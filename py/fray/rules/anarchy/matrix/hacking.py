@@ -12,7 +12,7 @@ from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
-from fray.engine.values.modifier import Line, lines_of, total
+from fray.engine.values.modifier import lines_of, total
 from fray.engine.values.names import TEXT, Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
@@ -24,7 +24,7 @@ from ..rolling.difficulty import DifficultyTest, Tested
 from ..rolling.modifiers import PURPOSE
 from ..rolling.situation import Situation
 from ..turns.check import check_turn
-from .sums import amp_or_deck, deck_lines, deck_rerolls
+from .deck import DeckRoll
 
 MARKS_AT = ((4, 1), (8, 2), (40, 3))  # (difficulty up to, marks that are needed), where the group counts them
 
@@ -92,7 +92,7 @@ class Marked(Event[Fight]):
         return (Said(key, {"fighter": Who(self.fighter), "what": self.what, "n": self.count, "m": self.needed}),)
 
 
-class Hack(DifficultyTest):
+class Hack(DeckRoll, DifficultyTest):
     """Hacks a thing of the Matrix: a success puts a mark on it and gives access. what: the thing; away: how far off it is."""
 
     type: Literal["Hack"] = "Hack"
@@ -102,17 +102,8 @@ class Hack(DifficultyTest):
     what: Annotated[str, Field(max_length=60), TEXT, Ask(widget="text", label="field.device")] = ""
     away: Annotated[Band, Ask(widget="choice", label="field.away")] = "close"
 
-    def skill(self, fight: Fight) -> str:
-        return "hacking"
-
     def situation(self, encounter: Fight) -> Situation:
         return replace(super().situation(encounter), away=self.away)
-
-    def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
-        return deck_lines(self.fighter(fight), self.amp_used(fight))
-
-    def extra_rerolls(self, fight: Fight) -> int:
-        return deck_rerolls(self.fighter(fight), self.amp_used(fight))
 
     def check(self, fight: Fight) -> None:
         check_turn(self, fight, self.actor)
@@ -143,5 +134,4 @@ class Hack(DifficultyTest):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "away":
             return tuple(Option(one, Said(f"band.{one}"), self.noise(encounter, one)) for one in BANDS)
-        found = super().options(encounter, name)
-        return amp_or_deck(encounter.fighter(self.actor), found) if name == "amp" else found
+        return super().options(encounter, name)

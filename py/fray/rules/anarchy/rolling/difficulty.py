@@ -170,7 +170,7 @@ class DifficultyTest(Effort):
 
     def effects(self, fight: Fight) -> tuple[Said, ...]:
         """What happens in any case."""
-        return ()
+        return (Said(self.effect),) if self.effect else ()
 
     def note(self, encounter: Fight, name: str) -> Said | None:
         if name == "difficulty" and self.difficulty in DIFFICULTIES:

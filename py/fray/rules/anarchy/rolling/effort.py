@@ -36,6 +36,7 @@ class Effort(Action[Fight]):
     """
 
     attacks: ClassVar[bool] = False  # whether it uses up an attack
+    by_autopilot: ClassVar[bool] = False  # whether a machine rolls its autopilot instead
     actor: Annotated[str, Ask(widget="hidden")] = ""
     amp: Annotated[str, Field(max_length=4), Ask(group="group.dice", widget="choice")] = ""
     edge: Annotated[Edge, Ask(group="group.dice", widget="choice")] = ""
@@ -72,8 +73,11 @@ class Effort(Action[Fight]):
         return (self.skill(fight),)
 
     def base_lines(self, fight: Fight) -> tuple[Line, ...]:
-        """Skill and attribute."""
-        return skill_lines(self.fighter(fight), self.skill(fight))
+        """Skill and attribute, or the autopilot of a machine."""
+        fighter = self.fighter(fight)
+        if self.by_autopilot and fighter.sheet.is_machine:
+            return (Line(key="autopilot", value=fighter.sheet.autopilot),)
+        return skill_lines(fighter, self.skill(fight))
 
     def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
         """What only this kind of roll adds."""
@@ -90,7 +94,8 @@ class Effort(Action[Fight]):
         return fight.fighter(self.actor)
 
     def situation(self, encounter: Fight) -> Situation:
-        return Situation(encounter, self.actor, self.skill(encounter), self.roll_kinds(encounter), self)
+        skill = "" if self.by_autopilot and self.fighter(encounter).sheet.is_machine else self.skill(encounter)
+        return Situation(encounter, self.actor, skill, self.roll_kinds(encounter), self)
 
     def amp_used(self, fight: Fight) -> Amp | None:
         """The amp that counts."""
