@@ -72,8 +72,8 @@ def states(fight: Fight, id: str) -> tuple[State, ...]:
 
 def details(fight: Fight, id: str) -> tuple[State, ...]:
     """What the fighter has marked in the Matrix."""
-    mine = ((key.partition("|")[2], count) for key, count in fight.marks.items() if key.startswith(f"{id}|"))
-    return tuple(State("mark", Said("detail.mark", {"what": what, "n": count}), False, "section.matrix") for what, count in mine)
+    marked = ((key.partition("|")[2], count) for key, count in fight.marks.items() if key.startswith(f"{id}|"))
+    return tuple(State("mark", Said("detail.mark", {"what": what, "n": count}), False, "section.matrix") for what, count in marked)
 
 
 def _machine_states(fight: Fight, id: str) -> list[State]:

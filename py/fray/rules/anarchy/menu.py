@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.ongoing import dues
-from fray.engine.fight.presence import is_enemy
+from fray.engine.fight.presence import is_enemy, is_in
 from fray.engine.table.menu import Groups, at_table, offer, offers, on_fighter
 from fray.engine.values.show import Due, Offer
 from fray.engine.values.text import Said, Who
@@ -112,9 +112,9 @@ def _cast(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     fighter = fight.fighter(id)
     if not fighter.sheet.spells or not fighter.sheet.sorcery:
         return ()
-    found = next((i for i, spell in enumerate(fighter.sheet.spells) if spell.combat), 0)
+    number = next((i for i, spell in enumerate(fighter.sheet.spells) if spell.combat), 0)
     where = "astral" if fighter.astral else "street"
-    return (Cast(actor=id, target=likely_target(fight, id, where), spell=str(found)).settled(fight),)
+    return (Cast(actor=id, target=likely_target(fight, id, where), spell=str(number)).settled(fight),)
 
 
 def _cyber(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
@@ -158,8 +158,8 @@ def _magic(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
 
 
 def _servant(fight: Fight, id: str, kind: str) -> tuple[Action[Fight], ...]:
-    mine = servant(fight, id)
-    return (Dismiss(actor=id),) if mine is not None and fight.fighters[mine].sheet.kind == kind else ()
+    being = servant(fight, id)
+    return (Dismiss(actor=id),) if being is not None and fight.fighters[being].sheet.kind == kind else ()
 
 
 def _matrix(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
@@ -179,19 +179,19 @@ def _matrix(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
 
 def _machines(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     fighter = fight.fighter(id)
-    there = machines(fight)
-    if not there or (fighter.sheet.is_machine and not fighter.sheet.autopilot):
+    those = machines(fight)
+    if not those or (fighter.sheet.is_machine and not fighter.sheet.autopilot):
         return ()
     if fighter.sheet.is_machine:
         return (Manoeuvre(actor=id),)
     out: list[Action[Fight]] = []
     if fighter.machine is None:
-        mine = sorted(there, key=lambda other: is_enemy(fight, id, other))
-        seat = fight.fighters[mine[0]].sheet.kind == "vehicle"
-        out.append(Steer(actor=id, machine=mine[0], inside=seat, mode="hand" if seat else "vr"))
+        friends_first = sorted(those, key=lambda other: is_enemy(fight, id, other))
+        seat = fight.fighters[friends_first[0]].sheet.kind == "vehicle"
+        out.append(Steer(actor=id, machine=friends_first[0], inside=seat, mode="hand" if seat else "vr"))
     else:
         out += [Manoeuvre(actor=id).ready(fight), LetGo(actor=id)]
-    vehicles = [other for other in there if fight.fighters[other].sheet.kind == "vehicle"]
+    vehicles = [other for other in those if fight.fighters[other].sheet.kind == "vehicle"]
     return (*out, Board(actor=id, vehicle=vehicles[0])) if vehicles else tuple(out)
 
 
@@ -232,11 +232,11 @@ def due(fight: Fight) -> tuple[Due, ...]:
     out += dues(fight, Suffer)
     out += [Due(Said("due.struggle", {"fighter": Who(id)}), Struggle(actor=id)) for id in fight.fighters if must_struggle(fight, id)]
     for id, fighter in fight.fighters.items():
-        back = fighter.struck_by
-        if back is None or back not in fight.fighters or not fighter.sheet.player or fight.turn == id or fight.fighters[back].gone:
+        attacker = fighter.struck_by
+        if attacker is None or attacker not in fight.fighters or not is_in(fight.fighters[attacker]) or fight.turn == id:
             continue
-        if why_out(fighter) is None and fighter.plot and not fight.fighters[back].dead:
-            out.append(Due(Said("due.revenge", {"fighter": Who(id), "target": Who(back)}), attack(fight, id, "revenge"), urgent=False))
+        if why_out(fighter) is None and fighter.plot and fighter.sheet.player:
+            out.append(Due(Said("due.revenge", {"fighter": Who(id), "target": Who(attacker)}), attack(fight, id, "revenge"), urgent=False))
     turn = fight.fighters.get(fight.turn or "")
     if turn is not None and turn.sustains is not None and turn.sustains.since < fight.round:
         out.append(Due(Said("due.spell", {"fighter": Who(fight.turn or "")}), DropSpell(actor=fight.turn or ""), urgent=False))

@@ -79,8 +79,8 @@ class Attack(OpposedAttack):
         lines = super().base_lines(fight)
         if not self.willed:
             return lines
-        other = Line(key="willpower", value=self.fighter(fight).now.willpower)
-        return tuple(other if entry.key == "agility" else entry for entry in lines)
+        willpower = Line(key="willpower", value=self.fighter(fight).now.willpower)
+        return tuple(willpower if entry.key == "agility" else entry for entry in lines)
 
     def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
         weapon = self.weapon_used(fight)
@@ -185,26 +185,26 @@ class Attack(OpposedAttack):
 
     def _weapon(self, fight: Fight, key: str) -> Option:
         """A weapon as a choice: its damage, its dice at this distance, and why it cannot be used."""
-        one = self.but(weapon=key, willed=False)
-        weapon = one.weapon_used(fight)
+        attack = self.but(weapon=key, willed=False)
+        weapon = attack.weapon_used(fight)
         points = max(sum(entry.value for entry in damage_lines(fight, self.fighter(fight), weapon)), 0)
         hint = Said("hint.damage", {"n": points, "kind": weapon.kind})
         if self.target not in fight.fighters:
             return Option(key, Said(weapon.name), None, hint=hint)
-        reach = weapon.at(one.distance(fight))
+        reach = weapon.at(attack.distance(fight))
         refused = Incomplete("refuse.range") if reach is None else None
         return Option(key, Said(weapon.name), (reach or 0) + weapon.dice or None, refused, rerolls_said(weapon.rerolls) or hint)
 
 
 def street_defence(fight: Fight, target: str) -> tuple[Line, ...]:
     """Agility + Logic. Of a machine: the operator's, else its autopilot and handling. Nothing where the target cannot defend itself."""
-    there = fight.fighter(target)
-    if there.sheet.is_machine:
+    fighter = fight.fighter(target)
+    if fighter.sheet.is_machine:
         steers = operator(fight, target)
         if steers is not None and defends(fight.fighter(steers)):
             return tuple(entry.but(key=f"steered.{entry.key}") for entry in defence_lines(fight.fighter(steers).now))
-        return defence_lines(there.now)
-    return defence_lines(there.now) if defends(there) and not there.astral else ()
+        return defence_lines(fighter.now)
+    return defence_lines(fighter.now) if defends(fighter) and not fighter.astral else ()
 
 
 def damage_lines(fight: Fight, fighter: Fighter, weapon: Weapon) -> tuple[Line, ...]:
@@ -225,8 +225,8 @@ def damage_lines(fight: Fight, fighter: Fighter, weapon: Weapon) -> tuple[Line, 
 def armed_machine(fight: Fight, id: str) -> str | None:
     """The machine whose weapons a fighter can fire: the one that is steered, else the one that is ridden; a gunner need not drive."""
     fighter = fight.fighter(id)
-    found = fighter.machine or fighter.inside
-    return found if found in fight.fighters else None
+    machine = fighter.machine or fighter.inside
+    return machine if machine in fight.fighters else None
 
 
 def weapon_keys(fight: Fight, id: str) -> tuple[str, ...]:

@@ -32,15 +32,15 @@ class TargetOdds:
     penetrating: bool
 
 
-def outcomes(odds: Contest, foe: TargetOdds) -> dict[Landed, int]:
+def outcomes(odds: Contest, target: TargetOdds) -> dict[Landed, int]:
     """The weight of each way in which a hit can be marked."""
-    found: dict[Landed, int] = {}
+    landed_weights: dict[Landed, int] = {}
     for net, weight in enumerate(odds.net):
         if weight:
-            points, past = foe.blows[net]
-            landed = spread_damage(foe.fighter, foe.kind, points, past, foe.route)
-            found[landed] = found.get(landed, 0) + weight
-    return found
+            points, past = target.blows[net]
+            landed = spread_damage(target.fighter, target.kind, points, past, target.route)
+            landed_weights[landed] = landed_weights.get(landed, 0) + weight
+    return landed_weights
 
 
 def shares(odds: Contest, landed: dict[Landed, int], harms: bool) -> tuple[Share, ...]:
@@ -74,17 +74,17 @@ def spread_of(odds: Contest, landed: dict[Landed, int]) -> tuple[Share, ...]:
     return tuple(out)
 
 
-def attack_preview(pool: Pool, foes: tuple[TargetOdds, ...], harms: bool, refused: RuleError | None) -> Preview:
+def attack_preview(pool: Pool, targets: tuple[TargetOdds, ...], harms: bool, refused: RuleError | None) -> Preview:
     """Everything that is known before the roll. Each of several targets has its own line; the bar is that of the first."""
-    first, mine = foes[0], pool.chances
-    odds = contest(mine, first.defence.chances)
+    first, chances = targets[0], pool.chances
+    odds = contest(chances, first.defence.chances)
     landed = outcomes(odds, first)
     result = Said("pool.against", {"n": pool.size, "m": first.defence.size})
-    if len(foes) > 1:
+    if len(targets) > 1:
         figures = tuple(
-            Figure(Said("figure.target", {"target": Who(foe.id)}), chance=contest(mine, foe.defence.chances).success,
-                   lines=foe.defence.lines, text=Said("pool.dice", {"n": foe.defence.size}))
-            for foe in foes
+            Figure(Said("figure.target", {"target": Who(target.id)}), chance=contest(chances, target.defence.chances).success,
+                   lines=target.defence.lines, text=Said("pool.dice", {"n": target.defence.size}))
+            for target in targets
         )  # fmt: skip
     else:
         figures = single_figures(odds, landed, first, harms)
@@ -95,7 +95,7 @@ def attack_preview(pool: Pool, foes: tuple[TargetOdds, ...], harms: bool, refuse
     )  # fmt: skip
 
 
-def single_figures(odds: Contest, landed: dict[Landed, int], foe: TargetOdds, harms: bool) -> tuple[Figure, ...]:
+def single_figures(odds: Contest, landed: dict[Landed, int], target: TargetOdds, harms: bool) -> tuple[Figure, ...]:
     """The chance to hit, the mean damage, the chance of each way to bring the target down, and the defence with its sum."""
     whole = odds.total
     out = [Figure(Said("figure.hit" if harms else "figure.success"), chance=odds.success)]
@@ -108,4 +108,4 @@ def single_figures(odds: Contest, landed: dict[Landed, int], foe: TargetOdds, ha
         for fell in FALLS:
             if weight := sum(w for one, w in landed.items() if one.fell == fell):
                 out.append(Figure(Said(f"figure.{fell}"), chance=(weight, whole)))
-    return (*out, Figure(Said("figure.defence"), max(total(foe.defence.lines), 0), lines=foe.defence.lines))
+    return (*out, Figure(Said("figure.defence"), max(total(target.defence.lines), 0), lines=target.defence.lines))

@@ -83,9 +83,9 @@ class Mend(DifficultyTest):
         return max(kits, key=lambda one: one.rating, default=None)
 
     def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
-        kit, there = self.kit(fight), fight.fighters.get(self.target)
+        kit, patient = self.kit(fight), fight.fighters.get(self.target)
         lines: tuple[Line, ...] = (Line(key="kit", value=kit.rating, params={"kit": kit.name}),) if kit is not None else ()
-        if self.what == "flesh" and there is not None and (lost := essence_penalty(there.sheet)):
+        if self.what == "flesh" and patient is not None and (lost := essence_penalty(patient.sheet)):
             lines += (Line(key="essence.patient", value=lost),)
         return lines
 
@@ -96,12 +96,12 @@ class Mend(DifficultyTest):
         check_turn(self, fight, self.actor)
         if self.target not in fight.fighters:
             raise Incomplete("need.target")
-        there = fight.fighter(self.target)
-        if there.is_dead or not damaged(there, self.what):
+        patient = fight.fighter(self.target)
+        if patient.is_dead or not damaged(patient, self.what):
             raise Incomplete("need.marked")
-        if self.what in there.treated:
+        if self.what in patient.treated:
             self.refuse("refuse.treated")
-        if self.what == "deck" and there.is_bricked:
+        if self.what == "deck" and patient.is_bricked:
             self.refuse("refuse.karma_only")
         check_body(self, self.fighter(fight))
 
@@ -115,15 +115,15 @@ class Mend(DifficultyTest):
         """The boxes that so many hits free: of flesh those of the chosen track first."""
         if self.what != "flesh":
             return {self.what: hits}
-        there = fight.fighter(self.target)
+        patient = fight.fighter(self.target)
         other = "stun" if self.first == "physical" else "physical"
-        most = min(hits, there.marked(self.first))
+        most = min(hits, patient.marked(self.first))
         return {self.first: most, other: hits - most}
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        there = encounter.fighters.get(self.target)
+        patient = encounter.fighters.get(self.target)
         if name == "first":
-            return self.what == "flesh" and there is not None and bool(there.marked("physical") and there.marked("stun"))
+            return self.what == "flesh" and patient is not None and bool(patient.marked("physical") and patient.marked("stun"))
         return super().matters(encounter, name)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
@@ -182,15 +182,15 @@ class Patch(Action[Fight]):
             raise Incomplete("need.patch")
         if self.target not in encounter.fighters or encounter.fighter(self.target).is_dead:
             raise Incomplete("need.target")
-        one, there = fighter.sheet.gear[int(self.gear)], encounter.fighter(self.target)
+        patch, patient = fighter.sheet.gear[int(self.gear)], encounter.fighter(self.target)
         out = Unfolding(encounter)
-        out.take(GearUsed(fighter=self.actor, key=self.gear, name=one.name))
-        if one.does == "stim_patch":
-            if not there.marked("stun"):
+        out.take(GearUsed(fighter=self.actor, key=self.gear, name=patch.name))
+        if patch.does == "stim_patch":
+            if not patient.marked("stun"):
                 raise Incomplete("need.marked")
-            out.take(*free_boxes(out.encounter, self.target, {"stun": max(one.rating, 1)}))
+            out.take(*free_boxes(out.encounter, self.target, {"stun": max(patch.rating, 1)}))
         else:
-            if not there.wounds:
+            if not patient.wounds:
                 raise Incomplete("need.wound")
             out.take(Survived(fighter=self.target, stable=True))
         return out.events

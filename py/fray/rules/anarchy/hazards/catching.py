@@ -34,10 +34,10 @@ class BefallsSeveral(Befalls[Fight]):
 
     def whom(self, fight: Fight) -> tuple[str, ...]:
         """All who are caught and still there. Errors: `Incomplete` for nobody."""
-        found = tuple(id for id in dict.fromkeys(self.caught) if id in fight.fighters and not fight.fighters[id].gone)
-        if not found:
+        caught = tuple(id for id in dict.fromkeys(self.caught) if id in fight.fighters and not fight.fighters[id].gone)
+        if not caught:
             raise Incomplete("need.whom")
-        return found
+        return caught
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         return people(still_in(encounter)) if name == "caught" else super().options(encounter, name)

@@ -50,18 +50,18 @@ class Steer(Action[Fight]):
         fighter = check_turn(self, encounter, self.actor)
         if self.machine not in machines(encounter) or fighter.sheet.is_machine:
             raise Incomplete("need.machine")
-        there = encounter.fighter(self.machine)
+        machine = encounter.fighter(self.machine)
         by = operator(encounter, self.machine)
         mode: Mode = "" if self.mode == "hand" else self.mode
         if by == self.actor and mode == fighter.mode and (fighter.inside == self.machine) == self.inside:
             raise Incomplete("need.change")
-        if there.status:
+        if machine.status:
             self.refuse("refuse.machine")
         if by is not None and by != self.actor:
             self.refuse("refuse.steered")
         if fighter.astral:
             self.refuse("refuse.astral")
-        if self.inside and there.sheet.kind == "drone":
+        if self.inside and machine.sheet.kind == "drone":
             self.refuse("refuse.no_seat")
         if self.inside and fighter.inside != self.machine:
             check_body(self, fighter)
@@ -75,8 +75,8 @@ class Steer(Action[Fight]):
         return Preview(effects=(Said(f"effect.steer.{self.mode}"),))
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        there = encounter.fighters.get(self.machine)
-        return name != "inside" or (there is not None and there.sheet.kind == "vehicle")
+        machine = encounter.fighters.get(self.machine)
+        return name != "inside" or (machine is not None and machine.sheet.kind == "vehicle")
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "mode":
@@ -87,8 +87,8 @@ class Steer(Action[Fight]):
         return people(sorted(free, key=lambda id: encounter.fighters[id].side != encounter.fighter(self.actor).side))
 
     def settled(self, encounter: Fight) -> Steer:
-        there = encounter.fighters.get(self.machine)
-        return self.but(inside=True) if there is not None and there.sheet.kind == "vehicle" and self.mode == "hand" else self
+        machine = encounter.fighters.get(self.machine)
+        return self.but(inside=True) if machine is not None and machine.sheet.kind == "vehicle" and self.mode == "hand" else self
 
 
 class Boarded(Event[Fight]):

@@ -137,12 +137,12 @@ class Manoeuvre(DifficultyTest):
         return fight.fighters.get(fighter.machine or "")
 
     def skill(self, fight: Fight) -> str:
-        there = self.machine(fight)
-        return "piloting_other" if there is not None and there.sheet.flies else "piloting_ground"
+        machine = self.machine(fight)
+        return "piloting_other" if machine is not None and machine.sheet.flies else "piloting_ground"
 
     def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
-        there = self.machine(fight)
-        handling = there.sheet.handling if there is not None and fight.options.handling else 0
+        machine = self.machine(fight)
+        handling = machine.sheet.handling if machine is not None and fight.options.handling else 0
         return (Line(key="handling", value=handling),) if handling else ()
 
     def check(self, fight: Fight) -> None:

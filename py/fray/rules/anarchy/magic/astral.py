@@ -83,8 +83,8 @@ class AstralAttack(OpposedAttack):
         return (Line(key="weapon", value=weapon.dice, params={"weapon": weapon.name}),) if weapon.dice else ()
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
-        there = fight.fighter(target)
-        return own_defence_or(there.now, "willpower", "logic") if defends(there) else ()
+        fighter = fight.fighter(target)
+        return own_defence_or(fighter.now, "willpower", "logic") if defends(fighter) else ()
 
     def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
         return damage_lines(fight, self.fighter(fight), self.weapon_used(fight))

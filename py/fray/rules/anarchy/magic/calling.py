@@ -47,8 +47,8 @@ class _Call(DifficultyTest):
 
     def called(self) -> Sheet | None:
         """The sheet of the being: its own, or the template of that name."""
-        found = dict(TEMPLATES).get(self.form)
-        return self.sheet or (found if found is not None and found.kind == self.nature else None)
+        template = dict(TEMPLATES).get(self.form)
+        return self.sheet or (template if template is not None and template.kind == self.nature else None)
 
     def check(self, fight: Fight) -> None:
         check_turn(self, fight, self.actor)
@@ -129,8 +129,8 @@ class Dismiss(DifficultyTest):
         return fight.fighter(id) if id is not None else None
 
     def skill(self, fight: Fight) -> str:
-        there = self.mine(fight)
-        return "hacking" if there is not None and there.sheet.kind == "sprite" else "conjuring"
+        being = self.mine(fight)
+        return "hacking" if being is not None and being.sheet.kind == "sprite" else "conjuring"
 
     def check(self, fight: Fight) -> None:
         check_turn(self, fight, self.actor)
@@ -161,8 +161,8 @@ class Banish(OpposedAttack):
         return ("conjuring",)
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
-        there = fight.fighter(target)
-        return own_defence_or(there.now, "agility", "logic") if defends(there) else ()
+        spirit = fight.fighter(target)
+        return own_defence_or(spirit.now, "agility", "logic") if defends(spirit) else ()
 
     def damage(self, fight: Fight, target: str) -> tuple[Line, ...]:
         return (Line(key="willpower", value=self.fighter(fight).now.willpower),)

@@ -84,8 +84,8 @@ class Cast(OpposedAttack):
 
     def battlefield(self, fight: Fight, target: str) -> Ground:
         """Astral space where the caster or the target is out of the body. A being that is there by nature casts into either."""
-        there = fight.fighters.get(target)
-        return "astral" if self.fighter(fight).astral or (there is not None and there.astral) else "street"
+        aimed_at = fight.fighters.get(target)
+        return "astral" if self.fighter(fight).astral or (aimed_at is not None and aimed_at.astral) else "street"
 
     def way(self, fight: Fight) -> str:
         return f"{super().way(fight)}/{'spell' if self.cast(fight).is_amp else ''}"
@@ -98,14 +98,14 @@ class Cast(OpposedAttack):
         return self.cast(fight).rerolls
 
     def defence_base(self, fight: Fight, target: str) -> tuple[Line, ...]:
-        there = fight.fighter(target)
+        fighter = fight.fighter(target)
         spell = self.cast(fight)
         named = [one for one in (spell.first, spell.second) if one != "none"]
         if not named:
             return ()
-        if there.sheet.is_machine:  # the operator defends it, whatever attacks it
+        if fighter.sheet.is_machine:  # the operator defends it, whatever attacks it
             return street_defence(fight, target)
-        return trait_lines(there.now, *named) if defends(there) else ()
+        return trait_lines(fighter.now, *named) if defends(fighter) else ()
 
     def does_damage(self, fight: Fight) -> bool:
         return self.cast(fight).combat
@@ -135,16 +135,16 @@ class Cast(OpposedAttack):
         if self.cast(fight).is_amp and self.amp_used(fight) is not None:
             self.refuse("refuse.one_amp")
         for id in all_targets(self, fight):
-            there = fight.fighter(id)
-            if there.sheet.kind == "sprite":
+            target = fight.fighter(id)
+            if target.sheet.kind == "sprite":
                 self.refuse("refuse.sprite")
             if self.cast(fight).combat and self.battlefield(fight, id) == "street" and is_sheltered(fight, id, self.actor):
                 self.refuse("refuse.inside")
-            if self.cast(fight).effect == "heal" and "flesh" in there.treated:
+            if self.cast(fight).effect == "heal" and "flesh" in target.treated:
                 self.refuse("refuse.treated")
-            if fighter.astral and not is_astral(there):
+            if fighter.astral and not is_astral(target):
                 self.refuse("refuse.not_astral")
-            if there.astral and not is_astral(fighter):
+            if target.astral and not is_astral(fighter):
                 self.refuse("refuse.in_astral")
         if self._keeps(fight) and fighter.sustains is not None:
             self.refuse("refuse.sustains")
@@ -176,9 +176,9 @@ class Cast(OpposedAttack):
         """The event that the spell holds the target, alone or with those whom it holds already."""
         number, keeps = int(self.spell), self._keeps(fight)
         fighter = self.fighter(fight)
-        mine = tuple(one for one in ((fighter.sustains,) if keeps else fighter.brief) if one is not None and one.spell == number)
-        if mine:
-            on = tuple(dict.fromkeys((*mine[0].on, target)))
+        kept = tuple(held for held in ((fighter.sustains,) if keeps else fighter.brief) if held is not None and held.spell == number)
+        if kept:
+            on = tuple(dict.fromkeys((*kept[0].on, target)))
             return SpellSpread(fighter=self.actor, on=on, number=None if keeps else number)
         name = self.cast(fight).name
         held = Sustained(spell=number, on=(target,), since=fight.round, name=name)
@@ -208,16 +208,16 @@ class Cast(OpposedAttack):
                 Option(str(i), Said(one.name), one.dice or None, hint=_hint(one) or rerolls_said(one.rerolls))
                 for i, one in enumerate(fighter.sheet.spells)
             )
-        found = super().options(encounter, name)
+        options = super().options(encounter, name)
         if name == "amp" and self.cast(encounter).is_amp:
-            mine = Option("", Said(self.cast(encounter).name), self.cast(encounter).dice or None, hint=Said("hint.own_amp"))
-            return (mine, *(replace(one, refused=Incomplete("refuse.one_amp")) for one in found if one.value))
+            own = Option("", Said(self.cast(encounter).name), self.cast(encounter).dice or None, hint=Said("hint.own_amp"))
+            return (own, *(replace(one, refused=Incomplete("refuse.one_amp")) for one in options if one.value))
         if name == "also":
             others = [id for id, f in encounter.fighters.items() if id != self.target and not f.gone]
             return people(sorted(others, key=lambda id: not is_enemy(encounter, self.actor, id)))
         if name == "target" and not self.cast(encounter).combat:
-            return people((self.actor, *(one.value for one in found)))
-        return found
+            return people((self.actor, *(one.value for one in options)))
+        return options
 
 
 def _hint(spell: Spell) -> Said | None:

@@ -24,8 +24,8 @@ def fits(amp: Amp, *touches: str) -> bool:
 
 def amp_keys(fighter: Fighter, *touches: str) -> tuple[str, ...]:
     """The numbers of the amps that change such a roll, the strongest first."""
-    found = [(str(i), amp) for i, amp in enumerate(fighter.sheet.amps) if amp.changes_rolls and fits(amp, *touches)]
-    return tuple(key for key, amp in sorted(found, key=lambda one: -(2 * one[1].dice + one[1].rerolls + one[1].damage)))
+    fitting = [(str(i), amp) for i, amp in enumerate(fighter.sheet.amps) if amp.changes_rolls and fits(amp, *touches)]
+    return tuple(key for key, amp in sorted(fitting, key=lambda one: -(2 * one[1].dice + one[1].rerolls + one[1].damage)))
 
 
 def amp_lines(amp: Amp | None) -> tuple[Line, ...]:

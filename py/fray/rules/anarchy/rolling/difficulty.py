@@ -132,20 +132,20 @@ class DifficultyTest(Effort):
     def rolled(self, fight: Fight, answers: Answers) -> Tested:
         """The roll, with Edge after it and the ruling on it."""
         title, least = Said("ask.of", {"fighter": Who(self.actor), "purpose": self.purpose_of(fight)}), self.needed(fight)
-        mine = self.pool(fight).roll(title, answers)
+        roll = self.pool(fight).roll(title, answers)
         face = ask_glitch(fight, self.actor, self.live, answers)
-        other = Pool(self.difficulty_lines(fight)).roll(Said("ask.difficulty"), answers)
-        if not succeeds(mine.hits, other.hits, least):
-            outcome = (Said("result.test.bad", {"n": mine.hits, "m": other.hits}),)
-            if ask_edge(fight, self.actor, mine, throws(mine, other, Said("throw.difficulty")), outcome, answers):
-                mine = with_edge(mine, answers)
-        good = succeeds(mine.hits, other.hits, least)
-        dice = throws(mine, other, Said("throw.difficulty"), face)
-        said = Said("result.test.good" if good else "result.test.bad", {"n": mine.hits, "m": other.hits})
+        against = Pool(self.difficulty_lines(fight)).roll(Said("ask.difficulty"), answers)
+        if not succeeds(roll.hits, against.hits, least):
+            outcome = (Said("result.test.bad", {"n": roll.hits, "m": against.hits}),)
+            if ask_edge(fight, self.actor, roll, throws(roll, against, Said("throw.difficulty")), outcome, answers):
+                roll = with_edge(roll, answers)
+        good = succeeds(roll.hits, against.hits, least)
+        dice = throws(roll, against, Said("throw.difficulty"), face)
+        said = Said("result.test.good" if good else "result.test.bad", {"n": roll.hits, "m": against.hits})
         asked = Entry("good", Said("field.outcome"), "yes" if good else "no", OUTCOMES)
         ruled = answers.ruling(Ruling(title, (asked,), dice, (said,)))
         return Tested(
-            actor=self.actor, purpose=self.purpose_of(fight), roll=mine, against=other, good=ruled["good"] == "yes", edge=bool(mine.edge),
+            actor=self.actor, purpose=self.purpose_of(fight), roll=roll, against=against, good=ruled["good"] == "yes", edge=bool(roll.edge),
             attack=self.attacks, face=face, purse=purse_for(fight, self.actor) if self.live else None,
         )  # fmt: skip
 

@@ -36,18 +36,18 @@ def step(old: Gap, closer: bool, actor: str, turn: int, quick: Band | None = Non
     """
     if quick is not None:
         return Gap(steps=STEPS[quick], was=quick, since=turn, by=(actor,))
-    here = band_of(old)
-    back = old.since >= 0 and turn - old.since == 1 and actor in old.by and (here, closer) in (("near", False), ("far", True))
+    band_now = band_of(old)
+    back = old.since >= 0 and turn - old.since == 1 and actor in old.by and (band_now, closer) in (("near", False), ("far", True))
     if back:
-        new: Band = "far" if here == "near" else "near"
+        new: Band = "far" if band_now == "near" else "near"
         return Gap(steps=STEPS[new], was=new, since=turn, by=(actor,))
     steps = old.steps - 1 if closer else old.steps + 1
     if not 0 <= steps <= STEPS["far"]:
         return old
     crossed = next((band for band, at in STEPS.items() if at == steps), None)
     if crossed is None:
-        return Gap(steps=steps, was=here, by=(*old.by, actor) if actor not in old.by else old.by)
-    far = {here, crossed} == {"near", "far"}
+        return Gap(steps=steps, was=band_now, by=(*old.by, actor) if actor not in old.by else old.by)
+    far = {band_now, crossed} == {"near", "far"}
     return Gap(steps=steps, was=crossed, since=turn if far else -1, by=tuple(dict.fromkeys((*old.by, actor))) if far else ())
 
 
@@ -113,9 +113,9 @@ class Move(Action[Fight]):
         """Whether a machine with its operator outside moves against somebody on foot."""
         fighter = fight.fighter(self.actor)
         mover = fight.fighter(self.mover(fight))
-        there = fight.fighter(other)
+        opponent = fight.fighter(other)
         outside = mover.sheet.is_machine and fighter.inside is None and self.mover(fight) != self.actor
-        return outside and not there.sheet.is_machine and there.inside is None
+        return outside and not opponent.sheet.is_machine and opponent.inside is None
 
     def after(self, fight: Fight) -> dict[str, Gap]:
         """The distances after the movement, where they change."""
@@ -130,8 +130,8 @@ class Move(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(self, encounter, self.actor)
-        here = [id for id in self.others if id in encounter.fighters and id not in (self.actor, self.mover(encounter))]
-        if not here or len(here) != len(self.others):
+        others = [id for id in self.others if id in encounter.fighters and id not in (self.actor, self.mover(encounter))]
+        if not others or len(others) != len(self.others):
             raise Incomplete("need.whom")
         if self.by_machine and fighter.machine is None:
             raise Incomplete("need.machine")
@@ -214,10 +214,10 @@ class Place(Action[Fight]):
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         if self.fighter not in encounter.fighters:
             raise Incomplete("need.whom")
-        those = [id for id in dict.fromkeys(self.others) if id in encounter.fighters and id != self.fighter]
-        if not those:
+        others = [id for id in dict.fromkeys(self.others) if id in encounter.fighters and id != self.fighter]
+        if not others:
             raise Incomplete("need.whom")
-        return tuple(Placed(fighter=self.fighter, target=id, band=self.to) for id in those)
+        return tuple(Placed(fighter=self.fighter, target=id, band=self.to) for id in others)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name not in ("fighter", "others"):

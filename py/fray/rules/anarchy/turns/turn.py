@@ -134,9 +134,9 @@ def begin_turn(fight: Fight, id: str) -> Events:
     """waiting -> on, with all that comes at the place; interrupted -> on, with what is left of the Narration."""
     out = Unfolding(fight)
     anew = id not in fight.interrupted
-    mine = tuple(other for other in led_by(fight, id) if other == id or not fight.fighters[other].acted) if anew else ()
-    places = tuple(other for other in mine if fight.fighters[other].placed < fight.round)
-    out.take(TurnBegan(fighter=id, fresh=mine, places=places))
+    starting = tuple(other for other in led_by(fight, id) if other == id or not fight.fighters[other].acted) if anew else ()
+    places = tuple(other for other in starting if fight.fighters[other].placed < fight.round)
+    out.take(TurnBegan(fighter=id, fresh=starting, places=places))
     for other in places:
         out.take(*at_place(out.encounter, other))
     return out.events
