@@ -152,6 +152,19 @@ def test_what_does_not_fit_stays_typed_in_the_copy(two):
     assert other.app.view.sheets["character"].model.stamina == 5
 
 
+def test_a_character_that_is_open_stays_open_when_a_fight_is_kept_as_a_copy():
+    tab = fighting()
+    other = again(tab)
+    tab.tap("roll")
+    other.tap("roll")
+    other.tap("make-characters", index=1)
+    mine = other.app.view.route[1]
+    other.tap("keep-mine")
+    other.tap("field", form="character", name="name", value="Ann", own=1)
+    assert other.app.view.route == ("character", mine)
+    assert [one.sheet.name for one in Tab(tab.storage).app.store.characters()] == ["Ann"]
+
+
 # -- faces that are being typed --------------------------------------------------------------------------------------------
 
 

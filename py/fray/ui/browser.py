@@ -18,9 +18,11 @@ from .pieces.regions import Patch
 from .saving.documents import LONGEST
 from .saving.storage import Memory, Storage, StoreFull, StoreRefused
 
-document: Any = js.document
-window: Any = js.window
-root: Any = document.documentElement
+Js = Any  # whatever JavaScript hands over
+
+document: Js = js.document
+window: Js = js.window
+root: Js = document.documentElement
 LANGUAGE, THEME = "fray.language", "fray.theme"  # plain texts, since the page reads them before Python starts
 MORPH = {"restoreFocus": True}
 TYPING = ("INPUT", "TEXTAREA", "SELECT")
@@ -30,12 +32,12 @@ AGAIN = ("Backspace",)  # keys that count as often as they repeat themselves
 SEEN = {"block": "nearest", "inline": "center"}
 
 
-def found(value: Any) -> Any:
+def found(value: Js) -> Js:
     """A value of JavaScript, with None for its null."""
     return None if value is jsnull else value
 
 
-def attribute(element: Any, name: str) -> str:
+def attribute(element: Js, name: str) -> str:
     """An attribute, "" where there is none."""
     value = element.getAttribute(name) if hasattr(element, "getAttribute") else None
     return value if isinstance(value, str) else ""
@@ -45,7 +47,7 @@ class LocalStorage:
     """localStorage as a `Storage`."""
 
     def __init__(self) -> None:
-        self.store: Any = window.localStorage
+        self.store: Js = window.localStorage
         self.store.getItem("fray.settings")  # throws at once where the browser forbids it
 
     def get(self, key: str) -> str | None:
@@ -84,18 +86,18 @@ class Page:
         self.app = app
         # By what is patched, and whether the user is typing. A field that has the focus is left as it is while the user types in it;
         # a button that has the focus is not, or it would keep its old words.
-        self.ways: dict[tuple[str, bool], Any] = {
+        self.ways: dict[tuple[str, bool], Js] = {
             (style, typing): to_js({**MORPH, "morphStyle": style, "ignoreActiveValue": typing}, dict_converter=js.Object.fromEntries)
             for style in ("innerHTML", "outerHTML")
             for typing in (False, True)
         }
-        self.still: Any = to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries)
-        self.seen: Any = to_js(SEEN, dict_converter=js.Object.fromEntries)
+        self.still: Js = to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries)
+        self.seen: Js = to_js(SEEN, dict_converter=js.Object.fromEntries)
         self.accent = ""
         self.room: dict[str, int] = {}  # the height of what pushes the rest down, by its id
         self.taken = ("", "")
         self.moved = False  # whether the last paint was meant to scroll
-        self.back: Any = None  # what had the focus before a sheet opened
+        self.back: Js = None  # what had the focus before a sheet opened
 
     # -- out -----------------------------------------------------------------------------------------------------------
 
@@ -147,7 +149,7 @@ class Page:
         else:
             element.insertAdjacentHTML("beforeend" if patch.how == "append" else "afterbegin", patch.html)
 
-    def make_room(self, *ignored: Any) -> None:
+    def make_room(self, *ignored: Js) -> None:
         """Tells the styles the height of the notices, and of the notice of a new version. What else stays in sight stands below them."""
         for name in ("notices", "update"):
             element = document.getElementById(name)
@@ -243,11 +245,11 @@ class Page:
 
     # -- in ------------------------------------------------------------------------------------------------------------
 
-    def args(self, element: Any, *but: str) -> dict[str, str]:
+    def args(self, element: Js, *but: str) -> dict[str, str]:
         """The data attributes of an element."""
         return {key: value for key, value in js.Object.assign(js.Object.new(), element.dataset).to_py().items() if key not in but}
 
-    def on_click(self, event: Any) -> None:
+    def on_click(self, event: Js) -> None:
         """A tap on an element with `data-do`. A tap beside an open sheet closes it."""
         self.take_typed()
         element = found(event.target.closest("[data-do]"))
@@ -270,7 +272,7 @@ class Page:
             self.taken = now
             self.tap(do, {**self.args(active, "change", "input"), "value": now[1]})
 
-    def hold(self, element: Any, top: float) -> None:
+    def hold(self, element: Js, top: float) -> None:
         """Keeps the tapped element under the finger, when the page above it has grown or shrunk."""
         if not element.isConnected or self.moved:
             return
@@ -284,7 +286,7 @@ class Page:
             scroller = found(scroller.parentElement)
         (window if scroller is None else scroller).scrollBy(0, by)
 
-    def on_change(self, event: Any) -> None:
+    def on_change(self, event: Js) -> None:
         """An input was changed."""
         element = event.target
         do = attribute(element, "data-change")
@@ -296,14 +298,14 @@ class Page:
         self.taken = (str(element.id), str(element.value))
         self.tap(do, {**self.args(element, "change", "input"), "value": str(element.value)})
 
-    def on_input(self, event: Any) -> None:
+    def on_input(self, event: Js) -> None:
         """A letter was typed in an input that sends every letter."""
         element = event.target
         do = attribute(element, "data-input")
         if do:
             self.tap(do, {**self.args(element, "change", "input"), "value": str(element.value)})
 
-    def on_keydown(self, event: Any) -> None:
+    def on_keydown(self, event: Js) -> None:
         """A key. While the user types in a field, only Enter and Escape do something: they leave it."""
         if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
             return
@@ -325,32 +327,32 @@ class Page:
                 event.preventDefault()
             self.tap("key", {"key": key})
 
-    def on_toggle(self, event: Any) -> None:
+    def on_toggle(self, event: Js) -> None:
         """A group was opened or closed: remembered, so that the next paint leaves it as it is."""
         element = event.target
         if element.tagName == "DETAILS" and element.id and (element.id in self.app.view.opened) != bool(element.open):
             self.tap("opened", {"id": element.id, "open": "1" if element.open else "0"})
 
-    def on_hash(self, event: Any) -> None:
+    def on_hash(self, event: Js) -> None:
         """Back, forward, or a link."""
         self.tap("route", {"hash": str(window.location.hash)})
 
-    def on_storage(self, event: Any) -> None:
+    def on_storage(self, event: Js) -> None:
         """Another tab wrote something."""
         if isinstance(event.key, str) and event.key.startswith("fray."):
             self.tap("storage", {"key": event.key})
 
-    def on_visible(self, event: Any) -> None:
+    def on_visible(self, event: Js) -> None:
         """The page is shown again: another tab may have gone on, and the page may work offline by now."""
         if document.visibilityState == "visible":
             self.app.tap("storage", {})
             self.tell_facts()
 
-    def on_facts(self, *ignored: Any) -> None:
+    def on_facts(self, *ignored: Js) -> None:
         """The version of the page, or whether it works offline, has changed."""
         self.tell_facts()
 
-    def on_width(self, event: Any) -> None:
+    def on_width(self, event: Js) -> None:
         """The page has become narrow or wide."""
         self.tap("facts", {"narrow": "1" if event.matches else ""})
 
@@ -361,17 +363,17 @@ class Page:
         install = "" if alone else "ios" if "iPhone" in agent or "iPad" in agent else "menu"
         self.tap("facts", {"version": attribute(root, "data-version"), "offline": attribute(root, "data-offline"), "install": install})
 
-    def read(self, element: Any, do: str) -> None:
+    def read(self, element: Js, do: str) -> None:
         """Reads the chosen file."""
         file = found(element.files.item(0))
         if file is None:
             return
         name = str(file.name)
 
-        def done(text: Any) -> None:
+        def done(text: Js) -> None:
             self.tap(do, {"file": name, "text": str(text)})
 
-        def failed(error: Any) -> None:
+        def failed(error: Js) -> None:
             self.tap(do, {"file": name, "trouble": "unreadable", "reason": str(error)})
 
         if file.size > LONGEST:
@@ -383,7 +385,7 @@ class Page:
     def listen(self) -> None:
         """Listens to the document and the window. There are no other listeners."""
         root.style.setProperty("overflow-anchor", "none")  # `hold` does the same in every browser
-        listeners: list[tuple[Any, str, Callable[[Any], None], bool]] = [
+        listeners: list[tuple[Js, str, Callable[[Js], None], bool]] = [
             (document, "click", self.on_click, False),
             (document, "change", self.on_change, False),
             (document, "input", self.on_input, False),
@@ -404,7 +406,7 @@ class Page:
         for name in ("notices", "update"):
             heights.observe(document.getElementById(name))
 
-    def on_cancel(self, event: Any) -> None:
+    def on_cancel(self, event: Js) -> None:
         """Escape in a sheet."""
         if event.target.id == "sheet":
             event.preventDefault()

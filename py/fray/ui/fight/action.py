@@ -33,7 +33,7 @@ def turn(desk: Desk) -> Node:
     if draft is None:
         return fragment[top, offers.choose(desk), nothing(desk), div(".dock")[back_and_forth(desk), onward(desk, "primary")]]
     # Above the form of what is due, and of an action of the game master, there is no choice of another action.
-    given = draft.offer.startswith("due") or not draft.actor
+    given = draft.is_due or not draft.actor
     return fragment[top, None if given else offers.choose(desk), form(desk, draft), dock(desk, draft, now.preview(desk))]
 
 
@@ -59,7 +59,7 @@ def heading(desk: Desk) -> Node:
 
 def away(desk: Desk, draft: Draft) -> bool:
     """Whether the draft is not that of the turn. What is due first leaves no way back to the turn."""
-    return not offers.is_due_first(desk) and (draft.actor != desk.encounter.turn or draft.offer.startswith("due"))
+    return not offers.is_due_first(desk) and (draft.actor != desk.encounter.turn or draft.is_due)
 
 
 def back(desk: Desk, turn: str) -> Node:

@@ -21,7 +21,7 @@ from ..state.view import OTHERS
 def actor_of(desk: Desk) -> str:
     """The fighter whose action is shown: that of the draft, else the one whose turn it is; "" for nobody or the game master."""
     draft = desk.view.draft
-    return draft.actor if draft is not None and draft.offer not in ("run", "opening") else desk.encounter.turn or ""
+    return draft.actor if draft is not None and not (draft.is_at_once or draft.is_opening) else desk.encounter.turn or ""
 
 
 # -- what is due ---------------------------------------------------------------------------------------------------------
@@ -42,7 +42,7 @@ def steps(desk: Desk) -> Node:
 def is_due_first(desk: Desk) -> bool:
     """Whether something urgent is being settled; then the whole panel stands under that heading."""
     draft = desk.view.draft
-    return draft is not None and draft.offer.startswith("due") and any(step.urgent for step in now.due(desk))
+    return draft is not None and draft.is_due and any(step.urgent for step in now.due(desk))
 
 
 def step_of(desk: Desk, index: int, due: Due) -> Node:

@@ -1,4 +1,4 @@
-"""A question for faces: tap them, type them, or only say what they came to; or let the desk roll after all."""
+"""A question for faces: tap them, type them, or give only what they came to; or let the app roll after all."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def tools(desk: Desk) -> Node:
 def system(desk: Desk) -> Node:
     """The choice of the system, with the number of characters of each."""
     keys = [character.system.key for character in desk.store.characters()]
-    return systems(desk, {one.key: Pick(one.key, f"{desk.say_text(one.name)}: {keys.count(one.key)}") for one in desk.books})
+    return systems(desk, {book.key: Pick(book.key, f"{desk.say_text(book.name)}: {keys.count(book.key)}") for book in desk.books})
 
 
 def saved(desk: Desk) -> Node:

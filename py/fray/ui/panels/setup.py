@@ -39,7 +39,7 @@ def view(desk: Desk) -> Region:
 def dock(desk: Desk) -> Node:
     """The buttons that begin the fight or set the scene; else undo, redo and the button to the fight."""
     draft, fight = desk.view.draft, desk.open_fight
-    if draft is not None and draft.offer == "opening":
+    if draft is not None and draft.is_opening:
         return action.dock(desk, draft, now.preview(desk), desk.say("setup.begin"))
     if sets_scene(desk) and draft is not None:
         return action.dock(desk, draft, now.preview(desk))
@@ -50,7 +50,7 @@ def dock(desk: Desk) -> Node:
 def sets_scene(desk: Desk) -> bool:
     """Whether the draft is an action of the game master."""
     draft = desk.view.draft
-    return draft is not None and draft.actor == "" and draft.offer.isdigit()
+    return draft is not None and draft.actor == "" and draft.is_of_menu
 
 
 def joined(desk: Desk) -> Node:
@@ -129,6 +129,6 @@ def opening(desk: Desk) -> Node:
     draft = desk.view.draft
     if not desk.encounter.fighters:
         return p(".muted")[desk.say("setup.begin.none")]
-    if draft is None or draft.offer != "opening":
+    if draft is None or not draft.is_opening:
         return parts.button(desk.say("setup.begin"), "fresh", kind="primary", wide=True)
     return parts.group(desk.say("setup.begin"), div[action.form(desk, draft)])

@@ -8,8 +8,6 @@ from htpy import Element, Node
 
 from . import parts
 
-AT_FIRST = ("breakdown",)  # ids of the groups that stand open at first
-
 
 def fold(opened: Collection[str], id: str, title: str, make: Callable[[], Node], count: str = "", counted: str = "") -> Element:
     """A group that opens and closes under this id. count, counted: see `parts.group`."""

@@ -278,7 +278,7 @@ def character_in(document: Data, books: Sequence[Cover], id: str, path: str = ""
 
 @dataclass(frozen=True)
 class Parcel:
-    """What a file held."""
+    """The contents of a file."""
 
     kind: str
     fights: tuple[Fight, ...] = ()
@@ -318,11 +318,11 @@ def unpack(
     lists: dict[str, list[Data]] = {}
     for name in ("fights", "characters"):
         given = document.get(name, [])
-        if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
+        if not isinstance(given, list) or not all(isinstance(entry, dict) for entry in given):
             raise BadDocument(f"/{name}", "not a list of documents")
         lists[name] = given
-    fights = tuple(fight_in(one, books, new_id, f"/fights/{n}") for n, one in enumerate(lists["fights"]))
-    characters = tuple(character_in(one, books, new_id(), f"/characters/{n}") for n, one in enumerate(lists["characters"]))
+    fights = tuple(fight_in(fight, books, new_id, f"/fights/{n}") for n, fight in enumerate(lists["fights"]))
+    characters = tuple(character_in(character, books, new_id(), f"/characters/{n}") for n, character in enumerate(lists["characters"]))
     if not fights and not characters:
         raise BadDocument("/", "there is nothing in it")
     return Parcel(kind, fights, characters)

@@ -23,7 +23,7 @@ def fresh(desk: Desk) -> None:
             view.draft = Draft(Form(desk.system.opening(e)), offer="opening")
     elif e.turn:
         offers = menu(desk, e.turn)
-        # Only the likeliest stands ready. Where it is spent, "Next" does, and no action that nobody asked for.
+        # Only the likeliest action stands ready. Where it is spent, none does: what remains is "Next".
         if offers and offers[0].refused is None and not offers[0].group:
             view.draft = draft_of(offers[0].action, e.turn, "0")
 
@@ -55,7 +55,7 @@ def put_aside(desk: Desk) -> None:
     """Another draft comes: that of the turn is put aside, so that the user can go back to it."""
     drop_pending(desk)
     draft, e = desk.view.draft, desk.encounter
-    if draft is not None and draft.actor and draft.actor == e.turn and draft.offer.isdigit() and draft.question is None:
+    if draft is not None and draft.actor and draft.actor == e.turn and draft.is_of_menu and draft.question is None:
         desk.view.aside = (e, draft)
 
 

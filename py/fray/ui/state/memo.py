@@ -1,4 +1,4 @@
-"""What was worked out or drawn, each for as long as what it was made from stays the same."""
+"""What was worked out or drawn: each value is remembered until the things that it was made from change."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def due(desk: Desk) -> Sequence[Due]:
 
 
 def card(desk: Desk, id: str) -> Card:
-    """A fighter as the cards show him; worked out again only when the fighter, the round, or whose turn it is has changed."""
+    """The card of a fighter; worked out again only when the fighter, the round, the turn, or a bond to others has changed."""
     e = desk.encounter
     return desk.memo.get(
         ("fighter", id), (e.fighters[id], e.round, e.turn == id, desk.system.bonds(e, id)), lambda: desk.system.card(e, id)

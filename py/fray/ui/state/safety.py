@@ -80,7 +80,7 @@ def keep_pending(desk: Desk) -> None:
     draft, fight = desk.view.draft, desk.fight
     if draft is None or draft.question is None or fight is None or desk.view.conflict or desk.unsaved or not fight.is_saved:
         return
-    offer = draft.offer if draft.offer == "run" else ""
+    offer = draft.offer if draft.is_at_once else ""
     try:
         pending.save(desk.store, fight, Waiting(draft.action, draft.given, draft.by_hand, offer, draft.typed()))
     except Elsewhere:

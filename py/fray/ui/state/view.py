@@ -13,12 +13,12 @@ from fray.engine.values.model import Frozen
 from fray.engine.values.text import Said
 
 from ..forms.form import Form
-from ..pieces.folds import AT_FIRST
 from ..saving.documents import Character, Fight
 
 Args = Mapping[str, str]  # what comes with a tap
 OF_A_FIGHT = ("fight", "setup", "log", "change")  # panels whose route names a fight
-OTHERS = "others"  # the fold with the less likely actions
+OTHERS = "others"  # the id of the group with the less likely actions
+AT_FIRST = ("breakdown",)  # ids of the groups that stand open at first
 SIDES = ("side.heroes", "side.foes", "side.others")
 
 
@@ -65,6 +65,26 @@ class Draft:
     labelled: dict[int, str] = field(default_factory=dict)
     entries: dict[str, str] = field(default_factory=dict)
     answer_error: Said | None = None
+
+    @property
+    def is_of_menu(self) -> bool:
+        """Whether it comes from a menu: that of a fighter or of the game master."""
+        return self.offer.isdigit()
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it settles something that is due."""
+        return self.offer.startswith("due")
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether it begins the fight."""
+        return self.offer == "opening"
+
+    @property
+    def is_at_once(self) -> bool:
+        """Whether it was to be done at once, and then asked for something."""
+        return self.offer == "run"
 
     @property
     def action(self) -> Action:
@@ -145,7 +165,6 @@ class View:
     opened: set[str] = field(default_factory=lambda: set(AT_FIRST))
     search: dict[str, str] = field(default_factory=dict)
     system: str = ""
-    pane: str = "action"
     mark: str = ""
     applied: int = 0
     announced: str = ""

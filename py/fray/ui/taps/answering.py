@@ -115,7 +115,7 @@ def submit(desk: Desk, args: Args) -> None:
 
 
 def roll(desk: Desk, args: Args) -> None:
-    """The desk rolls this question after all, and the rerolls that come of it."""
+    """The app rolls this question after all, and the rerolls that come of it."""
     found = asked(desk)
     while found is not None:
         fights.answer(desk, Answer(faces=desk.chance.faces(found[1].count, found[1].sides)))

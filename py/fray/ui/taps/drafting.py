@@ -133,7 +133,7 @@ def cancel(desk: Desk, args: Args) -> None:
         return
     safety.drop_pending(desk)
     draft.reset()
-    if draft.offer == "run":
+    if draft.is_at_once:
         drafts.fresh(desk)
 
 

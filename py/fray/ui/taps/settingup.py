@@ -20,7 +20,7 @@ def new(desk: Desk, args: Args) -> None:
     name = desk.view.search.pop("fight-name", "").strip()[:200]
     openings.new_fight(desk, name, desk.options.model)
     desk.view.options = None
-    desk.view.joining = Joining()  # who joined the last fight says nothing of this one
+    desk.view.joining = Joining()  # they were of the last fight
 
 
 def joining(desk: Desk, args: Args) -> None:
@@ -58,7 +58,7 @@ def numbered(desk: Desk, sheet: Sheet, name: str, count: int) -> list[Sheet]:
     taken = {desk.name(id) for id in desk.encounter.fighters}
     alone = [name] if count == 1 else []
     names = chain(alone, (f"{name} {number}" for number in numbers(1 + len(alone))))
-    return [editing.named(sheet, free) for free in islice((one for one in names if one not in taken), count)]
+    return [editing.named(sheet, free) for free in islice((wanted for wanted in names if wanted not in taken), count)]
 
 
 def example(desk: Desk, args: Args) -> None:

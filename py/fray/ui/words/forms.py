@@ -1,4 +1,4 @@
-"""The words of forms: what stands on every sheet, and what is said beside a field that cannot be taken as typed."""
+"""The words of forms: of every sheet, and of what is wrong with what was typed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the app itself; the system's own stand with its rules. Sentences are built so that no name is declined."""
+"""The words of the app itself; those of a system stand with its rules. Sentences are built so that names need no case endings."""
 
 from __future__ import annotations
 

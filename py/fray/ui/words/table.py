@@ -1,4 +1,4 @@
-"""The words of what happens at any table, whatever the book: who is in the fight, notes, what keeps coming, conditions that end."""
+"""The words of what happens in any fight, whatever the book: joining and leaving, notes, hazards, conditions."""
 
 from __future__ import annotations
 
