@@ -31,33 +31,24 @@ def track(fighter: Fighter) -> Track:
 def states(fight: Fight, id: str) -> tuple[State, ...]:
     """The states of a fighter in the order of the card: the last box first, then grapples, cover, conditions, waiting, dodging."""
     fighter = fight.fighter(id)
-    out = []
-    if fighter.status:
-        out.append(State(fighter.status, Said(f"status.{fighter.status}"), True, "section.incapacitated"))
-    if fighter.treated:
-        out.append(State("treated", Said("status.treated"), False, "section.healing"))
-    if those := holders(fight, id):
-        out.append(State("held", Said("status.held", {"by": tuple(Who(h) for h in those)}), False, "section.grapple"))
-    if is_pinned(fight, id):
-        out.append(State("pinned", Said("status.pinned", {"n": fighter.pin}), True, "section.grapple"))
-    if (other := holding(fight, id)) is not None:
-        out.append(State("holds", Said("status.holds", {"other": Who(other)}), False, "section.grapple"))
-    if fighter.cover:
-        out.append(State("cover", Said(f"concealment.{fighter.cover}"), False, "section.cover"))
-    if fighter.aim:
-        out.append(State("aim", Said("status.aim", {"n": fighter.aim}), False, "section.aim"))
-    out += [State(o.key, Said(f"ongoing.{o.key}"), True, "section.hazards") for o in fight.ongoing if o.fighter == id]
+    held_by, held = holders(fight, id), holding(fight, id)
     shown = (c for c in fighter.conditions if c.key != "aiming" or not fighter.aim)  # the aim is shown instead
-    out += [State(c.key, _condition(c), ROWS[c.key].grave, ROWS[c.key].source) for c in shown]
-    if fighter.dodge:
-        out.append(State("dodge", Said("status.dodge"), False, "section.dodge"))
-    if fighter.waiting:
-        out.append(State(fighter.waiting, Said(f"status.{fighter.waiting}"), False, "section.delay"))
-    if fighter.primary:
-        out.append(State("keeps", Said("status.keeps", {"attacker": Who(fighter.primary)}), False, "section.defence"))
-    if fighter.gone:
-        out.append(State("gone", Said("status.gone")))
-    return tuple(out)
+    rows = (
+        (fighter.status, State(fighter.status, Said(f"status.{fighter.status}"), True, "section.incapacitated")),
+        (fighter.treated, State("treated", Said("status.treated"), False, "section.healing")),
+        (held_by, State("held", Said("status.held", {"by": tuple(Who(h) for h in held_by)}), False, "section.grapple")),
+        (is_pinned(fight, id), State("pinned", Said("status.pinned", {"n": fighter.pin}), True, "section.grapple")),
+        (held, State("holds", Said("status.holds", {"other": Who(held or "")}), False, "section.grapple")),
+        (fighter.cover, State("cover", Said(f"concealment.{fighter.cover}"), False, "section.cover")),
+        (fighter.aim, State("aim", Said("status.aim", {"n": fighter.aim}), False, "section.aim")),
+        *((True, State(o.key, Said(f"ongoing.{o.key}"), True, "section.hazards")) for o in fight.ongoing if o.fighter == id),
+        *((True, State(c.key, _condition(c), ROWS[c.key].grave, ROWS[c.key].source)) for c in shown),
+        (fighter.dodge, State("dodge", Said("status.dodge"), False, "section.dodge")),
+        (fighter.waiting, State(fighter.waiting, Said(f"status.{fighter.waiting}"), False, "section.delay")),
+        (fighter.primary, State("keeps", Said("status.keeps", {"attacker": Who(fighter.primary or "")}), False, "section.defence")),
+        (fighter.gone, State("gone", Said("status.gone"))),
+    )
+    return tuple(state for holds, state in rows if holds)
 
 
 def bonds(fight: Fight, id: str) -> object:

@@ -207,6 +207,7 @@ class FreshStart(Action[Fight]):
     type: Literal["FreshStart"] = "FreshStart"
     title: ClassVar[str] = "action.fresh_start"
     icon: ClassVar[str] = "sunrise"
+    effect: ClassVar[str] = "effect.fresh_start"
     actor: Annotated[str, Ask(widget="hidden")] = ""
     moment: Annotated[Literal["before", "after"], Ask(widget="choice")] = "before"
     anchor: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: placed_others(fight, action.actor))] = ""
@@ -223,6 +224,3 @@ class FreshStart(Action[Fight]):
         before = self.moment == "before"
         standing = beside(encounter.standing, (self.actor,), self.anchor, before)
         return (Replaced(fighter=self.actor, place=number + 1 if before else number - 1, standing=standing),)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.fresh_start"),))

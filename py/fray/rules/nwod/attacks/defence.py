@@ -197,6 +197,7 @@ class KeepDefence(Action[Fight]):
     type: Literal["KeepDefence"] = "KeepDefence"
     title: ClassVar[str] = "action.keep_defence"
     icon: ClassVar[str] = "eye-shield"
+    effect: ClassVar[str] = "effect.keep"
     actor: Annotated[str, Ask(widget="hidden")] = ""
     attacker: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: likely_attackers(fight, action.actor))] = ""
 
@@ -209,9 +210,6 @@ class KeepDefence(Action[Fight]):
         if self.attacker not in encounter.fighters or self.attacker == self.actor:
             raise Incomplete("need.attacker")
         return (KeptDefence(fighter=self.actor, attacker=self.attacker),)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.keep"),))
 
 
 def defence_figure(fighter: Fighter) -> Figure:

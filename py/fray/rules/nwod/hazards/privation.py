@@ -42,6 +42,7 @@ class Starve(HazardForm):
     type: Literal["Starve"] = "Starve"
     title: ClassVar[str] = "action.starve"
     icon: ClassVar[str] = "empty-metal-bucket"
+    effect: ClassVar[str] = "effect.starve"
     place: ClassVar[int] = 45
     water: Annotated[bool, Ask(label="field.no_water")] = True
     food: Annotated[bool, Ask(label="field.no_food")] = False
@@ -53,9 +54,6 @@ class Starve(HazardForm):
                 if wanted:
                     out.take(*once(out.encounter, key, id, DAY, days=0))
         return with_effect(out.events)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.starve"),))
 
 
 def days_without(fighter: Fighter, what: str) -> int:
@@ -81,6 +79,7 @@ class Sleepless(HazardForm):
     type: Literal["Sleepless"] = "Sleepless"
     title: ClassVar[str] = "action.sleepless"
     icon: ClassVar[str] = "night-sleep"
+    effect: ClassVar[str] = "effect.sleepless"
     place: ClassVar[int] = 50
     strain: Annotated[int, Field(ge=-3, le=0), Ask(label="field.strain")] = 0
 
@@ -92,9 +91,6 @@ class Sleepless(HazardForm):
             else:  # this day is the limit already
                 out.take(*once(out.encounter, "fatigue", id, WATCH, first=0, periods=-1, strain=self.strain))
         return with_effect(out.events)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.sleepless"),))
 
 
 def limit(fighter: Fighter) -> int:
@@ -151,6 +147,7 @@ class Exposure(HazardForm):
     type: Literal["Exposure"] = "Exposure"
     title: ClassVar[str] = "action.exposure"
     icon: ClassVar[str] = "thermometer-cold"
+    effect: ClassVar[str] = "effect.exposure"
     place: ClassVar[int] = 55
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
@@ -158,9 +155,6 @@ class Exposure(HazardForm):
         for id in self.struck(encounter):
             out.take(*once(out.encounter, "climate", id, HOUR, hours=0))
         return with_effect(out.events)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.exposure"),))
 
 
 def expose(fight: Fight, weather: Ongoing, answers: Answers) -> Events:

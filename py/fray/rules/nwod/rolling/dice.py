@@ -114,41 +114,32 @@ def roll(title: Said, lines: tuple[Line, ...], answers: Answers, *, again: int =
     """
     pool = pool_size(lines)
     chance = pool == 0
-    success, note = (10, Said("note.chance")) if chance else (SUCCESS, None)
-    shown: list[list[tuple[int, str]]] = []  # for each die of the pool its faces, rerolls included
-    owner: list[int] = []
-    told = 0  # successes that are known by number only
+    note = Said("note.chance") if chance else None
     question = Dice(title, max(pool, 1), counted=not chance, lines=lines, note=note)
-    throw, rote_left, dramatic = "first", rote, False
-    while question.count:
+    thrown = list(range(question.count))  # the dice of the pool that are thrown now
+    dice: list[list[tuple[int, str]]] = [[] for _ in thrown]  # the faces of each die, rerolls included
+    known = 0  # successes that are known by number only
+    first = True
+    while thrown:
         answer = answers.dice(question)
         if answer.faces is None:
-            told += answer.count or 0
+            known += answer.count or 0
             break
-        rerolls: list[int] = []
-        misses: list[int] = []
-        for i, face in enumerate(answer.faces):
-            home = i if throw == "first" else owner[i]
-            if throw == "first":
-                shown.append([])
-            if chance and throw == "first" and face == 1:
-                how, dramatic = "dramatic", True
-            elif face >= success:
-                how = "again" if face >= (10 if chance else again) else "success"
-            else:
-                how = "fail"
-            shown[home].append((face, how))
-            if how == "again":
-                rerolls.append(home)
-            elif how == "fail" and throw == "first" and rote_left:
-                misses.append(home)
-        if misses:  # a rote action rolls its failed dice once more
-            for home in misses:
-                shown[home][-1] = (shown[home][-1][0], "rote")
-        rote_left = False
-        owner = [*rerolls, *misses]
-        throw = "more"
-        question = Dice(Said("ask.reroll", {"n": len(owner)}), len(owner), counted=not chance, note=note, reroll=True)
-    faces = tuple((face, how) for die in shown for face, how in die)
-    successes = told + sum(how in COUNTS for _, how in faces)
+        for die, face in zip(thrown, answer.faces, strict=True):
+            dice[die].append((face, _counted(face, again, chance=chance, first=first, rote=rote)))
+        thrown = [die for how in ONCE_MORE for die in thrown if dice[die][-1][1] == how]
+        first = False
+        question = Dice(Said("ask.reroll", {"n": len(thrown)}), len(thrown), counted=not chance, note=note, reroll=True)
+    faces = tuple(face for die in dice for face in die)
+    successes = known + sum(how in COUNTS for _, how in faces)
+    dramatic = any(how == "dramatic" for _, how in faces)
     return Roll(lines=lines, pool=pool, again=again, rote=rote, faces=faces, successes=successes, dramatic=dramatic)
+
+
+def _counted(face: int, again: int, *, chance: bool, first: bool, rote: bool) -> str:
+    """How a face counts; see `Roll`. A rote action rolls the dice once more that failed at first."""
+    if chance and first and face == 1:
+        return "dramatic"
+    if face >= (10 if chance else SUCCESS):
+        return "again" if face >= (10 if chance else again) else "success"
+    return "rote" if rote and first else "fail"

@@ -185,6 +185,7 @@ class StandUp(Action[Fight]):
     type: Literal["StandUp"] = "StandUp"
     title: ClassVar[str] = "action.stand_up"
     icon: ClassVar[str] = "person"
+    effect: ClassVar[str] = "effect.stand_up"
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
@@ -194,6 +195,3 @@ class StandUp(Action[Fight]):
         if is_held(encounter, self.actor) or holding(encounter, self.actor):
             self.refuse("refuse.grappled")
         return (GotUp(fighter=self.actor),)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.stand_up"),))
