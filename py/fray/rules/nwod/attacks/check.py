@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from fray.engine.values.errors import Incomplete
 
-from ..fighters.effects import idle
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import grapple_each_other, holding, is_held
 from ..fighters.styles import ROWS as TECHNIQUES
 from ..rolling.pools import spend
 from ..turns.drawing import can_draw_freely
-from ..turns.turn import must_stay_conscious
+from ..turns.turn import needs_action
 from .choices import AttackChoices
 from .ranges import reach
 from .situation import AttackSituation
@@ -26,7 +25,7 @@ def check(fight: Fight, attack: AttackChoices) -> None:
     if not attack.target or fight.fighter(attack.target).gone or attack.target == attack.actor:
         raise Incomplete("need.target")
     s = AttackSituation.of(fight, attack)
-    _turn(s)
+    needs_action(fight, attack, attack.actor, physical=False, further=_goes_on(s))
     _weapon(s)
     _grapple(s)
     _manner(s)
@@ -34,17 +33,6 @@ def check(fight: Fight, attack: AttackChoices) -> None:
     attack.spends(fight)
     if s.resists:
         spend(attack, s.target)
-
-
-def _turn(s: AttackSituation) -> None:
-    fight, attack, fighter = s.fight, s.form, s.fighter
-    if (why := idle(fighter)) is not None:
-        attack.refuse(f"refuse.{why}")
-    attack.refuse_if(
-        (fight.round and fight.turn != attack.actor, "refuse.turn"),
-        (fight.round and fighter.acted and not _goes_on(s), "refuse.acted"),
-        (must_stay_conscious(fight, attack.actor), "refuse.conscious"),
-    )
 
 
 def _goes_on(s: AttackSituation) -> bool:

@@ -53,7 +53,6 @@ class AttackSituation(Situation):
 
     @property
     def has_target(self) -> bool:
-        """Whether a target is chosen."""
         return self.form.target in self.fight.fighters
 
     @cached_property
@@ -63,12 +62,10 @@ class AttackSituation(Situation):
 
     @cached_property
     def weapon(self) -> Weapon:
-        """The weapon of the attack."""
         return self.thrown or self.fighter.weapon(self.form.weapon)
 
     @property
     def skill(self) -> str:
-        """The skill of the weapon."""
         return SKILL[self.weapon.use]
 
     @property
@@ -97,7 +94,6 @@ class AttackSituation(Situation):
 
     @property
     def is_blocked(self) -> bool:
-        """Whether the target is wholly behind a barrier."""
         return self.form.concealment == "full" and self.is_shot
 
     @property
@@ -107,7 +103,6 @@ class AttackSituation(Situation):
 
     @property
     def is_prone(self) -> bool:
-        """Whether the target lies on the ground."""
         return self.has_target and self.target.has("prone")
 
     @property
@@ -117,12 +112,10 @@ class AttackSituation(Situation):
 
     @property
     def is_helpless(self) -> bool:
-        """Whether the target cannot resist at all."""
         return self.has_target and is_helpless(self.target)
 
     @property
     def is_armoured(self) -> bool:
-        """Whether the target wears armour."""
         return self.has_target and self.target.sheet.armour is not None
 
     @property
@@ -143,7 +136,6 @@ class AttackSituation(Situation):
 
     @property
     def technique(self) -> Technique | None:
-        """The technique that is chosen."""
         return TECHNIQUES.get(self.form.technique)
 
     @property

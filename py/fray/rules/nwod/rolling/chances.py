@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from fray.engine.values.dice import Odds, Share
-from fray.engine.values.text import Said
 
 from ..equipment.weapons import Damage
 from ..fighters.fighter import Fighter
 from ..fighters.health import mark, status
-from .dice import dramatic_odds
 from .pools import Pool
 
 RARE = 1000  # the search ends at what is rarer than one in so many
@@ -35,14 +33,5 @@ def attack_shares(pool: Pool, chances: Odds, fells: dict[str, int]) -> tuple[Sha
 
     pool: the first roll. chances: those of the points of damage in the end.
     """
-    dramatic = dramatic_odds(pool.size)
-    whole = chances.total
-    bad = whole * dramatic[0] // dramatic[1]
     drop = min(fells.values(), default=len(chances.weights))
-    shares = (
-        Share(Said("share.dramatic"), (bad, whole), "grave"),
-        Share(Said("share.miss"), (chances.weights[0] - bad, whole), "miss"),
-        Share(Said("share.hit"), (sum(chances.weights[1:drop]), whole), "hit"),
-        Share(Said("share.drop"), (sum(chances.weights[drop:]), whole), "drop"),
-    )
-    return tuple(share for share in shares if share.chance[0])
+    return pool.split(chances, 1, drop, ("share.miss", "share.hit", "share.drop"))

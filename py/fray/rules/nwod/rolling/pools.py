@@ -75,16 +75,21 @@ class Pool:
     @property
     def shares(self) -> tuple[Share, ...]:
         """Failure, success, exceptional success, and the dramatic failure of a chance die: together one whole."""
-        chances, dramatic = self.odds, dramatic_odds(self.size)
-        whole = chances.total
+        return self.split(self.odds, self.needed, max(EXCEPTIONAL, self.needed), ("share.failure", "share.success", "share.exceptional"))
+
+    def split(self, chances: Odds, good: int, best: int, keys: tuple[str, str, str]) -> tuple[Share, ...]:
+        """One whole in parts: the dramatic failure of a chance die, and what comes to less than `good`, to `good`, to `best` or more.
+
+        chances: of the roll itself, or of what comes of it in the end. keys: the words of the three parts.
+        """
+        dramatic, whole = dramatic_odds(self.size), chances.total
         bad = whole * dramatic[0] // dramatic[1]
-        most = max(EXCEPTIONAL, self.needed)
-        parts = [
+        parts = (
             Share(Said("share.dramatic"), (bad, whole), "grave"),
-            Share(Said("share.failure"), (sum(chances.weights[: self.needed]) - bad, whole), "miss"),
-            Share(Said("share.success"), (sum(chances.weights[self.needed : most]), whole), "hit"),
-            Share(Said("share.exceptional"), (sum(chances.weights[most:]), whole), "drop"),
-        ]
+            Share(Said(keys[0]), (sum(chances.weights[:good]) - bad, whole), "miss"),
+            Share(Said(keys[1]), (sum(chances.weights[good:best]), whole), "hit"),
+            Share(Said(keys[2]), (sum(chances.weights[best:]), whole), "drop"),
+        )
         return tuple(part for part in parts if part.chance[0])
 
     def preview(self, *effects: Said) -> Preview:

@@ -87,31 +87,28 @@ def able(fight: Fight, action: Action, id: str) -> Fighter:
     return fighter
 
 
-def needs_action(fight: Fight, action: Action, id: str, physical: bool = True) -> Fighter:
-    """The fighter, if the action can be used now. physical: an immobilised fighter cannot. Errors: `Refused`."""
+def needs_action(fight: Fight, action: Action[Fight], id: str, *, physical: bool = True, further: bool = False) -> Fighter:
+    """The fighter, if the action can be used now. Errors: `Refused`.
+
+    physical: an immobilised fighter cannot. further: it is a further blow of an action that is used already.
+    """
     fighter = fight.fighter(id)
     if (why := idle(fighter)) is not None:
         action.refuse(f"refuse.{why}")
     action.refuse_if(
         (fight.round and fight.turn != id, "refuse.turn"),
-        (fight.round and fighter.acted, "refuse.acted"),
+        (fight.round and fighter.acted and not further, "refuse.acted"),
         (must_stay_conscious(fight, id), "refuse.conscious"),
         (physical and is_pinned(fight, id), "refuse.pinned"),
     )
     return fighter
 
 
-def may_wait(fight: Fight, action: Action, id: str) -> Fighter:
+def may_wait(fight: Fight, action: Action[Fight], id: str) -> Fighter:
     """The fighter, if the turn can be given up now. Errors: `Refused`."""
-    fighter = fight.fighter(id)
-    if (why := idle(fighter)) is not None:
-        action.refuse(f"refuse.{why}")
-    action.refuse_if(
-        (fight.turn != id, "refuse.turn"),
-        (fighter.acted, "refuse.acted"),
-        (must_stay_conscious(fight, id), "refuse.conscious"),
-    )
-    return fighter
+    if not fight.round:
+        action.refuse("refuse.turn")
+    return needs_action(fight, action, id, physical=False)
 
 
 # ------------------------------------------------------------------ what happens to it
