@@ -16,7 +16,7 @@ from fray.rules.brp.fighters.fight import Fight, Options
 from fray.rules.brp.fighters.scene import Circumstance, Scene
 from fray.rules.brp.fighters.templates import TEMPLATES
 from fray.rules.brp.fighters.wounds import Wound
-from fray.rules.brp.rolling.circumstances import RollAction
+from fray.rules.brp.rolling.choices import RollAction
 from fray.rules.brp.rounds import Begin, NextTurn
 from fray.rules.brp.system import SYSTEM
 

@@ -8,7 +8,7 @@ from fray.engine.values.circumstance import toggle
 from fray.engine.values.text import Text
 from fray.rules.brp.attacks.attack import Attack
 from fray.rules.brp.hazards.falling import Fall
-from fray.rules.brp.rolling.circumstances import RollAction
+from fray.rules.brp.rolling.choices import RollAction
 from fray.rules.brp.rolling.modifiers import each_once
 from fray.rules.brp.rolling.pools import skill_pool
 from fray.rules.brp.rolling.row import Row, difficult, picked

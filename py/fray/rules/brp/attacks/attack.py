@@ -19,26 +19,31 @@ from ..fighters.conditions import Condition
 from ..fighters.fight import Events, Fight, by_hand, is_engaged
 from ..fighters.sheet import armour_points
 from ..harm.damage import KnockedOut, hurt, is_knocked_out
+from ..rolling.choices import AttackChoices
+from ..rolling.circumstances import DicedAction
 from ..rolling.dice import Roll
 from ..rolling.pools import Pool
+from ..rolling.situation import Situation
 from ..turns.drawing import Dropped
 from ..turns.rolls import Tested
 from .attacked import Attacked, damage_lines, wear
 from .check import check
-from .choices import AttackForm
 from .defence import Defence, ask_defence, defences
 from .form import options
 from .matrix import Cell, cell
 from .odds import preview_of
-from .sums import bonus_with, cover_takes, to_hit, to_hit_without_cover, to_notice, weapon_of
+from .sums import bonus_with, cover_takes, situation_of, to_hit, to_hit_without_cover, to_notice, weapon_of
 
 
-class Attack(AttackForm):
+class Attack(DicedAction, AttackChoices):
     """One blow, shot or throw at one target."""
 
     type: Literal["Attack"] = "Attack"
     title: ClassVar[str] = "action.attack"
     icon: ClassVar[str] = "sword-wound"
+
+    def situation(self, encounter: Fight) -> Situation:
+        return situation_of(encounter, self)
 
     def rolling(self, fight: Fight) -> Pool:
         """The roll to hit; of a backstab as if the target does not notice it."""

@@ -7,13 +7,13 @@ from fray.engine.values.errors import Incomplete
 from ..fighters.fight import Fight
 from ..fighters.fighter import weapon_faults
 from ..fighters.traits import related
+from ..rolling.choices import AttackChoices
 from ..turns.turn import check_turn
-from .choices import AttackForm
 from .defence import defences, is_possible
-from .sums import weapon_of
+from .sums import situation_of, weapon_of
 
 
-def check(fight: Fight, attack: AttackForm) -> None:
+def check(fight: Fight, attack: AttackChoices) -> None:
     """Stops an attack that the rules forbid, or that is not complete. Errors: `Refused`, `Incomplete`."""
     fighter = fight.fighter(attack.actor)
     if not attack.target or attack.target == attack.actor or fight.fighter(attack.target).gone:
@@ -27,7 +27,7 @@ def check(fight: Fight, attack: AttackForm) -> None:
         attack.refuse(f"refuse.{why}", weapon=weapon.name)
     if attack.skill and attack.skill != weapon.speciality and not related(attack.skill, weapon.speciality):
         attack.refuse("refuse.unrelated")
-    if weapon.is_ranged and attack.situation(fight).band == "beyond":
+    if weapon.is_ranged and situation_of(fight, attack).band == "beyond":
         attack.refuse("refuse.out_of_range")
     if attack.cover == "shield" and weapon.is_ranged and not target.planted:
         raise Incomplete("need.cover")

@@ -13,10 +13,10 @@ from ..equipment.weapons import KNEELING
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter
 from ..fighters.sheet import skill_lines, weapon_lines
+from ..rolling.choices import AttackChoices
 from ..rolling.dice import RANK, Level, Roll
 from ..rolling.pools import Pool, pool
-from .choices import AttackForm
-from .sums import weapon_of
+from .sums import situation_of, weapon_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,12 @@ class Defence:
         return "parry" if self.item else "dodge"
 
 
-def defences(fight: Fight, attack: AttackForm, unseen: bool) -> tuple[Defence, ...]:
+def defences(fight: Fight, attack: AttackChoices, unseen: bool) -> tuple[Defence, ...]:
     """All ways in which the target can meet the attack. unseen: the attack comes from behind, which makes them Difficult."""
     target, weapon = fight.fighter(attack.target), weapon_of(fight, attack)
     if weapon.is_swift or not target.defends or attack.defence == "none":
         return ()
-    if weapon.is_ranged and attack.situation(fight).from_ambush:  # the target does not see it coming
+    if weapon.is_ranged and situation_of(fight, attack).from_ambush:  # the target does not see it coming
         return ()
     out = [Defence("dodge", to_dodge(fight, attack, unseen))] if may_dodge(fight, attack) else []
     for key in target.held:
@@ -49,18 +49,18 @@ def defences(fight: Fight, attack: AttackForm, unseen: bool) -> tuple[Defence, .
     return tuple(out)
 
 
-def may_dodge(fight: Fight, attack: AttackForm) -> bool:
+def may_dodge(fight: Fight, attack: AttackChoices) -> bool:
     """Whether the target may try to dodge: blows always, missiles if the game master allows it."""
     return not weapon_of(fight, attack).is_ranged or fight.options.dodge_missiles or attack.may_dodge
 
 
-def to_dodge(fight: Fight, attack: AttackForm, unseen: bool) -> Pool:
+def to_dodge(fight: Fight, attack: AttackChoices, unseen: bool) -> Pool:
     """The roll to dodge. unseen: as of `defences`."""
     target = fight.fighter(attack.target)
     return pool(fight, attack.target, skill_lines(target.now, "dodge"), "dodge", part="meets", attack=attack, unseen=unseen)
 
 
-def to_parry(fight: Fight, attack: AttackForm, key: str, unseen: bool) -> Pool:
+def to_parry(fight: Fight, attack: AttackChoices, key: str, unseen: bool) -> Pool:
     """The roll to parry: the skill with the item; against a missile, what the shield covers."""
     target = fight.fighter(attack.target)
     item = target.weapon(key)
@@ -73,7 +73,7 @@ def to_parry(fight: Fight, attack: AttackForm, key: str, unseen: bool) -> Pool:
     return pool(fight, attack.target, base, skill, part="meets", attack=attack, unseen=unseen)
 
 
-def likely_defence(attack: AttackForm, ways: tuple[Defence, ...]) -> Defence | None:
+def likely_defence(attack: AttackChoices, ways: tuple[Defence, ...]) -> Defence | None:
     """The defence that the form names, else the likeliest to succeed; of equal ones the dodge, which wears nothing out."""
     named = next((way for way in ways if way.key == attack.defence), None)
     return named or max(ways, key=lambda way: way.pool.chance, default=None)
@@ -84,7 +84,7 @@ def defence_text(target: Fighter, way: Defence) -> Said:
     return Said(f"defence.{way.verb}", {"item": target.weapon(way.item).name} if way.item else {})
 
 
-def defence_options(fight: Fight, attack: AttackForm) -> tuple[Option, ...]:
+def defence_options(fight: Fight, attack: AttackChoices) -> tuple[Option, ...]:
     """The defences that can be chosen beforehand in the form of the attack, each with its chance."""
     target = fight.fighter(attack.target)
     ways = defences(fight, attack.but(defence=""), attack.manner == "backstab")
@@ -93,7 +93,7 @@ def defence_options(fight: Fight, attack: AttackForm) -> tuple[Option, ...]:
     return (*out, Option("none", Said("defence.none")))
 
 
-def ask_defence(fight: Fight, attack: AttackForm, rolled: Roll, ways: tuple[Defence, ...]) -> Choice:
+def ask_defence(fight: Fight, attack: AttackChoices, rolled: Roll, ways: tuple[Defence, ...]) -> Choice:
     """The question to the target of an attack that would hit: how to meet it, with the chance of each way."""
     target = fight.fighter(attack.target)
     default = likely_defence(attack, ways)
@@ -114,6 +114,6 @@ def _hint(level: Level, way: Defence) -> Said:
     return Said("hint.stops.special", {"n": stops, "part": weights["success"]})
 
 
-def is_possible(attack: AttackForm, ways: tuple[Defence, ...]) -> bool:
+def is_possible(attack: AttackChoices, ways: tuple[Defence, ...]) -> bool:
     """Whether the target can use the defence that was chosen beforehand, if any."""
     return attack.defence in ("", "none") or any(way.key == attack.defence for way in ways)

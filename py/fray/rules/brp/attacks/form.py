@@ -17,12 +17,11 @@ from ..fighters.sheet import stand_ins, weapon_lines
 from ..fighters.traits import NOTICING
 from ..rolling.choices import AttackChoices
 from ..rolling.dice import shown
-from .choices import AttackForm
 from .defence import defence_options
 from .sums import weapon_of
 
 
-def options(fight: Fight, attack: AttackForm, name: str) -> tuple[Option, ...] | None:
+def options(fight: Fight, attack: AttackChoices, name: str) -> tuple[Option, ...] | None:
     """The choices of a field, each with what it brings; None for a field whose choices do not depend on the fight."""
     fighter, weapon = fight.fighter(attack.actor), weapon_of(fight, attack)
     match name:
@@ -74,7 +73,7 @@ def _ranges(metres: int) -> tuple[Option, ...]:
     return tuple(out)
 
 
-def _covers(fight: Fight, attack: AttackForm) -> tuple[Option, ...]:
+def _covers(fight: Fight, attack: AttackChoices) -> tuple[Option, ...]:
     """What the target may be behind; a shield only if the target has set one up."""
     target = fight.fighters.get(attack.target)
     shield = target.planted if target is not None else ""

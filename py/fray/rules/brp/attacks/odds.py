@@ -20,9 +20,9 @@ from ..fighters.fight import Fight
 from ..fighters.fighter import FAINTS_AT
 from ..fighters.sheet import armour_points
 from ..harm.damage import is_knocked_out
+from ..rolling.choices import AttackChoices
 from ..rolling.dice import LEVELS, SIDES, Level
 from ..rolling.pools import Pool
-from .choices import AttackForm
 from .defence import Defence, defence_text, defences, likely_defence
 from .matrix import cell
 from .sums import bonus_with, cover_takes, to_hit, to_hit_without_cover, to_notice, weapon_of
@@ -83,7 +83,7 @@ class Odds:
         return added((weight * dict(spread.items()).get(amount, 0), PAIRS * spread.total) for weight, spread in self.wounding())
 
 
-def odds(fight: Fight, attack: AttackForm, bonus: Bonus, unseen: bool) -> Odds:
+def odds(fight: Fight, attack: AttackChoices, bonus: Bonus, unseen: bool) -> Odds:
     """The odds of an attack against the defence that it will meet. unseen: the target has not noticed the attacker."""
     target, weapon = fight.fighter(attack.target), weapon_of(fight, attack)
     roll = to_hit(fight, attack, unseen)
@@ -106,7 +106,7 @@ def odds(fight: Fight, attack: AttackForm, bonus: Bonus, unseen: bool) -> Odds:
 Cases = tuple[tuple[Fraction, Odds], ...]  # (the chance of the case, the odds in it)
 
 
-def cases_of(fight: Fight, attack: AttackForm, bonus: Bonus) -> Cases:
+def cases_of(fight: Fight, attack: AttackChoices, bonus: Bonus) -> Cases:
     """The cases of an attack: a backstab that is noticed is an ordinary attack."""
     if attack.manner != "backstab":
         return (((1, 1), odds(fight, attack, bonus, False)),)
@@ -119,7 +119,7 @@ def over(cases: Cases, chance: Callable[[Odds], Fraction]) -> Fraction:
     return added((case[0] * part[0], case[1] * part[1]) for case, odds in cases for part in [chance(odds)])
 
 
-def preview_of(fight: Fight, attack: AttackForm, refused: RuleError | None) -> Preview:
+def preview_of(fight: Fight, attack: AttackChoices, refused: RuleError | None) -> Preview:
     """The sum, the chances as one bar, every cell of the matrix, the expected damage, and the chance to fell."""
     target, weapon, unseen = fight.fighter(attack.target), weapon_of(fight, attack), attack.manner == "backstab"
     bonus = bonus_with(fight.fighter(attack.actor), weapon)
@@ -181,7 +181,7 @@ def _damage_table(cases: Cases) -> tuple[Share, ...]:
     return tuple(row for row in rows if row.chance[0])
 
 
-def _effects(fight: Fight, attack: AttackForm, bonus: Bonus, unseen: bool, defence: Defence | None) -> tuple[Said, ...]:
+def _effects(fight: Fight, attack: AttackChoices, bonus: Bonus, unseen: bool, defence: Defence | None) -> tuple[Said, ...]:
     """What is known beside the chances: the dice of damage, the armour, what the target will do."""
     target, weapon = fight.fighter(attack.target), weapon_of(fight, attack)
     dice = f"{weapon.damage}{bonus}" + ("/2" if bonus.half and bonus.dice else "")

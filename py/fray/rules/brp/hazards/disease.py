@@ -24,7 +24,7 @@ from ..fighters.fight import DAY, HOUR, WEEK, Events, Fight, Ongoing
 from ..fighters.wounds import WoundKind
 from ..rolling.pools import Pool, pool
 from ..turns.rolls import Settled, Tested
-from .suffering import RULED, Began, Care, Harms, HazardAction, take_from
+from .suffering import RULED, Began, Harms, HazardAction, Suffer, take_from
 
 Kind = Literal["minor", "major", "hourly", "hourly_die"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -48,7 +48,7 @@ def severity(failed: int) -> Severity:
     return SEVERITIES[min(max(failed, 1), len(SEVERITIES)) - 1]
 
 
-def to_recover(fight: Fight, disease: Ongoing, care: Care) -> Pool | None:
+def to_recover(fight: Fight, disease: Ongoing, care: Suffer) -> Pool | None:
     """The roll to recover: CON times the number of the day, a step less for each bad condition, more for good care. None: no chance."""
     constitution = fight.fighter(disease.fighter).now.constitution
     times = max(number(disease, "times") - care.worse + care.better, 0)
@@ -115,7 +115,7 @@ def take_toll(fight: Fight, id: str, kind: str, harms: object, answers: Answers)
 def settle(fight: Fight, disease: Ongoing, answers: Answers) -> Events:
     """A roll to recover falls due: success ends the disease, failure costs a point and brings the next roll, sooner if it is serious."""
     out = Unfolding(fight)
-    care, disease = Care.of(disease)
+    care, disease = Suffer.asked_with(disease)
     id, kind = disease.fighter, str(disease.values.get("kind", "minor"))
     hours = number(disease, "hours") + 1
     if kind.startswith("hourly") and hours % HOURS:
@@ -142,7 +142,7 @@ def settle(fight: Fight, disease: Ongoing, answers: Answers) -> Events:
 
 def preview_recovery(fight: Fight, disease: Ongoing) -> Preview:
     """The roll to recover: its sum and its chance."""
-    care, disease = Care.of(disease)
+    care, disease = Suffer.asked_with(disease)
     rolling = to_recover(fight, disease, care)
     how = Said(f"severity.{severity(int(disease.values.get('failed', 1))).key}")
     effect = Said("ongoing.disease.effect", {**disease.values, "severity": how})

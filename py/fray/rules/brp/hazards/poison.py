@@ -25,7 +25,7 @@ from ..fighters.wounds import WoundKind
 from ..rolling.dice import SIDES
 from ..turns.resistance import overcomes, resist
 from ..turns.rolls import Tested
-from .suffering import RULED, Began, Care, Harms, HazardAction, take_from
+from .suffering import RULED, Began, Harms, HazardAction, Suffer, take_from
 
 ROUNDS, TURNS = 3, 3  # the delay of a fast poison and of a slow one
 IN_TIME = 6 * TURN  # seconds for which an antidote works
@@ -115,7 +115,7 @@ def weakened(fight: Fight, id: str, potency: int, kind: str, taken: int, had: in
     return max(potency - took, 0), min(took, potency)
 
 
-def works(fight: Fight, id: str, potency: int, kind: str, taken: int, had: int, care: Care | None = None) -> tuple[int, int]:
+def works(fight: Fight, id: str, potency: int, kind: str, taken: int, had: int, care: Suffer | None = None) -> tuple[int, int]:
     """The chance that a dose overcomes CON. taken, had: as of `weakened`."""
     left, _ = weakened(fight, id, potency, kind, taken, had)
     return overcomes(fight, id, left, fight.fighter(id).now.constitution, care) if left else (0, SIDES)
@@ -124,7 +124,7 @@ def works(fight: Fight, id: str, potency: int, kind: str, taken: int, had: int, 
 def settle(fight: Fight, dose: Ongoing, answers: Answers) -> Events:
     """A dose works: potency against CON. All of the potency is damage, or half of it (fractions up) if CON resists."""
     out = Unfolding(fight)
-    care, dose = Care.of(dose)
+    care, dose = Suffer.asked_with(dose)
     id = dose.fighter
     potency, took = weakened(
         fight, id, number(dose, "potency"), str(dose.values.get("kind", "")), number(dose, "taken"), number(dose, "had")
@@ -143,7 +143,7 @@ def settle(fight: Fight, dose: Ongoing, answers: Answers) -> Events:
 
 def preview_dose(fight: Fight, dose: Ongoing) -> Preview:
     """A dose before it works: the chance that it overcomes CON."""
-    care, dose = Care.of(dose)
+    care, dose = Suffer.asked_with(dose)
     kept = (number(dose, "potency"), str(dose.values.get("kind", "")), number(dose, "taken"), number(dose, "had"))
     chance = works(fight, dose.fighter, *kept, care)
     return Preview(

@@ -53,32 +53,27 @@ def take_from(fight: Fight, id: str, harms: object, amount: int, kind: str, answ
     return lose(fight, id, characteristic, amount, answers)
 
 
-class Care(DicedAction):
-    """The care for an ill fighter. worse: bad conditions (each a step of CON less); better: steps that Medicine and care give."""
-
-    worse: Annotated[int, Field(ge=0, le=9), Ask(widget="stepper")] = 0
-    better: Annotated[int, Field(ge=0, le=9), Ask(widget="stepper")] = 0
-
-    @classmethod
-    def of(cls, ongoing: Ongoing) -> tuple[Care, Ongoing]:
-        """(the care that was given among the values of a hazard, the hazard without it)."""
-        given = {name: value for name, value in ongoing.values.items() if name in GIVEN}
-        return Care.model_validate(given), ongoing.but(values={name: value for name, value in ongoing.values.items() if name not in GIVEN})
-
-
 class Began(ongoing.Began[Fight]):
     """Something began to keep coming."""
 
     ongoing: Ongoing
 
 
-class Suffer(Care, ongoing.Suffer[Fight]):
-    """Settles what is due."""
+class Suffer(DicedAction, ongoing.Suffer[Fight]):
+    """Settles what is due. worse: bad conditions of an ill fighter (each a step of CON less); better: steps that Medicine and care give."""
 
     all_due: Annotated[bool, Ask(widget="hidden")] = False  # a disease asks for the care each time
+    worse: Annotated[int, Field(ge=0, le=9), Ask(widget="stepper")] = 0
+    better: Annotated[int, Field(ge=0, le=9), Ask(widget="stepper")] = 0
 
     def who(self, fight: Fight) -> str:
         return ongoing.find(fight, self.ongoing).fighter
+
+    @classmethod
+    def asked_with(cls, hazard: Ongoing) -> tuple[Suffer, Ongoing]:
+        """(the choices that came with the values of a hazard, the hazard without them)."""
+        given = {name: value for name, value in hazard.values.items() if name in GIVEN}
+        return cls.model_validate(given), hazard.but(values={name: value for name, value in hazard.values.items() if name not in GIVEN})
 
 
 WORDS = {

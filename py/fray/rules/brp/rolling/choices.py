@@ -1,4 +1,4 @@
-"""What is chosen for an attack: whoever makes it, at whom, with what, and the circumstances of it that a form offers."""
+"""What is chosen for a roll, and for an attack: the circumstances that their forms offer."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pydantic import Field
 from fray.engine.fight.action import Action
 from fray.engine.values.circumstance import plain
 from fray.engine.values.field import Ask
+from fray.engine.values.names import TEXT
 from fray.engine.values.text import Text
 
 from ..equipment.weapons import Band
@@ -21,7 +22,40 @@ from .row import Row, difficult, easy, picked, quarter
 Manner = Literal["", "knockout", "backstab"]
 Melee = Literal["", "target", "both"]
 Cover = Literal["", "shield", "points", "all"]  # nothing; the shield that the target set up; something that takes so much; a wall
-FIRST = -1  # place in a form
+Ease = Literal["", "easy", "difficult", "automatic", "impossible"]  # of the last two no dice fall
+FIRST, LATE, LAST = -1, 1, 2  # places in a form: the fields that every roll has stand last
+
+# ------------------------------------------------------------------ any roll
+
+EASES: dict[str, tuple[Text, Row | None]] = {
+    "": (Text("as it is", "обычный"), None),
+    "easy": (Text("Easy", "Лёгкий"), easy("master", "section.rolls", Text("Easy", "Лёгкий"))),
+    "difficult": (Text("Difficult", "Сложный"), difficult("master", "section.rolls", Text("Difficult", "Сложный"))),
+}
+EASE = Text("Difficulty", "Сложность")
+CALLED = picked("ease", EASE, EASES, group="group.chance", order=LATE, when=lambda s: s.action.is_rolled)
+MODIFIER = plain(group="group.chance", widget="stepper", step=5, order=LAST, when=lambda s: s.action.is_rolled)
+REASON = plain(group="group.chance", widget="text", order=LAST, when=lambda s: s.action.is_rolled and bool(s.action.modifier))
+
+
+class RollAction(Action[Fight]):
+    """The base of every action that rolls: the difficulty that the game master sets, and a modifier in percent with its reason."""
+
+    ease: Annotated[Ease, CALLED] = ""
+    modifier: Annotated[int, Field(ge=-200, le=200), MODIFIER] = 0
+    reason: Annotated[str, Field(max_length=200), TEXT, REASON] = ""
+
+    @property
+    def is_rolled(self) -> bool:
+        """Whether dice fall for the action, as it stands."""
+        return True
+
+    def who(self, fight: Fight) -> str:
+        """The fighter whose roll the form shows: of several the first; "" while nobody is chosen."""
+        return ""
+
+
+# ------------------------------------------------------------------ an attack
 
 FAR = quarter("range", "section.weapons", Text("up to three times the range", "до утроенной дальности"))
 COVERED = difficult("cover", "section.cover", Text("target in cover", "цель в укрытии"))
@@ -65,12 +99,14 @@ SKILL = plain(
 NOTICE = plain(group="group.manner", order=FIRST, widget="choice", when=lambda s: s.attack.manner == "backstab")
 
 
-class AttackChoices(Action[Fight]):
+class AttackChoices(RollAction):
     """What is chosen for anything that attacks. weapon: the key of what the attacker strikes or shoots with.
 
     distance: metres; it sets `range`. into_melee: the target fights hand to hand (both: so does the attacker). cover: what the target is
     behind; cover_points: what the cover takes from a shot that strikes it, where that is not all. manner: knockout, backstab. skill: a
     related speciality that stands in for that of the weapon. notice: the skill that the target of a backstab notices with, "" for the best.
+    defence: what the target does, "" to ask, or take the likeliest; may_dodge: missiles can be dodged this time. known: the target whose
+    circumstances were filled in.
     """
 
     distance: Annotated[int, Field(ge=0, le=5000), DISTANCE] = 0
@@ -84,3 +120,8 @@ class AttackChoices(Action[Fight]):
     actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[str, Ask(widget="fighter")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "unarmed"
+    defence: Annotated[str, Field(max_length=40), plain(group="group.target", widget="choice", when=lambda s: s.can_be_met)] = ""
+    may_dodge: Annotated[
+        bool, plain(group="group.target", when=lambda s: s.can_be_met and s.ranged and not s.fight.options.dodge_missiles)
+    ] = False
+    known: Annotated[str, Field(max_length=60), Ask(widget="hidden")] = ""

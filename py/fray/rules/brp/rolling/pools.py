@@ -20,8 +20,8 @@ from fray.engine.values.text import Said
 from ..fighters.fight import Fight
 from ..fighters.sheet import skill_lines
 from ..fighters.traits import NOTICING
-from .choices import AttackChoices
-from .circumstances import COUNTED, PITCH, PLAIN, RollAction, chosen
+from .choices import AttackChoices, RollAction
+from .circumstances import COUNTED, PITCH, PLAIN, chosen
 from .dice import LEVELS, SIDES, Counting, Level, Roll, chance_text, level, level_weights, roll, shown
 from .row import Row, under
 from .situation import Part, Situation

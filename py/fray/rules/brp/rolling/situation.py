@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from fray.engine.fight.action import Action
-
 from ..equipment.weapons import Band, Weapon, band_at
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter, enlisted
 from ..fighters.sheet import Sheet
 from ..fighters.traits import COMBAT, NOTICING
-from .choices import AttackChoices
+from .choices import AttackChoices, RollAction
 
 NOBODY = enlisted(Sheet(name="?"))
 Part = Literal["", "strikes", "meets", "notices"]  # of a roll in an attack: the attack itself, the defence, noticing a backstab
@@ -28,7 +26,7 @@ class Situation:
 
     fight: Fight
     id: str
-    action: Action
+    action: RollAction
     skill: str = ""
     part: Part = ""
     attack: AttackChoices | None = None

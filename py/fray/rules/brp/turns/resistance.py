@@ -16,7 +16,8 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Events, Fight
 from ..fighters.traits import CHARACTERISTICS, Characteristic
-from ..rolling.circumstances import DicedAction, RollAction
+from ..rolling.choices import RollAction
+from ..rolling.circumstances import DicedAction
 from ..rolling.dice import SIDES, Rolled
 from ..rolling.pools import Pool, pool
 from .rolls import Settled

@@ -21,10 +21,11 @@ from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.sheet import skill_lines
 from ..fighters.traits import ROLLS, SKILLS
-from ..rolling.circumstances import EASE, EASES, LAST, LATE, MODIFIER, REASON, Ease, RollAction
+from ..rolling.choices import EASE, EASES, LAST, LATE, MODIFIER, REASON, Ease, RollAction
 from ..rolling.dice import LEVELS, SIDES, Counting, Level, Rolled, level_weights
 from ..rolling.pools import Pool, skill_pool
 from ..rolling.row import Row, picked
+from ..rolling.situation import Situation
 from .turn import check_turn, mark_acted
 
 NO_ROLL: dict[str, tuple[Text, Row | None]] = {
@@ -97,6 +98,9 @@ class Test(RollAction):
 
     def who(self, fight: Fight) -> str:
         return self.actor
+
+    def situation(self, encounter: Fight) -> Situation:
+        return Situation(encounter, self.actor, self)
 
     def rolling(self, fight: Fight) -> Pool:
         """The roll."""
