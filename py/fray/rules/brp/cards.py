@@ -1,7 +1,5 @@
 """What the screen shows of a fighter: hit points with each wound, counters, conditions, derived numbers; and of a sheet."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from fray.engine.values.modifier import total

@@ -1,7 +1,5 @@
 """Who comes and goes: newcomers act in the running round if their DEX rank has not passed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import ClassVar
 

@@ -4,8 +4,6 @@ A row names all causes of its kind. When one of them is gone, the thing ends, an
 end it too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from fray.engine.fight.causes import Lasting

@@ -1,7 +1,5 @@
 """What the game master sets by hand: the scene, conditions, characteristics, the sheet, numbers of a fighter."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from typing import Annotated, Any, ClassVar, Literal, get_args
 

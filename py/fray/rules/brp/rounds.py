@@ -1,7 +1,5 @@
 """Rounds: how they begin and end, and the action that goes on to the next fighter, phase or round."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from fray.engine.fight.action import Action

@@ -1,8 +1,6 @@
 """Ambush: ambushers hide, victims may notice. Missiles are Easy for a round; in melee the victims only defend for a round."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
@@ -124,7 +122,7 @@ class Ambush(DicedAction):
         return super().options(encounter, name)
 
     @classmethod
-    def of(cls, fight: Fight) -> Ambush:
+    def of(cls, fight: Fight) -> Self:
         """The draft: all hidden fighters against everyone that is not on their sides."""
         ambushers = tuple(id for id, f in fight.fighters.items() if f.hidden)
         sides = {fight.fighters[id].side for id in ambushers}

@@ -1,8 +1,6 @@
 """Attack: one blow, shot or throw at one target, decided and shown."""
 
-from __future__ import annotations
-
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
 from fray.engine.fight.event import overruled
 from fray.engine.fight.session import Unfolding
@@ -185,7 +183,7 @@ class Attack(DicedAction, AttackChoices):
             refused = error
         return preview_of(encounter, self, refused)
 
-    def settled(self, encounter: Fight) -> Attack:
+    def settled(self, encounter: Fight) -> Self:
         """Fills in what is known of a newly chosen target: whether it is in a melee, its shield. The range follows the distance."""
         weapon, target = weapon_of(encounter, self), encounter.fighters.get(self.target)
         changes: dict[str, object] = {}

@@ -1,7 +1,5 @@
 """What an attack did: its event, and the wear of weapons and shields."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from fray.engine.fight.event import Event

@@ -1,7 +1,5 @@
 """Attacks that the rules forbid, and choices that are still missing."""
 
-from __future__ import annotations
-
 from fray.engine.values.errors import Incomplete
 
 from ..fighters.fight import Fight

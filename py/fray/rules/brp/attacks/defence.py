@@ -1,7 +1,5 @@
 """Defence: how the target can meet an attack that would hit, by dodging or parrying, and the chance of each way."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from fray.engine.values.ask import Choice
@@ -29,7 +27,7 @@ class Defence:
 
     @property
     def verb(self) -> str:
-        """ "dodge" or "parry"."""
+        """Dodge or parry, as the words are called."""
         return "parry" if self.item else "dodge"
 
 

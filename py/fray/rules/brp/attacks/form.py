@@ -1,7 +1,5 @@
 """The form of an attack: the choices that depend on the fight."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from fray.engine.values.circumstance import declared

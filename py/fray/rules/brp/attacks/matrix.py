@@ -1,7 +1,5 @@
 """The matrix of attack and defence: a row for each pair of levels."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -3,8 +3,6 @@
 The faces of attack and defence are counted in pairs, of `PAIRS`; damage in the weights of its own dice.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Shields as cover: set up before the fighter, or a large one to kneel behind."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.action import Action

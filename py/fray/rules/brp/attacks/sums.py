@@ -1,7 +1,5 @@
 """The numbers of an attack: the roll to hit, the roll to notice a backstab, the damage bonus, and what cover takes."""
 
-from __future__ import annotations
-
 from ..equipment.damage_dice import Bonus
 from ..equipment.weapons import Weapon
 from ..fighters.fight import Fight

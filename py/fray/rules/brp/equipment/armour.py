@@ -3,8 +3,6 @@
 Source: the table of armour. The light helmet hinders perception, as the heavy one does: what the table prints for it is a slip.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

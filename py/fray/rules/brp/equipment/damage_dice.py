@@ -1,7 +1,5 @@
 """Dice of damage, such as "2D6+2": read from text, rolled, and their exact chances; the damage bonus, whole or halved."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import lru_cache

@@ -4,8 +4,6 @@ base: percent. damage: dice without the damage bonus. hp: hit points, 0 for what
 weapon holds, or how many pieces to throw the fighter carries; 0 for any number. Source: the tables of weapons and of shields.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Annotated, Literal, get_args
 

@@ -1,7 +1,5 @@
 """The fight: its options and phases, the fighters in it, and who stands against whom."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 

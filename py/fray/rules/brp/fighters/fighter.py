@@ -1,7 +1,5 @@
 """The fighter that a sheet becomes in a fight: wounds, what is in hand, and all that a round changes."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

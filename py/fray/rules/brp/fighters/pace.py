@@ -1,7 +1,5 @@
 """Pace: how far a fighter goes in a round, in metres, and what that, or drawing a weapon, leaves of the DEX rank."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from fray.engine.values.modifier import Modifier

@@ -1,7 +1,5 @@
 """The scene: how dark it is, and the circumstances that enter every roll they touch until they are changed."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

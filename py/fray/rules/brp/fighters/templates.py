@@ -1,7 +1,5 @@
 """Ready fighters: people of several kinds and two beasts; the black bear has the numbers of the book."""
 
-from __future__ import annotations
-
 from ..equipment.armour import Armour, armour
 from ..equipment.weapons import Weapon, weapon
 from .sheet import Sheet, Training

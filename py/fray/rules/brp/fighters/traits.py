@@ -1,7 +1,5 @@
 """Traits: the seven characteristics with their rolls, and the skills with their base chances, in percent."""
 
-from __future__ import annotations
-
 from typing import Literal, get_args
 
 Characteristic = Literal["strength", "constitution", "size", "intelligence", "power", "dexterity", "appearance"]

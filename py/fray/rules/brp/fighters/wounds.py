@@ -1,7 +1,5 @@
 """Wounds: each is kept apart, with its size, its origin, and whether first aid was tried on it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated

@@ -3,8 +3,6 @@
 A fighter is unconscious at 1 or 2 hit points, and dead at the end of the round at 0 or less.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

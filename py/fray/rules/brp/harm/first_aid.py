@@ -1,8 +1,6 @@
 """First aid: a roll, once for each wound."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
@@ -122,7 +120,7 @@ class FirstAid(DicedAction):
         ways = weights["success"] * enough[0] + weights["special"] * enough[AID_SPECIAL]
         return ways, SIDES * AID_DIE
 
-    def settled(self, encounter: Fight) -> FirstAid:
+    def settled(self, encounter: Fight) -> Self:
         """Chooses the worst wound that can be treated, when another target was chosen."""
         target = encounter.fighters.get(self.target)
         if target is None:

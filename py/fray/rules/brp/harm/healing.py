@@ -1,7 +1,5 @@
 """Healing by hand, and waking the unconscious."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Time that passes: a week heals hit points and a lost point of each characteristic, a day gives back power points."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

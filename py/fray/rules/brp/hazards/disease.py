@@ -3,8 +3,6 @@
 A serious disease takes points of a characteristic, sooner after every failed roll, or hit points every hour.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, get_args
 

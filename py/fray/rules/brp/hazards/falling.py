@@ -1,7 +1,5 @@
 """Falling: 1D6 for each 3 m begun; a Dodge takes a die off."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Poison: after a delay each dose rolls its potency against CON. An antidote that was taken in time lowers the potency."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field

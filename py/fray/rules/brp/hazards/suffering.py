@@ -1,8 +1,6 @@
 """What all hazards share: whom they befall, what they take, how what keeps coming is settled when it falls due."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
@@ -70,7 +68,7 @@ class Suffer(DicedAction, ongoing.Suffer[Fight]):
         return ongoing.find(fight, self.ongoing).fighter
 
     @classmethod
-    def asked_with(cls, hazard: Ongoing) -> tuple[Suffer, Ongoing]:
+    def asked_with(cls, hazard: Ongoing) -> tuple[Self, Ongoing]:
         """(the choices that came with the values of a hazard, the hazard without them)."""
         given = {name: value for name, value in hazard.values.items() if name in GIVEN}
         return cls.model_validate(given), hazard.but(values={name: value for name, value in hazard.values.items() if name not in GIVEN})

@@ -1,7 +1,5 @@
 """What is chosen for a roll, and for an attack: the circumstances that their forms offer."""
 
-from __future__ import annotations
-
 from operator import attrgetter
 from typing import Annotated, Literal
 

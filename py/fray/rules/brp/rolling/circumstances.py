@@ -1,7 +1,5 @@
 """All that changes a chance, each declared once: what is chosen for any roll, and what follows from the fight. See choices.py too."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from fray.engine.values.circumstance import own_rows, rows_of

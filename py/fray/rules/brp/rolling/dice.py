@@ -3,8 +3,6 @@
 Odds are exact: every level has so many faces of the hundred.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from fray.engine.fight.event import Event

@@ -4,8 +4,6 @@ Rows with a number are percent, or DEX ranks. Rows of the groups "easy", "diffic
 the group "rank" divide the DEX rank.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from fray.engine.values.modifier import Modifier

@@ -5,8 +5,6 @@ Any number of reasons to be Difficult are one halving; Easy and Difficult cancel
 makes an eighth of the skill, Easy makes it a half.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache, cached_property
 

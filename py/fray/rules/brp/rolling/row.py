@@ -1,7 +1,5 @@
 """A row of the book: percent, points, or a factor of the chance; and a choice in a form whose values bring such rows."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 

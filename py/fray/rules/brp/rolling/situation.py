@@ -1,7 +1,5 @@
 """The situation of a roll: all that the conditions of circumstances look at."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal

@@ -1,7 +1,5 @@
 """The section of the book that each addend of a sum comes from, by the key of its line."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ..fighters.traits import CHARACTERISTICS, NAMED, ROLLS, SKILLS

@@ -8,8 +8,6 @@ log.py       the log
 refusals.py  what is forbidden or missing
 """
 
-from __future__ import annotations
-
 from fray.engine.values.text import Words
 
 from .forms import FORMS

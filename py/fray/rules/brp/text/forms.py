@@ -1,7 +1,5 @@
 """The forms: groups, fields, what can be chosen, and the actions by name."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 from fray.engine.values.text import Count, Text, signed

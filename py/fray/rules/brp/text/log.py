@@ -1,7 +1,5 @@
 """The log."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 from .terms import LEVELS

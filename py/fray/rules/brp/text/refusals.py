@@ -1,7 +1,5 @@
 """What the rules forbid, and what is missing."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 from ..fighters.pace import ALL

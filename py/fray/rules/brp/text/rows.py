@@ -1,7 +1,5 @@
 """Rows of a sum, conditions and states, what keeps coming, and the sections of the book that they stand in."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 from ..fighters.pace import FREE, HALF, QUARTER

@@ -1,7 +1,5 @@
 """What is shown before and after a roll: questions, hints, chances, effects, results, dice."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 from .terms import LEVELS

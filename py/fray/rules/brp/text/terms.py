@@ -1,7 +1,5 @@
 """Terms of the sheet and of the tables: characteristics, skills, weapons, armour, templates."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 # fmt: off

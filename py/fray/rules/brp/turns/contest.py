@@ -1,7 +1,5 @@
 """A contest of two skills: the higher level wins; at equal levels a hidden fighter is noticed."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

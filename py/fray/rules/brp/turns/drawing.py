@@ -1,7 +1,5 @@
 """What is in hand: drawing and putting away, dropping, picking the length of a weapon, loading."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

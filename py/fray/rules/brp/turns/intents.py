@@ -1,7 +1,5 @@
 """Statements of intent, by DEX from high to low, and the phase of movement that carries them out."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Movement: a few metres are free, more halve or quarter the DEX rank; after a run over the full distance only defence is left."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -3,8 +3,6 @@
 Fighters that are still equal act at the same moment.
 """
 
-from __future__ import annotations
-
 from fray.engine.fight.presence import is_in
 from fray.engine.values.modifier import Line, total
 

@@ -1,7 +1,5 @@
 """The resistance table: 50 %, and 5 for each point between the two sides; ten points apart need no roll."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Plain rolls of a skill or a characteristic, and the events of any roll."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 

@@ -8,8 +8,6 @@ of it have just done to them; `place`, how far the countdown has come. Of a figh
 A fighter that cannot act when the countdown goes past its place misses this round, whatever brings it back later.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from fray.engine.fight.action import Action
