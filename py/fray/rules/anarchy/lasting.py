@@ -40,7 +40,7 @@ def _awake(fight: Fight, id: str) -> bool:
     return fight.fighters[id].status not in ("dead", "knocked_out")
 
 
-def _those(field: str) -> Callable[[Fight], Iterator[str]]:
+def _with_field(field: str) -> Callable[[Fight], Iterator[str]]:
     """The ids of all fighters in whom this field is set."""
     return lambda fight: (id for id, f in fight.fighters.items() if getattr(f, field))
 
@@ -135,12 +135,12 @@ LASTING: tuple[Lasting[Fight], ...] = (
         lambda fight, it: Faded(conditions={}, ended=((it[0], it[1].key),), by=it[1].by),
     ),
     Lasting(
-        "control", _those("controller"),
+        "control", _with_field("controller"),
         {"controller": lambda fight, id: _able(fight, fight.fighters[id].controller), "mind": _alive, "spell": _spelled},
         lambda fight, id: Ended(fighter=id, what="control", other=fight.fighters[id].controller or "", alone=True),
     ),
     Lasting(
-        "projection", _those("astral"), {"there": _there, "awake": _awake},
+        "projection", _with_field("astral"), {"there": _there, "awake": _awake},
         lambda fight, id: Ended(fighter=id, what="astral", alone=True),
     ),
     Lasting(
@@ -149,12 +149,12 @@ LASTING: tuple[Lasting[Fight], ...] = (
         lambda fight, id: Ended(fighter=id, what="matrix", alone=True),
     ),
     Lasting(
-        "steering", _those("machine"),
+        "steering", _with_field("machine"),
         {"driver": _able, "machine": lambda fight, id: _able(fight, fight.fighters[id].machine), "wheel": _wheel},
         lambda fight, id: Ended(fighter=id, what="machine", other=fight.fighters[id].machine, alone=True),
     ),
     Lasting(
-        "seat", _those("inside"), {"there": _there, "vehicle": lambda fight, id: _there(fight, fight.fighters[id].inside)},
+        "seat", _with_field("inside"), {"there": _there, "vehicle": lambda fight, id: _there(fight, fight.fighters[id].inside)},
         lambda fight, id: Boarded(fighter=id, vehicle=fight.fighters[id].inside or "", inside=False, alone=True),
     ),
     Lasting("called", _beings, {"up": _is_up}, lambda fight, id: Ended(fighter=id, what="called", alone=True)),

@@ -43,7 +43,7 @@ class Attack(OpposedAttack):
         bool,
         toggle(
             "willed", -2, "section.spirits", Text("by force of will", "всей силой воли"), kind="magic",
-            when=lambda s: s.aim is not None and s.aim.sheet.kind == "spirit",
+            when=lambda s: s.target_fighter is not None and s.target_fighter.sheet.kind == "spirit",
         ),
     ] = False  # fmt: skip
 
@@ -55,7 +55,7 @@ class Attack(OpposedAttack):
     def weapon_class(self) -> Literal["", "personal", "mounted"]:
         return "mounted" if self.is_mounted() else "personal"
 
-    def place(self, fight: Fight) -> str:
+    def origin(self, fight: Fight) -> str:
         """The fighter whose distance counts: the machine for a mounted weapon, else the attacker."""
         return (armed_machine(fight, self.actor) or self.actor) if self.is_mounted() else self.actor
 
@@ -63,7 +63,7 @@ class Attack(OpposedAttack):
         """The weapon it is made with."""
         if self.willed:
             return UNARMED
-        return fight.fighter(self.place(fight)).weapon(self.weapon.removeprefix(MOUNTED) if self.is_mounted() else self.weapon)
+        return fight.fighter(self.origin(fight)).weapon(self.weapon.removeprefix(MOUNTED) if self.is_mounted() else self.weapon)
 
     # ------------------------------------------------------------------ the attack
 
@@ -93,7 +93,7 @@ class Attack(OpposedAttack):
 
     def distance(self, fight: Fight) -> Literal["close", "near", "far"]:
         """The band between the attacker, or the machine of a mounted weapon, and the target."""
-        return band(fight, self.place(fight), self.target)
+        return band(fight, self.origin(fight), self.target)
 
     def defence_penalty(self, fight: Fight) -> int:
         return self.weapon_used(fight).hinders

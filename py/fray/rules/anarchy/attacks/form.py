@@ -54,7 +54,7 @@ class AttackForm(AttackChoices):
         who = encounter.fighter(defender(encounter, self.target))
         return amp_options(who, *self.defence_amp_kinds()) if name == "target_amp" else edge_options(who)
 
-    def way(self, fight: Fight) -> str:
+    def amps_known_for(self, fight: Fight) -> str:
         """The way of attacking, as far as it says which amps fit."""
         return "/".join(self.amp_kinds(fight))
 
@@ -62,7 +62,7 @@ class AttackForm(AttackChoices):
         """The likeliest amps on both sides, filled in once for each way of attacking and target; what was chosen since stays."""
         if self.target not in encounter.fighters:
             return self
-        known = f"{self.way(encounter)}|{self.target}"
+        known = f"{self.amps_known_for(encounter)}|{self.target}"
         if self.known == known:
             return self
         mine = amp_keys(self.fighter(encounter), *self.amp_kinds(encounter))

@@ -60,7 +60,7 @@ def shares(odds: Contest, landed: dict[Landed, int], harms: bool) -> tuple[Share
     return tuple(part for part in parts if part.chance[0])
 
 
-def spread_of(odds: Contest, landed: dict[Landed, int]) -> tuple[Share, ...]:
+def box_table(odds: Contest, landed: dict[Landed, int]) -> tuple[Share, ...]:
     """The chance of every way that the boxes can be marked, the least first; ways that mark the same boxes are one."""
     rows: dict[tuple[int, ...], int] = {}
     for one, weight in landed.items():
@@ -91,7 +91,7 @@ def attack_preview(pool: Pool, targets: tuple[TargetOdds, ...], harms: bool, ref
     damage = Said("effect.penetrating" if first.penetrating else "effect.damage", {"n": first.blows[0][0], "kind": first.kind})
     return Preview(
         lines=pool.lines, result=result, shares=shares(odds, landed, harms), figures=figures,
-        table=spread_of(odds, landed) if harms else (), effects=(damage,) if harms else (), refused=refused, rolls=True,
+        table=box_table(odds, landed) if harms else (), effects=(damage,) if harms else (), refused=refused, rolls=True,
     )  # fmt: skip
 
 

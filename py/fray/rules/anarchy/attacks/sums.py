@@ -52,10 +52,10 @@ def defence_amp(attack: AttackChoices, fight: Fight, target: str) -> Amp | None:
 def defence_pool(attack: AttackChoices, fight: Fight, target: str) -> Pool:
     """The dice of the defence."""
     amp = defence_amp(attack, fight, target)
-    stake = RollChoices(amp, attack.target_edge, attack.target_modifier) if target == attack.target else RollChoices(amp)
+    choices = RollChoices(amp, attack.target_edge, attack.target_modifier) if target == attack.target else RollChoices(amp)
     penalty = attack.defence_penalty(fight)
     situation = Situation(fight, defender(fight, target), kinds=("defence", attack.battlefield(fight, target)))
-    return pool(situation, attack.defence_base(fight, target), stake, (Line(key="hinders", value=-penalty),) if penalty else ())
+    return pool(situation, attack.defence_base(fight, target), choices, (Line(key="hinders", value=-penalty),) if penalty else ())
 
 
 def reduction(attack: AttackChoices, fight: Fight, target: str) -> tuple[Line, ...]:

@@ -170,20 +170,20 @@ def physical_lines(sheet: Sheet, lost: int = 0) -> tuple[Line, ...]:
         return ()
     else:
         lines = (Line(key="boxes.base", value=BASE_BOXES), Line(key="boxes.strength", value=half(sheet.strength)))
-    return _less(lines, lost)
+    return _without_lost(lines, lost)
 
 
 def stun_lines(sheet: Sheet, lost: int = 0) -> tuple[Line, ...]:
     """Stun boxes: 8 and half of Willpower; of a sprite, which has no other track, half of Logic. lost: boxes lost for ever."""
     if sheet.own_stun is not None:
-        return _less(_overruled(sheet.own_stun), lost)
+        return _without_lost(_overruled(sheet.own_stun), lost)
     if sheet.is_machine:
         return ()
     key = "logic" if sheet.kind == "sprite" else "willpower"
-    return _less((Line(key="boxes.base", value=BASE_BOXES), Line(key=f"boxes.{key}", value=half(sheet.trait(key)))), lost)
+    return _without_lost((Line(key="boxes.base", value=BASE_BOXES), Line(key=f"boxes.{key}", value=half(sheet.trait(key)))), lost)
 
 
-def _less(lines: tuple[Line, ...], lost: int) -> tuple[Line, ...]:
+def _without_lost(lines: tuple[Line, ...], lost: int) -> tuple[Line, ...]:
     gone = min(lost, total(lines))
     return (*lines, Line(key="boxes.lost", value=-gone)) if gone else lines
 

@@ -125,11 +125,11 @@ class FaceDeath(DifficultyTest):
         late = fight.options.death == "body"  # there the attack counted once before the first test
         return fighter.wounds - late - max(fighter.tests - 1, 0)
 
-    def needed(self, fight: Fight) -> int:
+    def hits_needed(self, fight: Fight) -> int:
         return 1 if fight.options.death_hit else self.fewest_hits
 
     def effects(self, fight: Fight) -> tuple[Said, ...]:
-        return (Said("effect.death.hit" if self.needed(fight) else "effect.death.tie"),)
+        return (Said("effect.death.hit" if self.hits_needed(fight) else "effect.death.tie"),)
 
     def check(self, fight: Fight) -> None:
         fighter = fight.fighter(self.actor)

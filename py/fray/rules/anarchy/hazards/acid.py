@@ -29,12 +29,12 @@ class Acid(BefallsSeveral):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
-        for id in self.whom(encounter):
+        for id in self.victims(encounter):
             if encounter.fighter(id).is_dead:
                 continue
             out.take(*burn(out.encounter, id))
             out.take(Began.of(out.encounter, "acid", id, ROUND, left=ACID_TURNS))
-        return self.changed(out.events)
+        return self.some_events(out.events)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.acid", {"n": ACID_ARMOUR, "m": ACID_FLESH, "turns": ACID_TURNS}),))

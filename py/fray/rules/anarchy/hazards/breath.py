@@ -47,13 +47,13 @@ class Breathless(BefallsSeveral):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
-        for id in self.whom(encounter):
+        for id in self.victims(encounter):
             fighter = encounter.fighter(id)
             if has_air(fighter) or fighter.dead or has(encounter, "breath", id):
                 continue
             held = breath(fighter) + (1 if fighter.acted else 0)
             out.take(Began.of(out.encounter, "breath", id, ROUND, first=held * ROUND, stun=0, physical=0))
-        return self.changed(out.events)
+        return self.some_events(out.events)
 
     def preview(self, encounter: Fight) -> Preview:
         said = (Said("effect.breath", {"n": breath(encounter.fighter(id))}) for id in self.caught[:1] if id in encounter.fighters)

@@ -32,7 +32,7 @@ class BefallsSeveral(Befalls[Fight]):
 
     caught: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
 
-    def whom(self, fight: Fight) -> tuple[str, ...]:
+    def victims(self, fight: Fight) -> tuple[str, ...]:
         """All who are caught and still there. Errors: `Incomplete` for nobody."""
         caught = tuple(id for id in dict.fromkeys(self.caught) if id in fight.fighters and not fight.fighters[id].gone)
         if not caught:
@@ -43,7 +43,7 @@ class BefallsSeveral(Befalls[Fight]):
         return people(still_in(encounter)) if name == "caught" else super().options(encounter, name)
 
     @staticmethod
-    def changed(events: Events) -> Events:
+    def some_events(events: Events) -> Events:
         """The events. Errors: `Incomplete` where there are none."""
         if not events:
             raise Incomplete("need.change")

@@ -26,10 +26,10 @@ class Gas(BefallsSeveral):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
-        for id in self.whom(encounter):
+        for id in self.victims(encounter):
             if not encounter.fighter(id).sheet.is_machine:
                 out.take(*deal(out.encounter, id, "physical", GAS, past=GAS, cause="cause.gas"))
-        return self.changed(out.events)
+        return self.some_events(out.events)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.gas", {"n": GAS}),))

@@ -28,11 +28,11 @@ class Molten(BefallsSeveral):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
-        for id in self.whom(encounter):
+        for id in self.victims(encounter):
             out.take(*corrode(out.encounter, id, SPLASH if self.splash else MOLTEN_ARMOUR, "cause.molten"))
             if not self.splash and not encounter.fighter(id).sheet.is_machine:
                 out.take(*deal(out.encounter, id, "physical", MOLTEN_FLESH, past=MOLTEN_FLESH, cause="cause.molten"))
-        return self.changed(out.events)
+        return self.some_events(out.events)
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.splash" if self.splash else "effect.molten"),))

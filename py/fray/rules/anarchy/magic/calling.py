@@ -123,18 +123,18 @@ class Dismiss(DifficultyTest):
     effect: ClassVar[str] = "effect.dismiss"
     purpose: ClassVar[str] = "test.dismiss"
 
-    def mine(self, fight: Fight) -> Fighter | None:
+    def being(self, fight: Fight) -> Fighter | None:
         """The being that the fighter has called."""
         id = servant(fight, self.actor)
         return fight.fighter(id) if id is not None else None
 
     def skill(self, fight: Fight) -> str:
-        being = self.mine(fight)
+        being = self.being(fight)
         return "hacking" if being is not None and being.sheet.kind == "sprite" else "conjuring"
 
     def check(self, fight: Fight) -> None:
         check_turn(self, fight, self.actor)
-        if self.mine(fight) is None:
+        if self.being(fight) is None:
             raise Incomplete("need.called")
         if self.skill(fight) == "conjuring":
             check_mind(self, self.fighter(fight))

@@ -87,8 +87,8 @@ class Cast(OpposedAttack):
         aimed_at = fight.fighters.get(target)
         return "astral" if self.fighter(fight).astral or (aimed_at is not None and aimed_at.astral) else "street"
 
-    def way(self, fight: Fight) -> str:
-        return f"{super().way(fight)}/{'spell' if self.cast(fight).is_amp else ''}"
+    def amps_known_for(self, fight: Fight) -> str:
+        return f"{super().amps_known_for(fight)}/{'spell' if self.cast(fight).is_amp else ''}"
 
     def extra_lines(self, fight: Fight) -> tuple[Line, ...]:
         spell = self.cast(fight)

@@ -76,7 +76,7 @@ def _throw(dice: int, good: int) -> tuple[int, ...]:
     return out
 
 
-def _once_more(weights: tuple[int, ...], good: int, most: int) -> tuple[int, ...]:
+def _with_rerolls(weights: tuple[int, ...], good: int, most: int) -> tuple[int, ...]:
     """The weights of the hits when up to `most` of the misses are rerolled, where `good` of six faces are hits."""
     dice = len(weights) - 1
     out = [0] * (dice + 1)
@@ -97,8 +97,8 @@ def spread(dice: int, edge: Edge = "", rerolls: int = 0) -> tuple[int, ...]:
     good = SIDES + 1 - hits_from(edge)
     weights = _throw(dice, good)
     if rerolls:
-        weights = _once_more(weights, good, min(rerolls, dice))
-    return _once_more(weights, good, dice) if edge == "after" else weights
+        weights = _with_rerolls(weights, good, min(rerolls, dice))
+    return _with_rerolls(weights, good, dice) if edge == "after" else weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ def roll(
         answer = answers.dice(Dice(title, size, SIDES, counted=True, lines=lines, note=note or _note(edge)))
         rolled = _counted(rolled, answer.faces, answer.count)
     if rerolls and rolled.misses:
-        rolled = again(rolled, Said("ask.reroll", {"n": min(rerolls, rolled.misses)}), answers, rerolls)
+        rolled = reroll(rolled, Said("ask.reroll", {"n": min(rerolls, rolled.misses)}), answers, rerolls)
     return with_edge(rolled, answers) if edge == "after" else rolled
 
 
@@ -170,7 +170,7 @@ def _counted(rolled: Roll, faces: tuple[int, ...] | None, count: int | None) -> 
     return rolled.but(faces=how, hits=sum(h == "hit" for _, h in how))
 
 
-def again(rolled: Roll, title: Said, answers: Answers, most: int) -> Roll:
+def reroll(rolled: Roll, title: Said, answers: Answers, most: int) -> Roll:
     """The roll when up to `most` of its misses are rerolled."""
     count = min(most, rolled.misses)
     if not count:
@@ -195,7 +195,7 @@ def with_edge(rolled: Roll, answers: Answers) -> Roll:
     """The roll when Edge is spent after it: hits stay, all misses are rerolled at 5 and 6. Without a miss no Edge is spent."""
     if not rolled.misses:
         return rolled
-    return again(rolled.but(edge="after"), Said("ask.edge", {"n": rolled.misses}), answers, rolled.misses)
+    return reroll(rolled.but(edge="after"), Said("ask.edge", {"n": rolled.misses}), answers, rolled.misses)
 
 
 def glitch(face: int) -> Glitch:

@@ -104,7 +104,7 @@ class DifficultyTest(Effort):
         """The dice of difficulty."""
         return (Line(key="difficulty", value=self.difficulty),)
 
-    def needed(self, fight: Fight) -> int:
+    def hits_needed(self, fight: Fight) -> int:
         """The fewest hits that can be a success."""
         return self.fewest_hits
 
@@ -131,7 +131,7 @@ class DifficultyTest(Effort):
 
     def rolled(self, fight: Fight, answers: Answers) -> Tested:
         """The roll, with Edge after it and the ruling on it."""
-        title, least = Said("ask.of", {"fighter": Who(self.actor), "purpose": self.purpose_of(fight)}), self.needed(fight)
+        title, least = Said("ask.of", {"fighter": Who(self.actor), "purpose": self.purpose_of(fight)}), self.hits_needed(fight)
         roll = self.pool(fight).roll(title, answers)
         face = ask_glitch(fight, self.actor, self.live, answers)
         against = Pool(self.difficulty_lines(fight)).roll(Said("ask.difficulty"), answers)
@@ -155,7 +155,7 @@ class DifficultyTest(Effort):
 
     def preview(self, encounter: Fight) -> Preview:
         mine, against = self.pool(encounter), Pool(self.difficulty_lines(encounter))
-        odds = contest(mine.chances, against.chances, self.needed(encounter))
+        odds = contest(mine.chances, against.chances, self.hits_needed(encounter))
         whole = odds.total
         shares = (Share(Said("share.failure"), (odds.failed, whole), "miss"), Share(Said("share.success"), odds.success, "hit"))
         figures = (

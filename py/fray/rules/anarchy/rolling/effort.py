@@ -103,8 +103,8 @@ class Effort(Action[Fight]):
 
     def pool(self, fight: Fight) -> Pool:
         """The dice of the fighter."""
-        stake = RollChoices(self.amp_used(fight), self.edge, self.modifier, self.reason)
-        return pool(self.situation(fight), self.base_lines(fight), stake, self.extra_lines(fight), self.extra_rerolls(fight))
+        choices = RollChoices(self.amp_used(fight), self.edge, self.modifier, self.reason)
+        return pool(self.situation(fight), self.base_lines(fight), choices, self.extra_lines(fight), self.extra_rerolls(fight))
 
     # ------------------------------------------------------------------ what forbids it
 

@@ -21,7 +21,7 @@ def _noise(band: str, *by: str) -> Callable[[Situation], bool]:
 
 def _ride(speed: str) -> Callable[[Situation], bool]:
     """A passenger fires a personal weapon from a vehicle at this speed."""
-    return lambda s: s.weapon is not None and s.ride is not None and s.ride.speed == speed and "street" in s.touches
+    return lambda s: s.weapon is not None and s.vehicle is not None and s.vehicle.speed == speed and "street" in s.touches
 
 
 def _dark(how: str) -> Callable[[Situation], bool]:

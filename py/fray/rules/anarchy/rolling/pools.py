@@ -58,14 +58,14 @@ class Pool:
         return roll(title, self.lines, answers, edge=self.edge, rerolls=self.rerolls)
 
 
-def pool(s: Situation, base: tuple[Line, ...], stake: RollChoices, own: tuple[Line, ...] = (), rerolls: int = 0) -> Pool:
+def pool(s: Situation, base: tuple[Line, ...], choices: RollChoices, own: tuple[Line, ...] = (), rerolls: int = 0) -> Pool:
     """The dice of a roll. base: () for a fighter who cannot roll at all; own, rerolls: what only this kind of roll adds."""
     if not base:
         return Pool()
-    lines = (*base, *amp_lines(stake.amp), *own, *lines_of(circumstances(type(s.action) if s.action is not None else None), s))
-    lines += (line("edge.before"),) if stake.edge == "before" else ()
-    lines += (*state_lines(s), *master_lines(stake.modifier, stake.reason))
-    return Pool(lines, stake.edge, rerolls + (stake.amp.rerolls if stake.amp is not None else 0))
+    lines = (*base, *amp_lines(choices.amp), *own, *lines_of(circumstances(type(s.action) if s.action is not None else None), s))
+    lines += (line("edge.before"),) if choices.edge == "before" else ()
+    lines += (*state_lines(s), *master_lines(choices.modifier, choices.reason))
+    return Pool(lines, choices.edge, rerolls + (choices.amp.rerolls if choices.amp is not None else 0))
 
 
 @cache
@@ -77,10 +77,16 @@ def circumstances(kind: type[Action[Fight]] | None) -> tuple[Modifier[Situation]
 def state_lines(s: Situation) -> tuple[Line, ...]:
     """What goes on every roll of the fighter. A death test takes no account of wounds, nor of conditions that say so."""
     wounds = () if "death" in s.touches else wound_lines(s.fighter)
-    return (*wounds, *condition_lines(s.fighter, "death" in s.touches), *guard_lines(s), *lines_of(EVERY_ROLL, s), *standing_lines(s))
+    return (
+        *wounds,
+        *condition_lines(s.fighter, "death" in s.touches),
+        *defence_spell_lines(s),
+        *lines_of(EVERY_ROLL, s),
+        *standing_lines(s),
+    )
 
 
-def guard_lines(s: Situation) -> tuple[Line, ...]:
+def defence_spell_lines(s: Situation) -> tuple[Line, ...]:
     """The defence spells on a fighter who defends outside the Matrix."""
     if "defence" not in s.touches or "matrix" in s.touches:
         return ()

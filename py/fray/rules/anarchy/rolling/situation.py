@@ -41,7 +41,7 @@ class Situation:
         return self.fight.fighter(self.id)
 
     @cached_property
-    def aim(self) -> Fighter | None:
+    def target_fighter(self) -> Fighter | None:
         """The fighter whom it is against."""
         return self.fight.fighters.get(self.target)
 
@@ -72,7 +72,7 @@ class Situation:
         return self.skill in MACHINE_SKILLS and self.fighter.mode == "vr" and self.fighter.machine is not None
 
     @property
-    def ride(self) -> Fighter | None:
+    def vehicle(self) -> Fighter | None:
         """The vehicle of a passenger; None for a driver, for a weapon of the machine, and outside."""
         inside = self.fighter.inside
         return None if self.mounted or inside == self.fighter.machine else self.fight.fighters.get(inside or "")

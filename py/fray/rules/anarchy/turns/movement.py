@@ -109,7 +109,7 @@ class Move(Action[Fight]):
             return fighter.machine
         return self.actor
 
-    def quick(self, fight: Fight, other: str) -> bool:
+    def goes_at_once(self, fight: Fight, other: str) -> bool:
         """Whether a machine with its operator outside moves against somebody on foot."""
         fighter = fight.fighter(self.actor)
         mover = fight.fighter(self.mover(fight))
@@ -117,11 +117,11 @@ class Move(Action[Fight]):
         outside = mover.sheet.is_machine and fighter.inside is None and self.mover(fight) != self.actor
         return outside and not opponent.sheet.is_machine and opponent.inside is None
 
-    def after(self, fight: Fight) -> dict[str, Gap]:
+    def new_gaps(self, fight: Fight) -> dict[str, Gap]:
         """The distances after the movement, where they change."""
         closer, turn, out = self.way == "closer", fight.round, {}
         for other in self.others:
-            quick = self.to if self.quick(fight, other) else None
+            quick = self.to if self.goes_at_once(fight, other) else None
             old = gap(fight, self.mover(fight), other)
             new = step(old, closer, self.actor, turn, quick)
             if new != old:
@@ -148,7 +148,7 @@ class Move(Action[Fight]):
                 out.take(Strode(fighter=self.actor))
             else:
                 self.refuse("refuse.moved")
-        gaps = self.after(out.encounter)
+        gaps = self.new_gaps(out.encounter)
         if not gaps:
             raise Incomplete("need.room")
         mover = self.mover(encounter)
@@ -159,14 +159,14 @@ class Move(Action[Fight]):
     def preview(self, encounter: Fight) -> Preview:
         said = []
         mover = self.mover(encounter)
-        for other, new in self.after(encounter).items():
+        for other, new in self.new_gaps(encounter).items():
             params = {"other": Who(other), "before": band(encounter, mover, other), "band": band_of(new)}
             said.append(Said("effect.move", params))
         return Preview(effects=tuple(said))
 
     def matters(self, encounter: Fight, name: str) -> bool:
         fighter = encounter.fighter(self.actor)
-        quick = any(self.quick(encounter, other) for other in self.others if other in encounter.fighters)
+        quick = any(self.goes_at_once(encounter, other) for other in self.others if other in encounter.fighters)
         rules = {
             "by_machine": fighter.machine is not None,
             "to": quick,
