@@ -1,0 +1,311 @@
+"""In every text field of every book, what the user types is shown as it was typed, also where it reads like a key of the words, and is
+the same after all that is done with it: a file, a reload, undo."""
+
+import json
+from dataclasses import fields, is_dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from typing import Annotated, get_args
+
+import pytest
+from books import SYSTEMS
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from ui.driven import Small, Tab
+from ui.tags import Tags
+
+import fray
+from fray.engine.values.errors import RuleError
+from fray.engine.values.field import Ask
+from fray.engine.values.model import Frozen
+from fray.engine.values.modifier import Line
+from fray.engine.values.names import Named
+from fray.engine.values.text import Own, Said, Speaker, UnknownKey, Who
+from fray.ui.forms.values import BadValue, get, put
+from fray.ui.saving import documents
+from fray.ui.words.general import WORDS
+
+TYPED = ("none", "action.attack", "weapon.knife", "=x")
+SAVES = Path(__file__).parents[1] / "saves"
+EVERY = [pytest.param(system, id=system.key) for system in SYSTEMS]
+
+
+@cache
+def models():
+    """Every model of the app."""
+    for module in walk_packages(fray.__path__, "fray."):
+        if "browser" not in module.name and "__main__" not in module.name:
+            import_module(module.name)
+
+    def below(kind):
+        return {kind, *(one for part in kind.__subclasses__() for one in below(part))}
+
+    return sorted(below(Frozen), key=lambda kind: (kind.__module__, kind.__name__))
+
+
+def pieces(kind):
+    """A type and all that it is made of, metadata too."""
+    yield kind
+    for part in (*get_args(kind), *getattr(kind, "__metadata__", ())):
+        yield from pieces(part)
+
+
+def is_named(info):
+    return any(isinstance(piece, Named) for piece in (*info.metadata, *pieces(info.annotation)))
+
+
+NAMED = [
+    pytest.param(info, id=f"{kind.__module__.removeprefix('fray.')}.{kind.__name__}.{name}")
+    for kind in models()
+    for name, info in kind.model_fields.items()
+    if is_named(info) and name in kind.__annotations__
+]
+
+
+def test_every_line_to_type_into_holds_a_text_of_the_user_or_means_a_value_of_its_own():
+    for kind in models():
+        for name, info in kind.model_fields.items():
+            for ask in info.metadata:
+                if isinstance(ask, Ask) and ask.widget in ("text", "notes", "words"):
+                    assert is_named(info) or ask.values, (kind, name)
+
+
+def leaves(value):
+    """The texts in a value."""
+    if isinstance(value, dict):
+        return [leaf for one in value.values() for leaf in leaves(one)]
+    return [leaf for one in value for leaf in leaves(one)] if isinstance(value, tuple) else [value]
+
+
+@pytest.mark.parametrize("info", NAMED)
+def test_a_field_writes_what_was_typed_so_that_it_is_read_as_the_users(info):
+    field = TypeAdapter(Annotated[info.annotation, None, *info.metadata])
+    shapes = (lambda text: text, lambda text: (text,), lambda text: {"a": text})
+    done = 0
+    for typed in map(Own, TYPED):
+        for shape in shapes:
+            try:
+                value = field.validate_python(shape(typed))
+            except ValidationError:  # of another shape, or too long
+                continue
+            again = field.validate_json(field.dump_json(value))
+            for one in (value, again, field.validate_python(field.dump_python(value))):
+                assert all(isinstance(leaf, Own) and leaf == typed for leaf in leaves(one))
+            done += 1
+    assert done >= 2
+
+
+# ------------------------------------------------------------------ what is said
+
+
+def said(value):
+    """All that would be said of a value that a book gives the screen."""
+    if isinstance(value, (Said, Who)):
+        yield value
+    elif isinstance(value, Line):
+        yield Said(value.key, value.params)
+    elif isinstance(value, RuleError):
+        yield value.said
+    elif isinstance(value, (tuple, list)):
+        for one in value:
+            yield from said(one)
+    elif is_dataclass(value):
+        for one in fields(value):
+            yield from said(getattr(value, one.name))
+
+
+def speakers(system, fight):
+    name = {id: fighter.name for id, fighter in fight.fighters.items()}
+    for language in ("en", "ru"):
+        speaker = Speaker({**system.words, **WORDS}, language)
+        speaker.name = lambda id, speaker=speaker: Own(speaker.say(name.get(id, Own(id))))
+        yield speaker
+
+
+def sentences(system, fight, *values):
+    """All that is said of these values, in both languages."""
+    return {speaker.say(what) for speaker in speakers(system, fight) for what in said(values)}
+
+
+def told(event):
+    """What the log and the screen say of an event."""
+    return event.log(), event.sums(), event.dice()
+
+
+def places(value, path=()):
+    """Where in a model texts of the user can stand: the paths of all fields for them that are not empty."""
+    if isinstance(value, BaseModel):
+        for name, info in type(value).model_fields.items():
+            inner = getattr(value, name)
+            if is_named(info):
+                yield from texts(inner, (*path, name))
+            else:
+                yield from places(inner, (*path, name))
+    elif isinstance(value, (tuple, dict)):
+        for key, one in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from places(one, (*path, str(key)))
+
+
+def texts(value, path):
+    if isinstance(value, str) and value:
+        yield path
+    elif isinstance(value, (tuple, dict)):
+        for key, one in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from texts(one, (*path, str(key)))
+
+
+def typed_in(model):
+    """(what was typed, the model with it in one of its fields), for each field that takes it."""
+    for path in places(model):
+        for text in map(Own, TYPED):
+            try:
+                yield path, text, put(model, path, text)
+            except BadValue:
+                continue
+
+
+@cache
+def fights(key):
+    """The fights of a book in the saves: every event is among them."""
+    out = []
+    for file in sorted(SAVES.glob("*.json")):
+        storage = json.loads(file.read_text(encoding="utf-8"))["storage"]
+        tab = Tab(Small(storage), language="ru")
+        found = [tab.app.store.open(one.id) for one in tab.app.store.fights() if one.system == key]
+        out += [fight for fight in found if fight is not None]
+    return out
+
+
+@pytest.mark.parametrize("system", EVERY)
+def test_whatever_stands_in_an_event_is_said_and_kept_as_it_was_typed(system):
+    seen = set()
+    for fight in fights(system.key):
+        state = fight.session.start
+        for event in (event for step in fight.session.steps for event in step.events):
+            state = event.apply(state)
+            if (type(event), *places(event)) in seen:
+                continue
+            seen.add((type(event), *places(event)))
+            try:
+                before = sentences(system, state, *told(event))
+            except UnknownKey:  # where play never came to an event, the save has one with lines made up from what their fields take
+                continue
+            for path, text, changed in typed_in(event):
+                after = sentences(system, state, *told(changed))
+                assert all(text in one for one in after - before), (type(event), path)
+                again = system.event_adapter.validate_python(json.loads(changed.model_dump_json()))
+                assert again == changed and sentences(system, state, *told(again)) == after, (type(event), path)
+    assert seen
+
+
+def screen(system, fight):
+    """What the screen says of a fight: cards, menus, what can be chosen, what is known before a roll."""
+    for id in fight.fighters:
+        yield system.card(fight, id)
+        yield system.derived(fight.fighters[id].sheet)
+    for id in (*([fight.turn] if fight.turn else []), ""):
+        for offer in system.menu(fight, id) if id else system.table(fight):
+            yield offer.label, offer.refused, offer.words
+            for name in type(offer.action).model_fields:
+                yield offer.action.options(fight, name), offer.action.note(fight, name)
+            try:
+                yield offer.action.preview(fight)
+            except RuleError as error:
+                yield error
+
+
+@pytest.mark.parametrize("system", EVERY)
+def test_whatever_stands_on_a_sheet_or_in_the_scene_is_said_and_kept_as_it_was_typed(system):
+    seen = set()
+    for fight in fights(system.key):
+        state = fight.session.encounter
+        before = sentences(system, state, *screen(system, state))
+        for path, text, changed in typed_in(state):
+            kind = (text, *(one for one in path if not one.isdecimal() and one not in state.fighters))
+            if kind in seen:
+                continue
+            seen.add(kind)
+            after = sentences(system, changed, *screen(system, changed))
+            assert all(text in one for one in after - before), path
+            again = system.encounter.model_validate_json(changed.model_dump_json())
+            assert again == changed and sentences(system, again, *screen(system, again)) == after, path
+    assert len(seen) > 3 * len(TYPED)
+
+
+# ------------------------------------------------------------------ typed into the page
+
+
+def lines(tab):
+    """The lines of the page that texts of the user are typed into: path -> what stands there."""
+    tab.app.paint()
+    while folds := {fold["id"] for fold in Tags(tab.main).of("details")} - tab.app.view.opened:
+        tab.app.view.opened |= folds
+        tab.app.paint()
+    return {one["data-name"]: one for one in Tags(tab.main).all if one.get("data-own")}
+
+
+def standing(line):
+    return line["text"] if line["tag"] == "textarea" else line["value"]
+
+
+@pytest.mark.parametrize("system", EVERY)
+def test_what_is_typed_into_a_character_stays_in_every_line_of_it(system):
+    tab = Tab(language="ru", systems=(system,))
+    tab.tap("new-character")
+    for name, info in system.sheet.model_fields.items():
+        if any(isinstance(ask, Ask) and ask.catalogue for ask in info.metadata):
+            tab.tap("form-add", form="character", name=name, catalogue=name, value="own")
+    form, wanted = tab.app.view.sheets["character"], {}
+    words = {path: {"words": 1} if "data-words" in line else {} for path, line in lines(tab).items()}
+    for typed in TYPED:
+        for path, more in words.items():
+            before = form.model
+            tab.app.tap("field", {"form": "character", "name": path, "value": typed, "own": "1", **more})
+            if path in form.errors:  # too long, or no skill, no dice
+                form.put(path, get(before, path.split(".")))
+            else:
+                wanted[path] = typed
+        assert {path: standing(line) for path, line in lines(tab).items() if path in wanted} == wanted
+    assert len(wanted) > 3
+    tab.tap("export-characters")
+    taken = Tab(Small(), language="ru", systems=(system,))
+    taken.tap("import", file="a", text=tab.effect("download")[2])
+    (copy,) = taken.app.store.characters()
+    for page, id in ((Tab(tab.storage, language="ru", systems=(system,)), tab.app.view.route[1]), (taken, copy.id)):
+        page.tap("route", hash=f"#/character/{id}")
+        assert {path: standing(line) for path, line in lines(page).items() if path in wanted} == wanted
+        assert page.app.view.sheets["character"].model == form.model
+
+
+@pytest.mark.parametrize("typed", TYPED)
+@pytest.mark.parametrize("system", EVERY)
+def test_what_is_typed_into_actions_stays_in_the_log_through_undo_reload_and_a_file(system, typed):
+    tab = Tab(language="ru", systems=(system,))
+    tab.begin()
+    done = 0
+    for actor in (tab.fight.turn or "f1", ""):
+        for index, offer in enumerate(tab.app.system.menu(tab.fight, actor) if actor else tab.app.system.table(tab.fight)):
+            if type(offer.action).__name__ != "Note":
+                continue
+            tab.tap("offer", actor=actor, value=index)
+            tab.tap("field", form="draft", name="text", value=typed, own=1)
+            assert standing(lines(tab)["text"]) == typed
+            tab.tap("roll")
+            done += 1
+    assert done
+    fight = tab.app.fight
+    log = [tab.app.say(one) for event in fight.session.steps[-1].events for one in event.log()]
+    assert any(typed in line for line in log)
+    tab.tap("undo")
+    tab.tap("redo")
+    tab.tap("export-fight")
+    taken = Tab(Small(), language="ru", systems=(system,))
+    taken.tap("import", file="a", text=tab.effect("download")[2])
+    again = Tab(tab.storage, language="ru", systems=(system,))
+    for page in (tab, again, taken):
+        (one,) = page.app.store.fights()
+        page.tap("open", id=one.id) if page.app.fight is None else None
+        kept = page.app.store.open(one.id)
+        assert [page.app.speaker.say(said) for event in kept.session.steps[-1].events for said in event.log()] == log
+    assert documents.fight_out(tab.app.fight) | {"at": 0} == documents.fight_out(kept) | {"at": 0}
