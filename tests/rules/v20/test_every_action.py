@@ -7,8 +7,8 @@ from fray.rules.v20.attacks.grips import Loosed
 from fray.rules.v20.attacks.strafing import Strafe, Strafed
 from fray.rules.v20.attacks.struggle import Struggle, Struggled
 from fray.rules.v20.rolling.circumstances import Circumstances
-from fray.rules.v20.rolling.effort import Opposed, RollAction, SeveralRoll
 from fray.rules.v20.rolling.modifiers import CHOSEN
+from fray.rules.v20.rolling.roll_action import Opposed, RollAction, SeveralRoll
 from fray.rules.v20.system import SYSTEM
 from fray.rules.v20.turns import rolls
 from fray.rules.v20.turns.ambush import Ambush, Caught

@@ -8,8 +8,8 @@ from pydantic import create_model
 from fray.engine.values.circumstance import toggle
 from fray.engine.values.modifier import total
 from fray.engine.values.text import Text
-from fray.rules.v20.rolling.effort import RollAction
 from fray.rules.v20.rolling.modifiers import form_rows
+from fray.rules.v20.rolling.roll_action import RollAction
 from fray.rules.v20.system import SYSTEM
 
 from ..table import sums

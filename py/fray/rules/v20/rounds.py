@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
 from fray.engine.fight.countdown import expired, tick_round
 from fray.engine.fight.event import Event
-from fray.engine.fight.ongoing import due_now
 from fray.engine.fight.presence import present
 from fray.engine.fight.session import Unfolding
+from fray.engine.table import rounds
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete, RuleError
 from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
@@ -21,7 +19,7 @@ from fray.engine.values.text import Said
 from .equipment.weapons import Edition
 from .fighters.fight import TURN, Fight
 from .fighters.fighter import why_unable
-from .rolling.effort import SeveralRoll, check_extras
+from .rolling.roll_action import SeveralRoll, check_extras
 from .turns.ambush import HIDING, NOTICING, roll_ambush
 from .turns.order import initiative_rollers, next_fighter, roll_initiative, same_moment
 from .turns.turn import Faded, PhaseBegan, RoundBegan, TurnBegan, TurnEnded
@@ -86,12 +84,9 @@ def able_fighters(fight: Fight) -> tuple[str, ...]:
     return tuple(id for id, f in fight.fighters.items() if why_unable(f) in (None, "dazed"))
 
 
-class Begin(SeveralRoll):
+class Begin(SeveralRoll, rounds.Begin[Fight]):
     """Starts the turns. Those who lie in ambush roll against their victims, and strike before all others."""
 
-    type: Literal["Begin"] = "Begin"
-    title: ClassVar[str] = "action.begin"
-    icon: ClassVar[str] = "crossed-swords"
     ambushers: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
     unaware: Annotated[
         tuple[str, ...], Field(max_length=60),
@@ -101,11 +96,10 @@ class Begin(SeveralRoll):
     def rolling(self, encounter: Fight) -> tuple[str, ...]:
         return (*self.ambushers, *self.unaware)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
-        if encounter.round:
-            raise RuleError("need.not_begun")
-        if not able_fighters(encounter):
-            raise Incomplete("need.fighters")
+    def can_begin(self, encounter: Fight) -> bool:
+        return bool(able_fighters(encounter))
+
+    def begins(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         out = Unfolding(encounter)
         out.take(Begun(edition=encounter.edition))
         waiting = tuple(id for id in dict.fromkeys(self.ambushers) if why_unable(encounter.fighter(id)) is None)
@@ -131,20 +125,13 @@ class Begin(SeveralRoll):
         return name not in ("unaware", "willing", "skilled") or bool(self.ambushers)
 
 
-class NextTurn(Action[Fight]):
+class NextTurn(rounds.NextTurn[Fight]):
     """Ends the turn of the fighter who acts and goes on to the next, or to a new turn when all have acted."""
 
-    type: Literal["NextTurn"] = "NextTurn"
-    title: ClassVar[str] = "action.next"
-    icon: ClassVar[str] = "fast-forward-button"
+    def can_go_on(self, encounter: Fight) -> bool:
+        return bool(able_fighters(encounter))
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
-        if not encounter.round:
-            raise RuleError("need.begun")
-        if not able_fighters(encounter):
-            raise RuleError("need.standing")
-        if due_now(encounter):
-            self.refuse("refuse.due")
+    def goes_on(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         out = Unfolding(encounter)
         if encounter.turn is not None:
             out.take(TurnEnded(fighter=encounter.turn))

@@ -17,6 +17,7 @@ from ..fighters.fighter import Fighter, better_cover
 from ..fighters.plan import Defence, Plan
 from ..harm.damage_roll import DamageRoll
 from ..rolling.dice import Roll, Sums
+from ..turns.rolls import willpower_spent
 from ..turns.turn import action_used, defended
 
 
@@ -36,6 +37,12 @@ def dodge_ends(target: Fighter, guard: DefenceRoll) -> dict[str, object]:
     if guard.after == "prone":
         return {"cover": better_cover(target.cover, "light"), "conditions": put(target, "down")}
     return {"cover": better_cover(target.cover, "good")}
+
+
+def fired(fighter: Fighter, key: str, rounds: int) -> dict[str, object]:
+    """The fields that change when so many rounds leave a weapon in one shot."""
+    left = max(fighter.ammo.get(key, 0) - rounds, 0)
+    return {"ammo": {**fighter.ammo, key: left}, "shots": {**fighter.shots, key: fighter.shots.get(key, 0) + 1}}
 
 
 class Attacked(Event[Fight]):
@@ -73,10 +80,9 @@ class Attacked(Event[Fight]):
         caught = {id: n for id, n in actor.ambush.items() if id != self.target}
         changes |= {"foe": self.target, "ambush": caught, "aim": 0, "aimed": ""}
         if self.willpower:
-            changes |= {"willpower": max(actor.willpower - 1, 0), "willed": True}
+            changes |= willpower_spent(actor)
         if self.ammo is not None:
-            changes["ammo"] = {**actor.ammo, self.ammo: max(actor.ammo.get(self.ammo, 0) - self.rounds, 0)}
-            changes["shots"] = {**actor.shots, self.ammo: actor.shots.get(self.ammo, 0) + 1}
+            changes |= fired(actor, self.ammo, self.rounds)
         if self.close:
             changes["fights"] = {**actor.fights, self.target: encounter.round}
         after = encounter.with_fighter(self.actor, **changes)
@@ -89,7 +95,7 @@ class Attacked(Event[Fight]):
             given |= defended(target, self.guard.kind, self.guard.way, self.guard.share, self.guard.plan)
             given |= dodge_ends(target, self.guard) if self.guard.after else {}
         if self.target_willpower:
-            given |= {"willpower": max(target.willpower - 1, 0), "willed": True}
+            given |= willpower_spent(target)
         if self.close:
             given["fights"] = {**target.fights, self.actor: round}
         return given

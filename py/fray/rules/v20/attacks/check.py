@@ -11,8 +11,8 @@ from ..fighters.fight import Fight, bonds_of, is_down
 from ..fighters.fighter import Fighter
 from ..fighters.manoeuvres import BURST_ROUNDS, Manoeuvre
 from ..fighters.plan import DEFENCES
-from ..rolling.effort import RollExtras, check_extras
 from ..rolling.pools import Pool
+from ..rolling.roll_action import RollExtras, check_extras
 from ..turns.turn import needs_action
 from .choices import AttackChoices
 from .defence import NONE, defence_ability, defence_refusal, possible_defences

@@ -10,7 +10,7 @@ from fray.engine.values.field import Ask
 
 from ..fighters.fight import targets
 from ..rolling.circumstances import Circumstances
-from ..rolling.effort import Opposed, RollAction
+from ..rolling.roll_action import Opposed, RollAction
 
 
 class AttackChoices(RollAction, Opposed, Circumstances):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fray.engine.fight.event import overruled
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
@@ -12,7 +14,7 @@ from fray.engine.values.text import Said, Who
 from ..blood.drinking import MOST_SIP, Drank, blood_room
 from ..equipment.weapons import KINDS
 from ..fighters.fight import Fight
-from ..harm.damage import armour_ruin, damage_events, is_dazed
+from ..harm.damage import is_dazed, ruled_damage, take_damage
 from ..harm.damage_roll import roll_damage
 from ..harm.soak import damage_kind_for
 from ..rolling.pools import harm_pool
@@ -93,9 +95,7 @@ def apply_result(out: Unfolding[Fight], attack: AttackChoices, blow: Attacked, q
     if disarmed:
         out.take(Dropped(fighter=blow.target, weapon=out.encounter.fighter(blow.target).in_hand.name))
         return
-    if blow.dealt is not None and blow.dealt.armoured:
-        out.take(*armour_ruin(out.encounter, blow.target, blow.dealt.damage.successes))
-    out.take(*damage_events(out.encounter, blow.target, dealt, amount, quiet=True, dazes=True))
+    take_damage(out, blow.target, blow.dealt, dealt, amount)
     if landed:
         _manoeuvre_effect(out, attack, blow, amount, ruled, answers)
     _parry_riposte(out, attack, blow, answers)
@@ -150,12 +150,5 @@ def riposte(out: Unfolding[Fight], actor: str, target: str, surplus: int, answer
     harm = harm_pool(fight, lines, 0, weapon_automatic_damage(fight, actor, weapon))
     dealt = roll_damage(fight, target, harm, weapon.kind, answers, bullet=weapon.is_bullet, bane=weapon.bane, natural=weapon.use == "brawl")
     title = Said("result.riposte", {"actor": Who(actor), "target": Who(target)})
-    outcome = (Said("result.damage", {"n": dealt.damage.successes, "dice": dealt.damage.pool, "kind": dealt.kind}),)
-    question = Ruling(title, (Entry("amount", Said("field.levels"), dealt.levels),), dealt.throws(), outcome)
-    ruled = answers.ruling(question)
-    amount = int(ruled["amount"])
-    out.take(Riposted(actor=actor, target=target, weapon=weapon.name, dealt=dealt, amount=amount))
-    out.take(*overruled(question, ruled))
-    if dealt.armoured:
-        out.take(*armour_ruin(out.encounter, target, dealt.damage.successes))
-    out.take(*damage_events(out.encounter, target, dealt.kind, amount, quiet=True, dazes=True))
+    riposted = partial(Riposted, actor=actor, target=target, weapon=weapon.name, dealt=dealt)
+    ruled_damage(out, title, target, dealt, lambda amount: riposted(amount=amount), answers)

@@ -19,17 +19,17 @@ from ..equipment.weapons import Damage
 from ..fighters.fight import Fight, targets
 from ..fighters.manoeuvres import STRAFE
 from ..fighters.plan import Plan
-from ..harm.damage import armour_ruin, damage_events
+from ..harm.damage import take_damage
 from ..harm.damage_roll import DamageRoll, roll_damage
 from ..rolling.chances import shares_of, table_of
 from ..rolling.circumstances import Circumstances
 from ..rolling.dice import Roll, Sums
-from ..rolling.effort import RollAction, SeveralRoll, check_extras
 from ..rolling.pools import harm_pool
+from ..rolling.roll_action import RollAction, SeveralRoll, check_extras
 from ..rolling.situation import Situation
 from ..turns.rolls import willpower_spent
 from ..turns.turn import action_used, defended, needs_action
-from .blow import DefenceRoll, dodge_ends
+from .blow import DefenceRoll, dodge_ends, fired
 from .check import check_answer, check_shot, rounds_fired, what_is_missing
 from .choices import AttackChoices
 from .defence import choose_defence, roll_defence
@@ -57,12 +57,8 @@ class Strafed(Event[Fight]):
 
     def apply(self, encounter: Fight) -> Fight:
         actor = encounter.fighter(self.actor)
-        will = willpower_spent(actor) if self.willpower else {}
-        ammo = {**actor.ammo, self.key: max(actor.ammo.get(self.key, 0) - self.rounds, 0)}
-        shots = {**actor.shots, self.key: actor.shots.get(self.key, 0) + 1}
-        return encounter.with_fighter(
-            self.actor, **action_used(actor, self.plan, self.share), **will, ammo=ammo, shots=shots, foe=self.targets[0]
-        )
+        changes = fired(actor, self.key, self.rounds) | (willpower_spent(actor) if self.willpower else {})
+        return encounter.with_fighter(self.actor, **action_used(actor, self.plan, self.share), **changes, foe=self.targets[0])
 
     def log(self) -> tuple[Said, ...]:
         params = {"actor": Who(self.actor), "weapon": self.weapon, "n": self.roll.successes, "each": self.each}
@@ -190,9 +186,7 @@ class Strafe(SeveralRoll, RollAction, Circumstances):
             amount = int(ruled[one.target])
             out.take(one.but(amount=amount))
             out.take(*overruled(question, {one.target: amount}))
-            if one.dealt is not None and one.dealt.armoured:
-                out.take(*armour_ruin(out.encounter, one.target, one.dealt.damage.successes))
-            out.take(*damage_events(out.encounter, one.target, one.kind, amount, quiet=True, dazes=True))
+            take_damage(out, one.target, one.dealt, one.kind, amount)
 
     def _struck(self, fight: Fight, target: str, guard: DefenceRoll | None, each: int, answers: Answers) -> Sprayed:
         shot = self.shot_at(target)

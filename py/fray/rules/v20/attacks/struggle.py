@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Annotated, ClassVar, Literal
 
-from fray.engine.fight.event import Event, overruled
+from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
-from fray.engine.values.ask import Answers, Entry, Ruling
+from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
 from fray.engine.values.modifier import Line
@@ -17,14 +18,14 @@ from fray.engine.values.text import Said, Who
 from ..fighters.fight import Fight, FighterAction, bonds_of, held_by
 from ..fighters.fighter import potence_successes
 from ..fighters.plan import Plan
-from ..harm.damage import armour_ruin, damage_events
+from ..harm.damage import ruled_damage
 from ..harm.damage_roll import DamageRoll, roll_damage
 from ..harm.soak import soak_lines
 from ..rolling.attack_odds import DicePool, level_odds
 from ..rolling.chances import table_of
-from ..rolling.effort import Opposed, RollAction, RollExtras, check_extras
 from ..rolling.modifiers import modifier_lines
 from ..rolling.pools import Pool, harm_pool, pool, soak_pool
+from ..rolling.roll_action import Opposed, RollAction, RollExtras, check_extras
 from ..rolling.situation import Situation
 from ..turns.rolls import Tested, opposed_preview
 from ..turns.turn import action_used, needs_action
@@ -133,15 +134,8 @@ class Struggle(RollAction, Opposed):
         harm = harm_pool(fight, self._base(fight), 0, potence_successes(fighter, "strength", fight.edition))
         dealt = roll_damage(fight, self.target, harm, "bashing", answers, natural=True)
         title = Said("result.struggle", {"actor": Who(self.actor), "target": Who(self.target)})
-        outcome = Said("result.damage", {"n": dealt.damage.successes, "dice": dealt.damage.pool, "kind": dealt.kind})
-        question = Ruling(title, (Entry("amount", Said("field.levels"), dealt.levels),), dealt.throws(), (outcome,))
-        ruled = answers.ruling(question)
-        amount = int(ruled["amount"])
-        out.take(Struggled(actor=self.actor, target=self.target, dealt=dealt, amount=amount, plan=plan))
-        out.take(*overruled(question, ruled))
-        if dealt.armoured:
-            out.take(*armour_ruin(out.encounter, self.target, dealt.damage.successes))
-        out.take(*damage_events(out.encounter, self.target, dealt.kind, amount, quiet=True, dazes=True))
+        struggled = partial(Struggled, actor=self.actor, target=self.target, dealt=dealt, plan=plan)
+        ruled_damage(out, title, self.target, dealt, lambda amount: struggled(amount=amount), answers)
 
     def preview(self, encounter: Fight) -> Preview:
         if self.target not in encounter.fighters:

@@ -75,12 +75,11 @@ class Hasten(FighterAction):
         dots, revised = fighter.sheet.celerity, encounter.edition == "revised"
         if (why := why_unable(fighter)) is not None:
             self.refuse(f"refuse.{why}")
-        if not encounter.round:
-            self.refuse("refuse.not_begun")
-        if not dots:
-            self.refuse("refuse.celerity")
-        if revised and fighter.extra:
-            self.refuse("refuse.hastened")
+        self.refuse_if(
+            (not encounter.round, "refuse.not_begun"),
+            (not dots, "refuse.celerity"),
+            (revised and fighter.extra, "refuse.hastened"),
+        )
         if not revised and fighter.quick + self.amount > dots:
             self.refuse("refuse.dots", n=dots - fighter.quick)
         points = 1 if revised else self.amount

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
-from fray.engine.values.ask import Answers
+from fray.engine.fight.event import Event, overruled
+from fray.engine.fight.session import Unfolding
+from fray.engine.values.ask import Answers, Entry, Ruling
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
 from fray.engine.values.names import Name
@@ -20,6 +22,7 @@ from ..fighters.conditions import put
 from ..fighters.fight import Fight, FighterEvent
 from ..fighters.fighter import Fighter
 from ..fighters.health import BOXES, Marks, Triple, damaged, healed, level, penalty
+from .damage_roll import DamageRoll
 from .soak import daze_threshold
 
 
@@ -137,6 +140,25 @@ def damage_events(
     if dazes and is_dazed(fighter, amount) and marks.filled < BOXES:
         events += (Dazed(fighter=id),)
     return events
+
+
+def take_damage(out: Unfolding[Fight], target: str, dealt: DamageRoll | None, kind: Damage, amount: int) -> None:
+    """The damage of an attack takes effect: on the armour that helped, then on the track."""
+    if dealt is not None and dealt.armoured:
+        out.take(*armour_ruin(out.encounter, target, dealt.damage.successes))
+    out.take(*damage_events(out.encounter, target, kind, amount, quiet=True, dazes=True))
+
+
+def ruled_damage(
+    out: Unfolding[Fight], title: Said, target: str, dealt: DamageRoll, event: Callable[[int], Event[Fight]], answers: Answers
+) -> None:
+    """Damage without a roll to hit: the game master may change it, then it takes effect. event: of so many levels."""
+    outcome = Said("result.damage", {"n": dealt.damage.successes, "dice": dealt.damage.pool, "kind": dealt.kind})
+    question = Ruling(title, (Entry("amount", Said("field.levels"), dealt.levels),), dealt.throws(), (outcome,))
+    ruled = answers.ruling(question)
+    amount = int(ruled["amount"])
+    out.take(event(amount), *overruled(question, ruled))
+    take_damage(out, target, dealt, dealt.kind, amount)
 
 
 def track_effects(fighter: Fighter, marks: Marks) -> tuple[Said, ...]:

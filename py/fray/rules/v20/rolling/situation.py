@@ -14,7 +14,7 @@ from ..fighters.manoeuvres import Manoeuvre
 from ..fighters.plan import Defence
 from ..fighters.traits import PHYSICAL
 from .circumstances import POINT_BLANK, Blind, Circumstances, Range, shelter
-from .effort import NO_EXTRAS, RollExtras
+from .roll_action import NO_EXTRAS, RollExtras
 
 NO_BLOW = Circumstances()
 UNAIMED = ("stake", "bite", "kiss", "clinch", "hold", "tackle")  # manoeuvres for which no place can be chosen

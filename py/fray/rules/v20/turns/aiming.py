@@ -53,16 +53,13 @@ class Aim(FighterAction):
         fighter = needs_action(encounter, self, self.actor)
         if not self.target or self.target == self.actor or encounter.fighter(self.target).gone:
             raise Incomplete("need.target")
-        if encounter.fighter(self.target).moved > WALK:
-            self.refuse("refuse.target_runs")
-        if fighter.in_hand.use != "firearm":
-            self.refuse("refuse.needs.gun")
-        if fighter.sheet.firearms < 1:
-            self.refuse("refuse.untrained")
-        if Situation(encounter, self.actor).blind:
-            self.refuse("refuse.blind_aim")
-        if encounter.round and fighter.sighted == encounter.round:
-            self.refuse("refuse.aimed_now")
+        self.refuse_if(
+            (encounter.fighter(self.target).moved > WALK, "refuse.target_runs"),
+            (fighter.in_hand.use != "firearm", "refuse.needs.gun"),
+            (fighter.sheet.firearms < 1, "refuse.untrained"),
+            (Situation(encounter, self.actor).blind, "refuse.blind_aim"),
+            (encounter.round and fighter.sighted == encounter.round, "refuse.aimed_now"),
+        )
         if self._so_far(fighter) >= fighter.sheet.perception:
             self.refuse("refuse.aimed_out", n=fighter.sheet.perception)
         return (Aimed(fighter=self.actor, target=self.target, aim=self._so_far(fighter) + 1, plan=fighter.planned()),)

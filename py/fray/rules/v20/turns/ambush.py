@@ -17,8 +17,8 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight, targets
 from ..fighters.fighter import why_unable
-from ..rolling.effort import NO_EXTRAS, Opposed, RollAction, RollExtras, check_extras
 from ..rolling.pools import pool
+from ..rolling.roll_action import NO_EXTRAS, Opposed, RollAction, RollExtras, check_extras
 from ..rolling.situation import Situation
 from .rolls import opposed_preview, roll_test
 from .turn import check_may_move

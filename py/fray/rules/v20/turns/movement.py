@@ -81,12 +81,11 @@ class Move(FighterAction):
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         fighter = self.able(encounter)
         check_may_move(encounter, self, self.actor)
-        if fighter.has("down"):
-            self.refuse("refuse.down")
-        if encounter.round and encounter.turn != self.actor:
-            self.refuse("refuse.turn")
-        if self.pace != "walk" and total(pace_lines(fighter, self.pace)) <= total(pace_lines(fighter, "walk")):
-            self.refuse("refuse.slow")
+        self.refuse_if(
+            (fighter.has("down"), "refuse.down"),
+            (encounter.round and encounter.turn != self.actor, "refuse.turn"),
+            (self.pace != "walk" and total(pace_lines(fighter, self.pace)) <= total(pace_lines(fighter, "walk")), "refuse.slow"),
+        )
         most = max(total(pace_lines(fighter, self.pace)) - fighter.moved, 0)
         yards = self.yards or most
         if yards > most:

@@ -24,8 +24,8 @@ from ..rolling.attack_odds import net_odds
 from ..rolling.chances import ROWS, shares_of, table_of
 from ..rolling.circumstances import SIGHT, Blind
 from ..rolling.dice import NORMAL, Roll, Sums, Tens, odds
-from ..rolling.effort import Opposed, RollAction, RollExtras, check_extras
 from ..rolling.pools import Pool, pool
+from ..rolling.roll_action import Opposed, RollAction, RollExtras, check_extras
 from ..rolling.situation import Situation
 from .turn import action_used, needs_action
 

@@ -43,16 +43,13 @@ def needs_action(fight: Fight, action: Action[Fight], id: str, bound: bool = Fal
     fighter = fight.fighter(id)
     if (why := why_unable(fighter)) is not None and not (id in fight.at_once and why not in ("gone",)):
         action.refuse(f"refuse.{why}")
-    if fight.phase == "declare":
-        action.refuse("refuse.declaring")
-    if fight.round and fight.turn != id:
-        action.refuse("refuse.turn")
-    if fight.round and fighter.acted:
-        action.refuse("refuse.acted")
-    if fighter.plan is not None and fighter.plan.full:
-        action.refuse("refuse.full_defence")
-    if fighter.committed and fighter.plan is not None and fighter.plan.names_more and not named:
-        action.refuse("refuse.committed")
+    action.refuse_if(
+        (fight.phase == "declare", "refuse.declaring"),
+        (fight.round and fight.turn != id, "refuse.turn"),
+        (fight.round and fighter.acted, "refuse.acted"),
+        (fighter.plan is not None and fighter.plan.full, "refuse.full_defence"),
+        (fighter.committed and fighter.plan is not None and fighter.plan.names_more and not named, "refuse.committed"),
+    )
     check_not_grappled(fight, action, id, bound, held)
     return fighter
 
@@ -72,18 +69,14 @@ def check_may_declare(fight: Fight, action: Action[Fight], id: str) -> None:
         action.refuse("refuse.not_begun")
     if (why := why_unable(fighter)) is not None:
         action.refuse(f"refuse.{why}")
-    if held_by(fight, id) is not None:
-        action.refuse("refuse.held")
-    if fight.phase == "declare" and fight.turn != id:
-        action.refuse("refuse.turn")
-    if fight.phase == "act" and fight.options.declaring and fight.round:
-        action.refuse("refuse.declared")
-    if fighter.acted or (fighter.plan is not None and fighter.plan.done):
-        action.refuse("refuse.acted")
-    if fighter.committed:
-        action.refuse("refuse.committed")
-    if fighter.plan is not None:
-        action.refuse("refuse.declared_once")
+    action.refuse_if(
+        (held_by(fight, id) is not None, "refuse.held"),
+        (fight.phase == "declare" and fight.turn != id, "refuse.turn"),
+        (fight.phase == "act" and fight.options.declaring and fight.round, "refuse.declared"),
+        (fighter.acted or (fighter.plan is not None and fighter.plan.done), "refuse.acted"),
+        (fighter.committed, "refuse.committed"),
+        (fighter.plan is not None, "refuse.declared_once"),
+    )
 
 
 def check_may_move(fight: Fight, action: Action[Fight], id: str) -> None:
