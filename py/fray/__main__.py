@@ -31,7 +31,7 @@ from fray.engine.values.errors import BadDocument, RuleError
 from fray.engine.values.model import Frozen
 from fray.engine.values.text import Speaker
 from fray.rules import BY_KEY
-from fray.ui.saving import documents
+from fray.ui.saving import files
 from fray.ui.words.general import WORDS
 
 
@@ -150,8 +150,8 @@ def schemas(kind: str | None) -> str:
 
 def convert(path: str) -> str:
     """A saved file, checked to the last field, in the newest version."""
-    parcel = documents.unpack(raw(path), tuple(BY_KEY.values()), lambda: uuid4().hex)
-    return documents.pack(parcel.kind, parcel.fights, parcel.characters)
+    parcel = files.unpack(raw(path), tuple(BY_KEY.values()), lambda: uuid4().hex)
+    return files.pack(parcel.kind, parcel.fights, parcel.characters)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

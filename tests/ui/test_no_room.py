@@ -7,7 +7,7 @@ from books import SYSTEMS
 from ui.driven import Small, Tab
 from ui.tags import Tags
 
-from fray.ui.saving import documents
+from fray.ui.saving import files
 from fray.ui.saving.storage import Memory, StoreRefused
 
 
@@ -36,7 +36,7 @@ def verbs(tab):
 
 def unpacked(tab, do, **args):
     tab.tap(do, **args)
-    return documents.unpack(tab.effect("download")[2], SYSTEMS, lambda: "new")
+    return files.unpack(tab.effect("download")[2], SYSTEMS, lambda: "new")
 
 
 # -- characters ------------------------------------------------------------------------------------------------------------

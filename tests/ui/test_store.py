@@ -10,7 +10,7 @@ from books import SYSTEMS
 from ui.driven import Small, Tab, recorded
 
 from fray.engine.values.errors import BadDocument
-from fray.ui.saving import documents
+from fray.ui.saving import documents, files
 from fray.ui.saving.storage import Memory
 
 SAVES = Path(__file__).parent.parent / "saves"
@@ -196,7 +196,7 @@ def test_a_full_store_is_told_and_the_fight_goes_on_in_memory():
     assert len(tab.app.fight.session.steps) > steps
     assert "no room" in tab.notices
     tab.tap("export-fight")
-    parcel = documents.unpack(tab.effect("download")[2], SYSTEMS, lambda: "new")
+    parcel = files.unpack(tab.effect("download")[2], SYSTEMS, lambda: "new")
     assert parcel.fights[0].session.encounter == tab.fight
     assert again(tab).app.fight.session.at == steps
     tab.storage.room = 10**9
@@ -299,7 +299,7 @@ def test_a_bad_file_is_refused_with_the_place_and_the_reason():
     document = json.loads(tab.effect("download")[2])
     document["characters"][0]["sheet"]["strength"] = "much"
     with pytest.raises(BadDocument) as caught:
-        documents.unpack(json.dumps(document), SYSTEMS, lambda: "id")
+        files.unpack(json.dumps(document), SYSTEMS, lambda: "id")
     assert caught.value.path == "/characters/0/sheet/strength"
 
 

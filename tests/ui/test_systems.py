@@ -11,7 +11,7 @@ from ui.tags import Tags
 from ui.toy import TOY
 
 from fray.engine.values.text import Text
-from fray.ui.saving import documents
+from fray.ui.saving import files
 
 SCENE = json.dumps(
     {
@@ -176,7 +176,7 @@ def test_what_comes_from_a_file_is_shown_in_its_own_system():
     source = two()
     choose(source, "toy")
     source.tap("make-characters", index=1)
-    text = documents.pack("characters", (), source.app.store.characters())
+    text = files.pack("characters", (), source.app.store.characters())
     tab = two()
     tab.tap("import", file="x.json", text=text)
     assert "1 character" in tab.notices

@@ -22,7 +22,7 @@ from fray.engine.book.upgrade import Upgrade, fields_of
 from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import Condition
 from fray.engine.fight.event import Event, Lifted
-from fray.ui.saving import documents, pending
+from fray.ui.saving import documents, files, pending
 from fray.ui.saving.storage import Memory
 from fray.ui.saving.store import Store
 
@@ -168,7 +168,7 @@ def test_a_file_comes_in_whole_and_goes_out_in_the_newest_version(system, second
     (written,) = document["fights"]
     assert {document["fray"], written["fray"], *(step["fray"] for step in written["steps"])} == {2}
     assert all(step["action"]["type"].endswith(SUFFIX) for step in written["steps"])
-    (fight,) = documents.unpack(out.getvalue(), (new,), lambda: "id").fights
+    (fight,) = files.unpack(out.getvalue(), (new,), lambda: "id").fights
     assert len(fight.session.steps) == EVERY["steps"][f"every-{system.key}"]
     assert end_of(fight) == EVERY["fights"][f"every-{system.key}"]
 
@@ -176,8 +176,8 @@ def test_a_file_comes_in_whole_and_goes_out_in_the_newest_version(system, second
 @pytest.mark.cpython
 def test_a_scene_of_an_older_version_is_played(second):
     text = (TESTS / "scenes" / "corridor.json").read_text(encoding="utf-8")
-    (fight,) = documents.unpack(text, (later(SYSTEMS[0]),), lambda: "id").fights
-    (as_ever,) = documents.unpack(text, SYSTEMS, lambda: "id").fights
+    (fight,) = files.unpack(text, (later(SYSTEMS[0]),), lambda: "id").fights
+    (as_ever,) = files.unpack(text, SYSTEMS, lambda: "id").fights
     assert fight.session.encounter.model_dump() == as_ever.session.encounter.model_dump()
     assert {step.action.type for step in fight.session.steps} >= {"BeginAnew", "AttackAnew"}
 
@@ -222,7 +222,7 @@ def test_a_field_of_a_model_may_get_another_name_wherever_the_model_stands(syste
     book = later(system, (), (), (Upgrade(2, kind or system.sheet, restored(old, new)),))
     opened(book, content)
     text = file_of(system, content)
-    (fight,) = documents.unpack(text, (book,), lambda: "id").fights
+    (fight,) = files.unpack(text, (book,), lambda: "id").fights
     assert end_of(fight) == EVERY["fights"][f"every-{system.key}"]
 
 
@@ -241,7 +241,7 @@ def test_the_sheet_of_a_character_and_of_a_scene_is_upgraded(system, second):
     assert store.reports == []
     scene = {"fray": 1, "kind": "scene", "system": system.key, "fighters": {"a": {"name": "A", "might": 3}}}
     scene["expect"] = {"fighters": {"a": {"sheet": {"might": 3}}}}
-    (fight,) = documents.unpack(json.dumps(scene), (book,), lambda: "id").fights
+    (fight,) = files.unpack(json.dumps(scene), (book,), lambda: "id").fights
     assert fight.session.encounter.fighters["a"].sheet.strength == 3
 
 

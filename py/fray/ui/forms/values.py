@@ -74,7 +74,7 @@ class Kind:
 
 def kind_of(info: FieldInfo) -> Kind:
     """What a field of a model holds."""
-    annotation, optional = bare(info.annotation)
+    annotation, optional = unwrapped(info.annotation)
     ask, least, most, longest = Ask(), None, None, None
     for piece in info.metadata:
         if isinstance(piece, Ask):
@@ -85,13 +85,13 @@ def kind_of(info: FieldInfo) -> Kind:
     return Kind(annotation, optional, ask, least, most, longest)
 
 
-def bare(annotation: Any) -> tuple[Any, bool]:
+def unwrapped(annotation: Any) -> tuple[Any, bool]:
     """(the type without Annotated and None, whether None is allowed)."""
     while hasattr(annotation, "__metadata__"):
         annotation = annotation.__origin__
     if get_origin(annotation) in (Union, types.UnionType):
         rest = [kind for kind in get_args(annotation) if kind is not type(None)]
-        return (bare(rest[0])[0] if len(rest) == 1 else annotation), len(rest) < len(get_args(annotation))
+        return (unwrapped(rest[0])[0] if len(rest) == 1 else annotation), len(rest) < len(get_args(annotation))
     return annotation, False
 
 
@@ -140,7 +140,7 @@ def put(value: Any, path: Sequence[str], new: Any, annotation: Any = None) -> An
             return type(value).model_validate({**dict(value), name: child})
         except ValidationError as error:
             raise BadValue(said_of(error)) from None
-    kind = get_args(bare(annotation)[0])
+    kind = get_args(unwrapped(annotation)[0])
     if isinstance(value, (tuple, list)):
         index = int(name)
         return (*value[:index], put(value[index], rest, new, kind[0] if kind else None), *value[index + 1 :])
@@ -154,7 +154,7 @@ def read(new: Any, annotation: Any) -> Any:
     """Text as the type wants it. An empty text is None where that is allowed. Errors: `BadValue`."""
     if not isinstance(new, str):
         return new
-    kind, optional = bare(annotation)
+    kind, optional = unwrapped(annotation)
     text = new.strip() if kind is not str else new
     if optional and not text:
         return None

@@ -6,7 +6,6 @@ Every record has `"fray": <version>`: heads, steps, characters, files. What is r
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
@@ -14,7 +13,7 @@ from typing import TypeVar
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from fray.engine.book import upgrade
-from fray.engine.book.scene import Scene, read_json
+from fray.engine.book.scene import read_json
 from fray.engine.book.system import Cover, System
 from fray.engine.book.upgrade import Data, version_of
 from fray.engine.fight.action import Action
@@ -26,7 +25,6 @@ from fray.engine.values.ask import Answer
 from fray.engine.values.errors import BadDocument, RuleError
 from fray.engine.values.model import Frozen
 from fray.engine.values.names import no_key, read
-from fray.engine.values.text import Said
 
 T = TypeVar("T")
 M = TypeVar("M", bound=BaseModel)
@@ -253,16 +251,6 @@ def fight_in(document: Data, books: Sequence[Cover], new_id: Callable[[], str], 
     return fight
 
 
-def fight_of_scene(
-    text: str, books: Sequence[Cover], say: Callable[[System, Said | str], str], new_id: Callable[[], str], now: str
-) -> Fight:
-    """A scene played to its end, as a fight. Errors: `BadDocument`."""
-    scene = Scene(read_json(text), {book.key: book for book in books}, say)
-    session = scene.play()
-    ids = [new_id() for _ in session.steps]
-    return Fight(new_id(), scene.name, scene.system, now, session.start.options or scene.system.options(), session, ids)
-
-
 def character_out(character: Character) -> Data:
     """A character as plain data."""
     return {"fray": upgrade.FORMAT, "kind": "character", "system": character.system.key, "sheet": character.sheet.model_dump(mode="json")}
@@ -274,55 +262,3 @@ def character_in(document: Data, books: Sequence[Cover], id: str, path: str = ""
     document = framed("character", document, path)
     system = system_of(document, books, path)
     return Character(id, system, model_of(system, system.sheet, need(document, "sheet", dict, path), f"{path}/sheet", version))
-
-
-@dataclass(frozen=True)
-class Parcel:
-    """The contents of a file."""
-
-    kind: str
-    fights: tuple[Fight, ...] = ()
-    characters: tuple[Character, ...] = ()
-
-
-def plainly(system: System, what: Said | str) -> str:
-    """The key of a sentence instead of its words."""
-    return what.key if isinstance(what, Said) else what
-
-
-def pack(kind: str, fights: Sequence[Fight] = (), characters: Sequence[Character] = ()) -> str:
-    """The text of a file: kind is "fight", "characters" or "backup"."""
-    document: Data = {"fray": upgrade.FORMAT, "kind": kind}
-    if fights or kind == "backup":
-        document["fights"] = [fight_out(fight) for fight in fights]
-    if characters or kind == "backup":
-        document["characters"] = [character_out(character) for character in characters]
-    return json.dumps(document, ensure_ascii=False, indent=1)
-
-
-def unpack(
-    text: str, books: Sequence[Cover], new_id: Callable[[], str], say: Callable[[System, Said | str], str] = plainly, now: str = ""
-) -> Parcel:
-    """What a file holds, all of it validated. A scene is played, with `say` for its words. Errors: `BadDocument`."""
-    document = parse(text)
-    kind = document.get("kind")
-    if kind == "scene":
-        return Parcel("fight", (fight_of_scene(text, books, say, new_id, now),))
-    if kind == "character":
-        return Parcel("characters", (), (character_in(document, books, new_id()),))
-    if kind == "fight" and "steps" in document:
-        return Parcel("fight", (fight_in(document, books, new_id),))
-    if kind not in ("fight", "characters", "backup"):
-        raise BadDocument("/kind", f"{kind!r} is not known here")
-    document = framed("file", document)
-    lists: dict[str, list[Data]] = {}
-    for name in ("fights", "characters"):
-        given = document.get(name, [])
-        if not isinstance(given, list) or not all(isinstance(entry, dict) for entry in given):
-            raise BadDocument(f"/{name}", "not a list of documents")
-        lists[name] = given
-    fights = tuple(fight_in(fight, books, new_id, f"/fights/{n}") for n, fight in enumerate(lists["fights"]))
-    characters = tuple(character_in(character, books, new_id(), f"/characters/{n}") for n, character in enumerate(lists["characters"]))
-    if not fights and not characters:
-        raise BadDocument("/", "there is nothing in it")
-    return Parcel(kind, fights, characters)

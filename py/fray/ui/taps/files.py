@@ -8,7 +8,7 @@ from contextlib import suppress
 from fray.engine.values.errors import BadDocument
 from fray.engine.values.text import Own, Said
 
-from ..saving import documents
+from ..saving import documents, files
 from ..saving.documents import Character, Fight
 from ..saving.markdown import markdown
 from ..saving.storage import StoreRefused, StoreTrouble
@@ -29,7 +29,7 @@ def file_name(desk: Desk, name: str, ending: str) -> str:
 def export_fight(desk: Desk, args: Args) -> None:
     fight = openings.known(desk, args.get("id", "") or (desk.fight.id if desk.fight else ""))
     if fight is not None:
-        desk.effects.append(("download", file_name(desk, fight.name, "json"), documents.pack("fight", [fight]), JSON))
+        desk.effects.append(("download", file_name(desk, fight.name, "json"), files.pack("fight", [fight]), JSON))
 
 
 def export_characters(desk: Desk, args: Args) -> None:
@@ -39,11 +39,11 @@ def export_characters(desk: Desk, args: Args) -> None:
         desk.tell("info", "files.nothing")
         return
     name = desk.say(characters[0].sheet.name) if id else desk.say("files.characters")
-    desk.effects.append(("download", file_name(desk, name, "json"), documents.pack("characters", (), characters), JSON))
+    desk.effects.append(("download", file_name(desk, name, "json"), files.pack("characters", (), characters), JSON))
 
 
 def backup(desk: Desk, args: Args) -> None:
-    text = documents.pack("backup", all_fights(desk), desk.store.characters())
+    text = files.pack("backup", all_fights(desk), desk.store.characters())
     desk.effects.append(("download", file_name(desk, f"backup {desk.now()[:10]}", "json"), text, JSON))
 
 
@@ -70,7 +70,7 @@ def take_file(desk: Desk, args: Args) -> None:
         desk.tell("error", Said(f"files.{args['trouble']}", params), id="import")
         return
     try:
-        parcel = documents.unpack(args.get("text", ""), desk.books, desk.new_id, desk.say_in, desk.now())
+        parcel = files.unpack(args.get("text", ""), desk.books, desk.new_id, desk.say_in, desk.now())
     except BadDocument as error:
         said = Said("files.refused", {"file": name, "path": Own(error.path), "reason": Own(error.reason)})
         desk.tell("error", said, id="import")

@@ -8,7 +8,7 @@ from itertools import count as numbers
 from fray.engine.fight.fighter import Sheet
 from fray.engine.values.text import Said
 
-from ..saving import documents
+from ..saving import files
 from ..saving.storage import StoreTrouble
 from ..state import editing, fights, openings
 from ..state.desk import Desk
@@ -66,7 +66,7 @@ def example(desk: Desk, args: Args) -> None:
     index = int(args.get("index", "0"))
     if index < len(desk.chosen.examples):
         _, text = desk.chosen.examples[index]
-        openings.adopt(desk, documents.fight_of_scene(text, desk.books, desk.say_in, desk.new_id, desk.now()))
+        openings.adopt(desk, files.fight_of_scene(text, desk.books, desk.say_in, desk.new_id, desk.now()))
 
 
 def delete(desk: Desk, args: Args) -> None:
