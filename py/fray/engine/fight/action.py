@@ -21,7 +21,7 @@ from .presence import present
 
 
 class Action(Frozen, Generic[En]):
-    """Something to be decided. Its fields make its form; `lifted` holds the rules that the game master lets pass this time."""
+    """Something to be decided. Its fields make its form. lifted: the rules that the game master allows to be broken this time."""
 
     title: ClassVar[str] = ""  # key of the words
     icon: ClassVar[str] = ""
@@ -34,11 +34,11 @@ class Action(Frozen, Generic[En]):
 
     @property
     def offered(self) -> str:
-        """Its words on the menu, where its choices make it something of its own: a key."""
+        """The key of its words on the menu; it may depend on what is chosen."""
         return self.title
 
     def checked(self, encounter: En) -> None:
-        """Stops what the rules forbid before any die falls; by default with dice that fall in turn. Errors: as of `decide`."""
+        """Raises what `decide` would raise before any die falls. By default it decides with dice that show 1, 2, 3, … in turn."""
         self.decide(encounter, Answers(chance=InTurn()))
 
     def preview(self, encounter: En) -> Preview:
@@ -46,11 +46,11 @@ class Action(Frozen, Generic[En]):
         return Preview(effects=(Said(self.effect),) if self.effect else ())
 
     def situation(self, encounter: En) -> object:
-        """What the conditions of its circumstances are asked of: what the book makes of the fight and this action."""
+        """The value that conditions of circumstances are asked of. A book makes it of the fight and this action."""
         return encounter
 
     def matters(self, encounter: En, name: str) -> bool:
-        """Whether a field has any bearing now, and so is shown. Of a field within an entry `name` is the path: "shots.0.range"."""
+        """Whether a field changes anything now, and so is shown. The name of a field within an entry is its path: "shots.0.range"."""
         chosen = declared(type(self)).get(name)
         return chosen is None or chosen.shown is None or chosen.shown(_situation(self, encounter))
 
@@ -66,12 +66,12 @@ class Action(Frozen, Generic[En]):
         return ()
 
     def note(self, encounter: En, name: str) -> Said | None:
-        """A short remark beside a field: the dice that it brings, or why it was set by itself."""
+        """A short remark beside a field: the dice that the field brings, or why the app has set it."""
         chosen = declared(type(self)).get(name)
         return chosen.note() if chosen is not None else None
 
     def settled(self, encounter: En) -> Self:
-        """The same action with what follows from the other choices filled in (called whenever a field was changed)."""
+        """The same action with all that follows from its choices filled in. Called whenever a field has changed."""
         return self
 
     def refuse(self, key: str, **params: object) -> None:
@@ -91,14 +91,14 @@ FIGHTERS, CHOICES = ("fighter", "fighters"), ("choice", "chips")  # widgets: of 
 
 @cache
 def _choice(kind: type[Action], name: str) -> tuple[Ask, tuple[str, ...]]:
-    """What a form knows of a field, and the values that its type names."""
+    """What a form knows of a field, and the values that the type of the field names."""
     info = kind.model_fields.get(name)
     ask = next((piece for piece in info.metadata if isinstance(piece, Ask)), Ask()) if info is not None else Ask()
     annotation = info.annotation if info is not None else None
     return ask, tuple(str(value) for value in get_args(annotation)) if get_origin(annotation) is Literal else ()
 
 
-_latest: list[object] = [None, None, None]  # the action whose form is drawn, the fight, and what came of them
+_latest: list[object] = [None, None, None]  # the action whose form is drawn, the fight, and their situation
 
 
 def _situation(action: Action[En], encounter: En) -> object:

@@ -1,4 +1,4 @@
-"""What lasts as long as something else does: a spell kept up, a hold, a posture. It ends when one of its causes does."""
+"""What lasts as long as its causes: a sustained spell, a hold, a posture. It ends when one of its causes ends."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ T = TypeVar("T", default=Any)  # what lasts
 
 @dataclass(frozen=True, slots=True)
 class Lasting(Generic[E, T]):
-    """A kind of thing that lasts as long as its causes do.
+    """A kind of thing that lasts as long as its causes.
 
-    found: all of the kind in a fight. causes: by name, whether that cause still stands for one of them. ends: the event of its
-    end. A book keeps its kinds in a table `LASTING`, and is asked with it after everything that happens.
+    found: all things of this kind in a fight. causes: name -> whether this cause of a thing still stands. ends: the event that ends a
+    thing. A book keeps its kinds in a table `LASTING`; the table is looked through after everything that happens.
     """
 
     key: str
@@ -28,7 +28,7 @@ class Lasting(Generic[E, T]):
 
 
 def outlived(encounter: E, kinds: Iterable[Lasting[E]]) -> Iterator[Event[E]]:
-    """The ends of all that lasts though one of its causes is gone."""
+    """The events that end every thing one of whose causes is gone."""
     for kind in kinds:
         for one in kind.found(encounter):
             if not all(stands(encounter, one) for stands in kind.causes.values()):

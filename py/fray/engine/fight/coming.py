@@ -1,4 +1,4 @@
-"""One thing that keeps coming, as the fight keeps it, and the hazard that settles it. What is done with it stands in ongoing.py."""
+"""Hazards that keep coming, such as fire or poison: the row of a hazard, and one hazard at work in a fight. See also ongoing.py."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ G = TypeVar("G", bound="Ongoing", default=Any)  # what keeps coming
 
 @dataclass(frozen=True, slots=True)
 class Hazard(Generic[E, G]):
-    """A row of what can keep coming: how one coming is settled, and whether dice fall for it. A module names its rows in `HAZARDS`.
+    """A hazard that keeps coming. A module lists its hazards in `HAZARDS`.
 
-    brings: the conditions that go with it. asks: the fields of the book's `Suffer` that it alone has. preview: what is known
-    before it is settled, where that is more than its words. ends: what follows when somebody ends it before its time.
+    settle: what happens each time it is due. rolls: whether dice fall for that. brings: the conditions that last as long as the hazard.
+    asks: the fields of the book's `Suffer` that only this hazard has. preview: what is known before it is settled, if that is more than
+    its words say. ends: what follows when somebody ends it early.
     """
 
     key: str
@@ -36,10 +37,10 @@ class Hazard(Generic[E, G]):
 
 
 class Ongoing(Frozen):
-    """Something that keeps coming. key: one of `hazards`, which a system gives.
+    """A hazard at work on a fighter. key: one of `hazards`, the table of the book.
 
-    due: second of game time when it comes next; every: seconds between; left: how often still, None: until it is ended.
-    values: what the hazard keeps of itself. dealt: boxes it marked that do not heal while it lasts.
+    due: the second of game time when it comes next. every: seconds from one time to the next. left: how many times are left, None: until
+    somebody ends it. values: what the hazard remembers. dealt: boxes that it has marked; they do not heal while it lasts.
     """
 
     hazards: ClassVar[Mapping[str, Hazard]] = {}
@@ -61,5 +62,5 @@ class Ongoing(Frozen):
 
     @property
     def hazard(self) -> Hazard:
-        """What settles it."""
+        """The row of the hazard."""
         return self.hazards[self.key]

@@ -11,19 +11,19 @@ from ..values.model import Frozen
 
 
 class Row(Protocol):
-    """What any system's row of a condition has. rounds: how long when nobody says otherwise, None: until lifted."""
+    """What the row of a condition has in every book. rounds: how long the condition lasts by default, None: until it is taken off."""
 
     @property
     def rounds(self) -> int | None:
-        """Rounds, or turns where a round is called so."""
+        """Rounds; some books call them turns."""
 
 
 class Condition(Frozen):
-    """Something that holds a fighter. key: one of `rows`, which a system gives; its words stand under `condition.<key>`.
+    """Something that holds a fighter. key: one of `rows`, the table of the book; its words stand under `condition.<key>`.
 
-    rounds: how many it still lasts, None: until lifted. of: whose turn it is counted by, "" for the end of the round.
-    ticked: the round in which it was counted last, so that no round counts twice. ends: second of game time at which it
-    is over. value: how strong it is, in dice or points.
+    rounds: how many rounds it still lasts, None: until it is taken off. of: the fighter at whose turn a round is counted, "" for the end of
+    the round. ticked: the round that was counted last, so that no round counts twice. ends: the second of game time at which it is over.
+    value: how strong it is, in dice or points.
     """
 
     rows: ClassVar[Mapping[str, Row]] = {}
@@ -43,7 +43,7 @@ class Condition(Frozen):
 
     @classmethod
     def new(cls, key: str, rounds: int | None = None, **more: object) -> Self:
-        """A condition that lasts as long as its row says, or as told."""
+        """A new condition. rounds: None for as long as its row says."""
         return cls.model_validate({"key": key, "rounds": cls.rows[key].rounds if rounds is None else rounds, **more})
 
 
@@ -52,23 +52,23 @@ C_co = TypeVar("C_co", bound=Condition, covariant=True)
 
 
 class Held(Protocol[C_co]):
-    """Whoever conditions can hold."""
+    """A fighter, as far as conditions are concerned."""
 
     @property
     def conditions(self) -> tuple[C_co, ...]:
-        """All that hold him now."""
+        """All conditions of the fighter."""
 
 
 def take(fighter: Held[C], *keys: str) -> tuple[C, ...]:
-    """His conditions without these."""
+    """The conditions of the fighter without these."""
     return tuple(c for c in fighter.conditions if c.key not in keys)
 
 
 def put(fighter: Held[C], condition: C) -> tuple[C, ...]:
-    """His conditions with this one on; it takes the place of another with its key."""
+    """The conditions of the fighter with this one, in place of one with the same key."""
     return (*take(fighter, condition.key), condition)
 
 
 def strength_of(fighter: Held[Condition], key: str) -> int:
-    """The value of a condition, 0 without it."""
+    """The value of a condition; 0 if the fighter has none with this key."""
     return next((c.value for c in fighter.conditions if c.key == key), 0)

@@ -15,9 +15,9 @@ from .event import Event
 
 
 class Ticked(Event[En]):
-    """Conditions counted down. conditions: all of each fighter touched; ended: (fighter, key) of those that are over.
+    """Conditions counted down. conditions: of each fighter that changed, all conditions. ended: (fighter, key) of each that is over.
 
-    A system with a narrower `Condition` narrows the field, and gives its own event to the functions below.
+    A book with a `Condition` of its own narrows the field and gives its own event to the functions below.
     """
 
     type: Literal["Ticked"] = "Ticked"
@@ -36,17 +36,17 @@ class Ticked(Event[En]):
 
 
 def tick_turn(encounter: En, id: str, event: type[Ticked[En]] = Ticked) -> tuple[Event[En], ...]:
-    """What is counted by this fighter's turn, when his place comes."""
+    """Counts the conditions that count by the turn of this fighter; asked when the turn comes."""
     return _tick(encounter, id, event)
 
 
 def tick_round(encounter: En, event: type[Ticked[En]] = Ticked) -> tuple[Event[En], ...]:
-    """What is counted by rounds, when one ends; and by turns that did not come in it."""
+    """Counts, at the end of a round, the conditions that count by rounds, and those whose fighter had no turn in it."""
     return _tick(encounter, None, event)
 
 
 def _tick(encounter: En, turn: str | None, event: type[Ticked[En]]) -> tuple[Event[En], ...]:
-    """turn: whose place came; None: the round ends, and with it all that was not counted by a turn that never came."""
+    """turn: the fighter whose turn came; None: the round ends."""
 
     def counted(c: Condition) -> Condition | None:
         if c.rounds is None or c.ticked == encounter.round or (turn is not None and c.of != turn):
@@ -57,8 +57,8 @@ def _tick(encounter: En, turn: str | None, event: type[Ticked[En]]) -> tuple[Eve
 
 
 def expired(encounter: En, seconds: int = 0, *, round_seconds: int, event: type[Ticked[En]] = Ticked) -> tuple[Event[En], ...]:
-    """Conditions whose game time is over. seconds: how long it went by without rounds, of `round_seconds` each; it takes its
-    rounds off all that counts them.
+    """Ends the conditions whose game time is over. seconds: game time that has just passed outside the rounds; as many rounds, of
+    `round_seconds` each, are taken off all conditions that count rounds.
     """
 
     def counted(c: Condition) -> Condition | None:
@@ -70,7 +70,7 @@ def expired(encounter: En, seconds: int = 0, *, round_seconds: int, event: type[
 
 
 def _went_through(encounter: En, counted: Callable[[Condition], Condition | None], event: type[Ticked[En]]) -> tuple[Event[En], ...]:
-    """All conditions of all fighters as they are once counted (None: over); no event where nothing changes."""
+    """Applies `counted` to all conditions of all fighters (None: it is over). No event where nothing changes."""
     changed: dict[str, tuple[Condition, ...]] = {}
     ended: list[tuple[str, str]] = []
     for id, fighter in encounter.fighters.items():

@@ -20,11 +20,11 @@ from .fighter import F_co
 class Encounter(Frozen, Generic[F_co]):
     """What every fight has. A rule book adds its own fields and narrows `fighters`, `options` and `scene`.
 
-    fighters: id -> fighter, in the order of joining. turn: whose it is. seconds: game time since the fight began.
-    options: what the group chose for it. scene: where it happens. ongoing: what keeps coming.
+    fighters: id -> fighter, in the order of joining. turn: the fighter whose turn it is. seconds: game time since the fight began.
+    options: what the group chose for the fight. scene: where it happens. ongoing: the hazards that keep coming.
     """
 
-    lasting: ClassVar[Mapping[str, Lasting]] = {}  # what lasts in the fights of a book, and what on
+    lasting: ClassVar[Mapping[str, Lasting]] = {}  # the kinds of things that last, with their causes
     name: OwnText = ""
     fighters: dict[str, F_co] = {}
     round: int = 0
@@ -36,11 +36,11 @@ class Encounter(Frozen, Generic[F_co]):
 
     @property
     def shown_phase(self) -> str:
-        """The phase of the round as the screen tells it, of the words `phase.…`; "" where rounds have none."""
+        """The phase of the round for the screen, a key of the words without `phase.`; "" where rounds have no phases."""
         return ""
 
     def outlived(self) -> tuple[Event, ...]:
-        """The ends of all that lasts without its cause. Asked after everything that happens."""
+        """The events that end what has lost its cause. Asked after everything that happens."""
         return tuple(outlived(self, self.lasting.values()))
 
     def fighter(self, id: str) -> F_co:
@@ -55,4 +55,4 @@ class Encounter(Frozen, Generic[F_co]):
         return self.but(fighters={**self.fighters, id: self.fighter(id).but(**changes)})
 
 
-En = TypeVar("En", bound=Encounter, default=Any)  # a kind of encounter of which something is asked
+En = TypeVar("En", bound=Encounter, default=Any)  # the encounter of a book

@@ -15,7 +15,7 @@ from ..values.names import Word
 from ..values.show import Throw
 from ..values.text import Said
 
-E = TypeVar("E", default=Any)  # a kind of encounter
+E = TypeVar("E", default=Any)  # the encounter of a book
 
 
 class Event(Frozen, Generic[E]):
@@ -43,7 +43,7 @@ class Event(Frozen, Generic[E]):
 
 
 class Lifted(Event[E]):
-    """The game master let a rule pass. It is called by its words, or by `<rule>.short` where those are a sentence with gaps."""
+    """The game master allowed a rule to be broken. The log names the rule by `<rule>.short` if there is such a key, else by its own."""
 
     type: Literal["Lifted"] = "Lifted"
     rule: str = Field(max_length=200)
@@ -56,7 +56,7 @@ class Lifted(Event[E]):
 
 
 class Overruled(Event[E]):
-    """The game master changed what came out. what: a key of the words; before, after: keys of the words, or numbers."""
+    """The game master changed a result. what: a key of the words. before, after: keys of the words, or numbers."""
 
     type: Literal["Overruled"] = "Overruled"
     what: Word
@@ -71,7 +71,7 @@ class Overruled(Event[E]):
 
 
 def overruled(question: Ruling, values: Mapping[str, int | str]) -> tuple[Overruled, ...]:
-    """What the game master changed of a result. values: what stands, by name; an entry that is not among them stands as it was."""
+    """What the game master changed of a result. values: name of the entry -> value; an entry without a value is as it was."""
     return tuple(
         Overruled(what=entry.what or entry.label.key, before=entry.told(entry.default), after=entry.told(values[entry.name]))
         for entry in question.entries
