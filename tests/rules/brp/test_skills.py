@@ -4,6 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from fray.engine.values.modifier import total
+from fray.engine.values.text import Own
 from fray.rules.brp.attacks.attack import Attack
 from fray.rules.brp.equipment.weapons import WEAPONS, Weapon
 from fray.rules.brp.fighters.sheet import Sheet, Skill, Training, skill_lines, weapon_lines
@@ -89,6 +90,20 @@ def test_a_skill_of_ones_own_can_be_added_and_rolled():
 def test_a_skill_of_ones_own_may_be_called_like_anything_else_on_the_sheet(name):
     fight = begun(fighter("Ann", skills=[Skill(name=name, value=35)], notes="none"))
     assert one(decide(fight, rolls.Test(actor="a", skill=name), [35]), rolls.Tested).roll.chance == 35
+
+
+@pytest.mark.rule("B-C2")
+@pytest.mark.parametrize(("name", "known"), [("climb", 40), ("sword", 60), ("agility", 65), ("weapon.knife", None)])
+def test_a_skill_of_ones_own_may_be_called_like_one_of_the_book_and_is_another_one(name, known):
+    own = Skill(name=Own(name), value=35)
+    fight = begun(fighter("Ann", skills=[own], dexterity=13, sword=60))
+    event = one(decide(fight, rolls.Test(actor="a", skill=own.key), [35]), rolls.Tested)
+    assert event.roll.chance == 35 and event.purpose == name == event.roll.lines[0].params["name"]
+    assert isinstance(event.purpose, Own) and isinstance(event.roll.lines[0].params["name"], Own)
+    values = [option.value for option in rolls.Test(actor="a").options(fight, "skill")]
+    assert len(set(values)) == len(values)
+    if known is not None:
+        assert one(decide(fight, rolls.Test(actor="a", skill=name), [35]), rolls.Tested).roll.chance == known
 
 
 @pytest.mark.rule("B-C2")

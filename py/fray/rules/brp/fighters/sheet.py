@@ -8,7 +8,8 @@ from fray.engine.fight import fighter
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
-from fray.engine.values.names import NAME, TEXT
+from fray.engine.values.names import NAME, TEXT, written
+from fray.engine.values.text import Own
 
 from ..equipment.armour import Armour
 from ..equipment.damage_dice import Bonus, BonusDice, bonus_for, parse_bonus
@@ -36,6 +37,11 @@ class Skill(Frozen):
     name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text", names=True)]
     value: Annotated[int, Field(ge=0, le=999), Ask(label="field.percent", step=5, names=True)] = 5
     hindered: Annotated[bool, Ask(label="field.hindered")] = False
+
+    @property
+    def key(self) -> str:
+        """What it is chosen by: its name, with a sign before it where a skill of the book is called so."""
+        return written(self.name, (*ROLLS, *SKILLS, *NAMED).__contains__)
 
 
 class Sheet(fighter.Sheet):
@@ -115,9 +121,9 @@ class Sheet(fighter.Sheet):
         """A characteristic, or a skill with a value of its own, by its name."""
         return int(getattr(self, key))
 
-    def own_skill(self, name: str) -> Skill | None:
-        """A skill made by the user, by its name."""
-        return next((skill for skill in self.skills if skill.name == name), None)
+    def own_skill(self, key: str) -> Skill | None:
+        """A skill made by the user, by its key."""
+        return next((skill for skill in self.skills if skill.key == key), None)
 
     @property
     def worn(self) -> tuple[Armour, ...]:
@@ -173,7 +179,7 @@ def skill_base(sheet: Sheet, key: str, base: int | None = None) -> tuple[Line, .
         value = own.value if own else 0
     elif key in NAMED:
         return (Line(key=f"skill.{key}", value=value),)
-    return (Line(key="skill.own", value=value, params={"name": key}),)
+    return (Line(key="skill.own", value=value, params={"name": own.name if own else Own(key)}),)
 
 
 def skill_lines(sheet: Sheet, key: str, base: int | None = None) -> tuple[Line, ...]:

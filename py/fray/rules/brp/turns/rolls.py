@@ -13,12 +13,12 @@ from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import total
 from fray.engine.values.names import TEXT, Name
 from fray.engine.values.show import Preview
-from fray.engine.values.text import Said, Text, Who
+from fray.engine.values.text import Own, Said, Text, Who
 
 from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.sheet import skill_lines
-from ..fighters.traits import ROLLS, SKILLS
+from ..fighters.traits import NAMED, ROLLS, SKILLS
 from ..rolling.choices import EASE, EASES, LAST, LATE, MODIFIER, REASON, Ease, RollAction
 from ..rolling.dice import LEVELS, SIDES, Counting, Level, Rolled, level_weights
 from ..rolling.pools import Pool, skill_pool
@@ -67,12 +67,15 @@ class Settled(Event[Fight]):
 def every_skill(fighter: Fighter) -> tuple[str, ...]:
     """All that a fighter can roll: characteristic rolls, skills, weapon specialities, skills made by the user."""
     sheet = fighter.sheet
-    return (*ROLLS, *SKILLS, *(training.skill for training in sheet.trainings), *(skill.name for skill in sheet.skills))
+    return (*ROLLS, *SKILLS, *(training.skill for training in sheet.trainings), *(skill.key for skill in sheet.skills))
 
 
 def skill_name(fighter: Fighter, key: str) -> str:
-    """A skill as a key of the words; a skill made by the user by its own name."""
-    return f"roll.{key}" if key in ROLLS else key if fighter.sheet.own_skill(key) is not None else f"skill.{key}"
+    """A skill as a key of the words; a skill or speciality made by the user by its own name."""
+    if key in ROLLS:
+        return f"roll.{key}"
+    own = fighter.sheet.own_skill(key)
+    return own.name if own is not None else f"skill.{key}" if key in (*SKILLS, *NAMED) else Own(key)
 
 
 class Test(RollAction):
