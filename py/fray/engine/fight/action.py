@@ -74,9 +74,9 @@ class Action(Frozen, Generic[En]):
         """The same action with all that follows from its choices filled in. Called whenever a field has changed."""
         return self
 
-    def refuse(self, key: str, **params: object) -> None:
-        """Stops the action by the rule `key`, unless the game master lifted it."""
-        if key not in self.lifted:
+    def refuse(self, key: str, when: object = True, **params: object) -> None:
+        """Stops the action by the rule `key`, where there is reason for it, unless the game master lifted it."""
+        if when and key not in self.lifted:
             raise Refused(key, **params)
 
     def refuse_if(self, *reasons: tuple[object, str]) -> None:

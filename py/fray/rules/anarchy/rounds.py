@@ -113,10 +113,8 @@ class StepIn(Action[Fight]):
             self.refuse(f"refuse.{why}")
         if encounter.turn == self.actor:
             raise Incomplete("need.other_turn")
-        if not leads(encounter, self.actor):
-            self.refuse("refuse.turn")
-        if fighter.acted:
-            self.refuse("refuse.acted")
+        self.refuse("refuse.turn", not leads(encounter, self.actor))
+        self.refuse("refuse.acted", fighter.acted)
         purse = check_purse(self, encounter, self.actor)
         out = Unfolding(encounter)
         out.take(PlotSpent(fighter=self.actor, purse=purse, what="step_in"))

@@ -127,35 +127,25 @@ class Attack(OpposedAttack):
             raise Incomplete("need.weapon")
         if self.target == self.actor:
             raise Incomplete("need.target")
-        if not self.is_mounted() and self.weapon.isdecimal() and int(self.weapon) >= SLOTS:
-            self.refuse("refuse.slots")
+        self.refuse("refuse.slots", not self.is_mounted() and self.weapon.isdecimal() and int(self.weapon) >= SLOTS)
         if self.is_mounted():
             gun = armed_machine(fight, self.actor)
-            if gun is None or fight.fighter(gun).status:
-                self.refuse("refuse.machine")
+            self.refuse("refuse.machine", gun is None or fight.fighter(gun).status)
         if not self.is_mounted() or fighter.machine is None:
             check_body(self, fighter)
-        if fighter.sheet.is_machine and operator(fight, self.actor) is not None:
-            self.refuse("refuse.steered")
-        if fight.round and not self.by and fighter.used and fighter.used != self.weapon_class():
-            self.refuse("refuse.mixed")
-        if self.weapon_used(fight).at(self.distance(fight)) is None:
-            self.refuse("refuse.range")
+        self.refuse("refuse.steered", fighter.sheet.is_machine and operator(fight, self.actor) is not None)
+        self.refuse("refuse.mixed", fight.round and not self.by and fighter.used and fighter.used != self.weapon_class())
+        self.refuse("refuse.range", self.weapon_used(fight).at(self.distance(fight)) is None)
         for id in all_targets(self, fight):
             self._whom(fight, id)
 
     def _whom(self, fight: Fight, id: str) -> None:
         target = fight.fighter(id)
-        if target.sheet.kind == "sprite":
-            self.refuse("refuse.sprite")
-        if target.sheet.kind == "spirit" and not (self.weapon_used(fight).magical or self.willed):
-            self.refuse("refuse.spirit")
-        if is_sheltered(fight, id, self.actor):
-            self.refuse("refuse.inside")
-        if self.willed and target.sheet.kind != "spirit":
-            self.refuse("refuse.willed_spirit")
-        if self.willed and not self.fighter(fight).weapon(self.weapon).is_close:
-            self.refuse("refuse.willed")
+        self.refuse("refuse.sprite", target.sheet.kind == "sprite")
+        self.refuse("refuse.spirit", target.sheet.kind == "spirit" and not (self.weapon_used(fight).magical or self.willed))
+        self.refuse("refuse.inside", is_sheltered(fight, id, self.actor))
+        self.refuse("refuse.willed_spirit", self.willed and target.sheet.kind != "spirit")
+        self.refuse("refuse.willed", self.willed and not self.fighter(fight).weapon(self.weapon).is_close)
 
     # ------------------------------------------------------------------ the form
 

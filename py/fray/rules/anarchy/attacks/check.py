@@ -18,18 +18,14 @@ def check_attack(attack: AttackChoices, fight: Fight) -> None:
     if target is None or target.gone:
         raise Incomplete("need.target")
     fighter = check_turn(attack, fight, attack.actor, at_once=attack.by == "revenge")
-    if attack.by == "revenge" and fighter.struck_by != attack.target:
-        attack.refuse("refuse.revenge")
+    attack.refuse("refuse.revenge", attack.by == "revenge" and fighter.struck_by != attack.target)
     if not attack.by:
         attack.check_attacks(fight)
     check_trained(attack, fighter, attack.skill(fight))
     attack.check_kind(fight)
-    if target.is_dead:
-        attack.refuse("refuse.target_dead")
-    if any(is_protected(fight, attack.actor, id) for id in all_targets(attack, fight)):
-        attack.refuse("refuse.control")
+    attack.refuse("refuse.target_dead", target.is_dead)
+    attack.refuse("refuse.control", any(is_protected(fight, attack.actor, id) for id in all_targets(attack, fight)))
     attack.check_means(fight)
-    if attack.target_edge and not fight.fighter(defender(fight, attack.target)).edge:
-        attack.refuse("refuse.edge")
+    attack.refuse("refuse.edge", attack.target_edge and not fight.fighter(defender(fight, attack.target)).edge)
     if attack.by:
         check_purse(attack, fight, attack.actor)

@@ -38,8 +38,7 @@ def pay(fight: Fight, purse: str) -> Fight:
 def check_purse(action: Action[Fight], fight: Fight, id: str) -> str:
     """Who pays. Errors: `Refused` where nobody can; where that rule is lifted, the game master pays."""
     purse = purse_for(fight, id)
-    if purse is None:
-        action.refuse("refuse.plot")
+    action.refuse("refuse.plot", purse is None)
     return purse or MASTER
 
 

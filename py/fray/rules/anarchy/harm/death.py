@@ -187,10 +187,8 @@ class CheatDeath(Action[Fight]):
             raise Incomplete("need.dead")
         if not ways:
             raise Incomplete("need.way")
-        if not fighter.sheet.player:
-            self.refuse("refuse.players_only")
-        if "plot" in ways and fighter.plot < NEEDS_POINTS:
-            self.refuse("refuse.two_points")
+        self.refuse("refuse.players_only", not fighter.sheet.player)
+        self.refuse("refuse.two_points", "plot" in ways and fighter.plot < NEEDS_POINTS)
         attribute = ""
         if "attribute" in ways:
             face = answers.faces(Dice(Said("ask.attribute", {"fighter": Who(self.actor)}), 1, 6))[0]

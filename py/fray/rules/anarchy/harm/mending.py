@@ -99,10 +99,8 @@ class Mend(DifficultyTest):
         patient = fight.fighter(self.target)
         if patient.is_dead or not damaged(patient, self.what):
             raise Incomplete("need.marked")
-        if self.what in patient.treated:
-            self.refuse("refuse.treated")
-        if self.what == "deck" and patient.is_bricked:
-            self.refuse("refuse.karma_only")
+        self.refuse("refuse.treated", self.what in patient.treated)
+        self.refuse("refuse.karma_only", self.what == "deck" and patient.is_bricked)
         check_body(self, self.fighter(fight))
 
     def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
@@ -219,8 +217,7 @@ class Fix(Action[Fight]):
         target = encounter.fighter(self.target or self.actor)
         if not target.marked(self.track) or target.is_dead:
             raise Incomplete("need.marked")
-        if self.track == "deck" and target.is_bricked:
-            self.refuse("refuse.karma_only")
+        self.refuse("refuse.karma_only", self.track == "deck" and target.is_bricked)
         purse = check_purse(self, encounter, self.actor)
         out = Unfolding(encounter)
         out.take(PlotSpent(fighter=self.actor, purse=purse, what="fix"))

@@ -51,8 +51,7 @@ class Rest(Action[Fight]):
     effect: ClassVar[str] = "effect.rest"
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
-        if any(f.tests and not f.dead and not f.gone for f in encounter.fighters.values()):
-            self.refuse("refuse.due")
+        self.refuse("refuse.due", any(f.tests and not f.dead and not f.gone for f in encounter.fighters.values()))
         out = Unfolding(encounter)
         for id, fighter in encounter.fighters.items():  # nobody keeps a spell up asleep, and spirits go at sunrise
             if fighter.sustains is not None:
@@ -95,12 +94,9 @@ class Repair(Action[Fight]):
         fighter = encounter.fighter(self.actor)
         if fighter.is_dead or not damaged(fighter, self.what):
             raise Incomplete("need.marked")
-        if self.pay == "karma" and not fighter.karma:
-            self.refuse("refuse.karma")
-        if self.pay == "favour" and fighter.owes:
-            self.refuse("refuse.owes")
-        if self.pay == "favour" and self.what == "deck" and fighter.is_bricked:
-            self.refuse("refuse.karma_only")
+        self.refuse("refuse.karma", self.pay == "karma" and not fighter.karma)
+        self.refuse("refuse.owes", self.pay == "favour" and fighter.owes)
+        self.refuse("refuse.karma_only", self.pay == "favour" and self.what == "deck" and fighter.is_bricked)
         out = Unfolding(encounter)
         out.take(Repaired(fighter=self.actor, what=self.what, pay=self.pay))
         tracks = ("physical", "stun") if self.what == "flesh" else (self.what,)

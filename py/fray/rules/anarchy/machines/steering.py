@@ -55,20 +55,14 @@ class Steer(Action[Fight]):
         mode: Mode = "" if self.mode == "hand" else self.mode
         if by == self.actor and mode == fighter.mode and (fighter.inside == self.machine) == self.inside:
             raise Incomplete("need.change")
-        if machine.status:
-            self.refuse("refuse.machine")
-        if by is not None and by != self.actor:
-            self.refuse("refuse.steered")
-        if fighter.astral:
-            self.refuse("refuse.astral")
-        if self.inside and machine.sheet.kind == "drone":
-            self.refuse("refuse.no_seat")
+        self.refuse("refuse.machine", machine.status)
+        self.refuse("refuse.steered", by is not None and by != self.actor)
+        self.refuse("refuse.astral", fighter.astral)
+        self.refuse("refuse.no_seat", self.inside and machine.sheet.kind == "drone")
         if self.inside and fighter.inside != self.machine:
             check_body(self, fighter)
-            if band(encounter, self.actor, self.machine) != "close":
-                self.refuse("refuse.far_off")
-        if self.mode == "hand" and not self.inside:
-            self.refuse("refuse.by_hand")
+            self.refuse("refuse.far_off", band(encounter, self.actor, self.machine) != "close")
+        self.refuse("refuse.by_hand", self.mode == "hand" and not self.inside)
         return (Steered(fighter=self.actor, machine=self.machine, mode=mode, inside=self.inside),)
 
     def preview(self, encounter: Fight) -> Preview:
@@ -135,8 +129,7 @@ class Board(Action[Fight]):
             raise Incomplete("need.machine")
         if self.vehicle == self.actor:
             raise Incomplete("need.machine")
-        if band(encounter, self.actor, self.vehicle) != "close":
-            self.refuse("refuse.far_off")
+        self.refuse("refuse.far_off", band(encounter, self.actor, self.vehicle) != "close")
         return (Boarded(fighter=self.actor, vehicle=self.vehicle, inside=True),)
 
     def preview(self, encounter: Fight) -> Preview:

@@ -51,10 +51,8 @@ class Project(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(self, encounter, self.actor)
-        if fighter.sheet.talent != "magician" or fighter.sheet.kind == "spirit":
-            self.refuse("refuse.magician")
-        if fighter.mode:
-            self.refuse("refuse.vr")
+        self.refuse("refuse.magician", fighter.sheet.talent != "magician" or fighter.sheet.kind == "spirit")
+        self.refuse("refuse.vr", fighter.mode)
         return (Projected(fighter=self.actor, out=not fighter.astral),)
 
     def preview(self, encounter: Fight) -> Preview:
@@ -93,10 +91,8 @@ class AstralAttack(OpposedAttack):
         return "stun"
 
     def check_kind(self, fight: Fight) -> None:
-        if not is_astral(self.fighter(fight)):
-            self.refuse("refuse.need_astral")
-        if not is_astral(fight.fighter(self.target)):
-            self.refuse("refuse.not_astral")
+        self.refuse("refuse.need_astral", not is_astral(self.fighter(fight)))
+        self.refuse("refuse.not_astral", not is_astral(fight.fighter(self.target)))
         if self.target == self.actor:
             raise Incomplete("need.target")
 

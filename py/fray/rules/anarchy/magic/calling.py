@@ -54,8 +54,7 @@ class _Call(DifficultyTest):
         check_turn(self, fight, self.actor)
         if self.called() is None:
             raise Incomplete("need.called")
-        if servant(fight, self.actor) is not None:
-            self.refuse("refuse.one_servant")
+        self.refuse("refuse.one_servant", servant(fight, self.actor) is not None)
 
     def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         sheet = self.called()
@@ -85,10 +84,8 @@ class Summon(_Call):
     def check(self, fight: Fight) -> None:
         super().check(fight)
         check_mind(self, self.fighter(fight))
-        if fight.fighter(self.actor).sheet.talent != "magician":
-            self.refuse("refuse.magician")
-        if not fight.fighter(self.actor).now.conjuring:
-            self.refuse("refuse.untrained")
+        self.refuse("refuse.magician", fight.fighter(self.actor).sheet.talent != "magician")
+        self.refuse("refuse.untrained", not fight.fighter(self.actor).now.conjuring)
 
 
 class Compile(_Call):
@@ -105,10 +102,8 @@ class Compile(_Call):
 
     def check(self, fight: Fight) -> None:
         super().check(fight)
-        if fight.fighter(self.actor).sheet.talent != "technomancer":
-            self.refuse("refuse.technomancer")
-        if not fight.fighter(self.actor).mode:
-            self.refuse("refuse.offline")
+        self.refuse("refuse.technomancer", fight.fighter(self.actor).sheet.talent != "technomancer")
+        self.refuse("refuse.offline", not fight.fighter(self.actor).mode)
 
 
 class Dismiss(DifficultyTest):
@@ -174,10 +169,8 @@ class Banish(OpposedAttack):
         return True
 
     def check_kind(self, fight: Fight) -> None:
-        if fight.fighter(self.target).sheet.kind != "spirit":
-            self.refuse("refuse.not_spirit")
-        if self.fighter(fight).sheet.talent != "magician":
-            self.refuse("refuse.magician")
+        self.refuse("refuse.not_spirit", fight.fighter(self.target).sheet.kind != "spirit")
+        self.refuse("refuse.magician", self.fighter(fight).sheet.talent != "magician")
         check_mind(self, self.fighter(fight))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
@@ -214,12 +207,9 @@ class Decompile(OpposedAttack):
 
     def check_kind(self, fight: Fight) -> None:
         fighter = self.fighter(fight)
-        if fight.fighter(self.target).sheet.kind != "sprite":
-            self.refuse("refuse.not_sprite")
-        if fighter.sheet.talent != "technomancer":
-            self.refuse("refuse.technomancer")
-        if not fighter.mode:
-            self.refuse("refuse.offline")
+        self.refuse("refuse.not_sprite", fight.fighter(self.target).sheet.kind != "sprite")
+        self.refuse("refuse.technomancer", fighter.sheet.talent != "technomancer")
+        self.refuse("refuse.offline", not fighter.mode)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "target":

@@ -89,10 +89,8 @@ class Struggle(DifficultyTest):
         fighter = fight.fighter(self.actor)
         if fighter.controller is None:
             raise Incomplete("need.controlled")
-        if fight.round and fighter.held >= fight.round:
-            self.refuse("refuse.first_narration")
-        if fight.round and fighter.tried >= fight.round:
-            self.refuse("refuse.tried")
+        self.refuse("refuse.first_narration", fight.round and fighter.held >= fight.round)
+        self.refuse("refuse.tried", fight.round and fighter.tried >= fight.round)
 
     def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         fighter = fight.fighter(self.actor)

@@ -129,25 +129,18 @@ class Cast(OpposedAttack):
             raise Incomplete("need.spell")
         if self.cast(fight).combat and self.target == self.actor:
             raise Incomplete("need.target")
-        if fighter.sheet.talent != "magician" and fighter.sheet.kind == "metahuman":
-            self.refuse("refuse.magician")
+        self.refuse("refuse.magician", fighter.sheet.talent != "magician" and fighter.sheet.kind == "metahuman")
         check_mind(self, fighter)
-        if self.cast(fight).is_amp and self.amp_used(fight) is not None:
-            self.refuse("refuse.one_amp")
+        self.refuse("refuse.one_amp", self.cast(fight).is_amp and self.amp_used(fight) is not None)
         for id in all_targets(self, fight):
             target = fight.fighter(id)
-            if target.sheet.kind == "sprite":
-                self.refuse("refuse.sprite")
+            self.refuse("refuse.sprite", target.sheet.kind == "sprite")
             if self.cast(fight).combat and self.battlefield(fight, id) == "street" and is_sheltered(fight, id, self.actor):
                 self.refuse("refuse.inside")
-            if self.cast(fight).effect == "heal" and "flesh" in target.treated:
-                self.refuse("refuse.treated")
-            if fighter.astral and not is_astral(target):
-                self.refuse("refuse.not_astral")
-            if target.astral and not is_astral(fighter):
-                self.refuse("refuse.in_astral")
-        if self._keeps(fight) and fighter.sustains is not None:
-            self.refuse("refuse.sustains")
+            self.refuse("refuse.treated", self.cast(fight).effect == "heal" and "flesh" in target.treated)
+            self.refuse("refuse.not_astral", fighter.astral and not is_astral(target))
+            self.refuse("refuse.in_astral", target.astral and not is_astral(fighter))
+        self.refuse("refuse.sustains", self._keeps(fight) and fighter.sustains is not None)
 
     def after_try(self, fight: Fight, target: str) -> Events:
         return (Treated(fighter=target, what="flesh"),) if self.cast(fight).effect == "heal" else ()

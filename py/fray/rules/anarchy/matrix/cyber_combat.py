@@ -70,10 +70,8 @@ class CyberAttack(DeckRoll, OpposedAttack):
         fighter = self.fighter(fight)
         if self.target == self.actor:
             raise Incomplete("need.target")
-        if not is_online(fighter):
-            self.refuse("refuse.offline")
-        if not is_online(fight.fighter(self.target)):
-            self.refuse("refuse.target_offline")
+        self.refuse("refuse.offline", not is_online(fighter))
+        self.refuse("refuse.target_offline", not is_online(fight.fighter(self.target)))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "weapon":

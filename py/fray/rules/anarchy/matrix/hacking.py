@@ -59,10 +59,8 @@ class Connect(Action[Fight]):
             raise Incomplete("need.change")
         if mode and fighter.sheet.deck is None and fighter.sheet.talent != "technomancer" and fighter.sheet.kind != "sprite":
             self.refuse("refuse.no_deck")
-        if mode and fighter.is_bricked:
-            self.refuse("refuse.bricked")
-        if mode and fighter.astral:
-            self.refuse("refuse.astral")
+        self.refuse("refuse.bricked", mode and fighter.is_bricked)
+        self.refuse("refuse.astral", mode and fighter.astral)
         return (Connected(fighter=self.actor, mode=mode),)
 
     def preview(self, encounter: Fight) -> Preview:
@@ -107,8 +105,7 @@ class Hack(DeckRoll, DifficultyTest):
 
     def check(self, fight: Fight) -> None:
         check_turn(self, fight, self.actor)
-        if not fight.fighter(self.actor).mode and fight.fighter(self.actor).sheet.kind != "sprite":
-            self.refuse("refuse.offline")
+        self.refuse("refuse.offline", not fight.fighter(self.actor).mode and fight.fighter(self.actor).sheet.kind != "sprite")
 
     def marks_needed(self, fight: Fight) -> int:
         """The marks that give access: one, or by the difficulty where the group counts them."""

@@ -110,16 +110,13 @@ class Effort(Action[Fight]):
 
     def check_means(self, fight: Fight) -> None:
         """Stops a roll without the Edge or the Plot Point that it is to spend. Errors: `Refused`."""
-        if self.edge and not self.fighter(fight).edge:
-            self.refuse("refuse.edge")
-        if self.live and purse_for(fight, self.actor) is None:
-            self.refuse("refuse.plot")
+        self.refuse("refuse.edge", self.edge and not self.fighter(fight).edge)
+        self.refuse("refuse.plot", self.live and purse_for(fight, self.actor) is None)
 
     def check_attacks(self, fight: Fight) -> None:
         """Stops an attack where none is left in this Narration. Errors: `Refused`."""
         fighter = self.fighter(fight)
-        if self.attacks and fight.round and fighter.attacks >= fighter.attacks_allowed:
-            self.refuse("refuse.attacks")
+        self.refuse("refuse.attacks", self.attacks and fight.round and fighter.attacks >= fighter.attacks_allowed)
 
     def refusal(self, fight: Fight) -> RuleError | None:
         """What forbids it, to be told before the roll."""

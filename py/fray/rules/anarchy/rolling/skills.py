@@ -27,8 +27,7 @@ def skill_lines(fighter: Fighter, skill: str, attribute: str = "") -> tuple[Line
 
 def check_trained(action: Action[Fight], fighter: Fighter, skill: str) -> None:
     """Stops the use of a skill that needs a point in it, without one. Errors: `Refused`."""
-    if skill in TRAINED_ONLY and not fighter.now.trait(skill):
-        action.refuse("refuse.untrained")
+    action.refuse("refuse.untrained", skill in TRAINED_ONLY and not fighter.now.trait(skill))
 
 
 def needs_body(skill: str, attribute: str) -> bool:

@@ -15,8 +15,7 @@ def check_turn(action: Action[Fight], fight: Fight, id: str, *, at_once: bool = 
     fighter = fight.fighter(id)
     if (why := why_out(fighter)) is not None:
         action.refuse(f"refuse.{why}")
-    if not at_once and not has_turn(fight, id):
-        action.refuse("refuse.turn")
+    action.refuse("refuse.turn", not at_once and not has_turn(fight, id))
     if body:
         check_body(action, fighter)
     return fighter
@@ -25,14 +24,12 @@ def check_turn(action: Action[Fight], fight: Fight, id: str, *, at_once: bool = 
 def check_body(action: Action[Fight], fighter: Fighter) -> None:
     """Stops the use of a body whose mind is elsewhere. Errors: `Refused`."""
     check_mind(action, fighter)
-    if fighter.astral:
-        action.refuse("refuse.astral")
+    action.refuse("refuse.astral", fighter.astral)
 
 
 def check_mind(action: Action[Fight], fighter: Fighter) -> None:
     """Stops a mind in VR, which works no magic either. Errors: `Refused`."""
-    if fighter.mode == "vr":
-        action.refuse("refuse.vr")
+    action.refuse("refuse.vr", fighter.mode == "vr")
 
 
 def is_protected(fight: Fight, id: str, target: str) -> bool:

@@ -139,8 +139,7 @@ class Move(Action[Fight]):
             if fighter.inside is not None:
                 raise Incomplete("need.outside")
             check_body(self, fighter)
-        if fighter.has("bound"):
-            self.refuse("refuse.bound")
+        self.refuse("refuse.bound", fighter.has("bound"))
         out = Unfolding(encounter)
         if encounter.round and fighter.moves >= FREE + fighter.strides:
             if self.plot and fighter.strides < BOUGHT:
