@@ -7,7 +7,8 @@ import pytest
 
 from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Chance
-from fray.rules.anarchy.attacks.attack import Attack, damage_lines
+from fray.rules.anarchy.attacks.attack import Attack
+from fray.rules.anarchy.attacks.sums import damage_lines
 from fray.rules.anarchy.equipment.weapons import BANDS, UNARMED, WEAPONS, Weapon, weapon
 from fray.rules.anarchy.fighters.health import spread_damage
 

@@ -6,7 +6,7 @@ from fray.engine.values.modifier import total
 from fray.engine.values.show import Card, Figure, Mark, State, Track
 from fray.engine.values.text import Said, Who
 
-from .attacks.attack import street_defence
+from .attacks.sums import street_defence
 from .fighters.conditions import ROWS, Condition
 from .fighters.fight import Fight, Scene, operator, riders, servant
 from .fighters.fighter import TRACKS, Fighter, penalty, why_out, wound_lines

@@ -15,12 +15,11 @@ from fray.engine.values.text import Said, Text
 
 from ..equipment.weapons import SKILL_FOR, UNARMED, Kind, Weapon
 from ..fighters.fight import Fight, band, is_sheltered, operator
-from ..fighters.fighter import Fighter, defends
-from ..fighters.sheet import SLOTS, defence_lines, half
+from ..fighters.sheet import SLOTS
 from ..rolling.amps import rerolls_said
 from ..turns.check import check_body
 from .opposed import OpposedAttack
-from .sums import all_targets
+from .sums import all_targets, damage_lines, street_defence
 
 MOUNTED = "m"  # before the number of a weapon of the machine that is steered
 
@@ -184,32 +183,6 @@ class Attack(OpposedAttack):
         reach = weapon.at(attack.distance(fight))
         refused = Incomplete("refuse.range") if reach is None else None
         return Option(key, Said(weapon.name), (reach or 0) + weapon.dice or None, refused, rerolls_said(weapon.rerolls) or hint)
-
-
-def street_defence(fight: Fight, target: str) -> tuple[Line, ...]:
-    """Agility + Logic. Of a machine: the operator's, else its autopilot and handling. Nothing where the target cannot defend itself."""
-    fighter = fight.fighter(target)
-    if fighter.sheet.is_machine:
-        steers = operator(fight, target)
-        if steers is not None and defends(fight.fighter(steers)):
-            return tuple(entry.but(key=f"steered.{entry.key}") for entry in defence_lines(fight.fighter(steers).now))
-        return defence_lines(fighter.now)
-    return defence_lines(fighter.now) if defends(fighter) and not fighter.astral else ()
-
-
-def damage_lines(fight: Fight, fighter: Fighter, weapon: Weapon) -> tuple[Line, ...]:
-    """The damage of a weapon before net hits: fixed, or on half of Strength or Willpower; less where the group plays it gentler."""
-    lines: tuple[Line, ...] = ()
-    if weapon.base != "fixed":
-        lines += (Line(key=f"half.{weapon.base}", value=half(fighter.now.trait(weapon.base))),)
-    if weapon.damage or not lines:
-        lines += (Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}),)
-    whole = sum(entry.value for entry in lines)
-    if fight.options.damage == "less" and whole > 0:
-        lines += (Line(key="lethality", value=-1),)
-    elif fight.options.damage == "half" and whole > 0:
-        lines += (Line(key="lethality", value=half(whole) - whole),)
-    return lines
 
 
 def armed_machine(fight: Fight, id: str) -> str | None:

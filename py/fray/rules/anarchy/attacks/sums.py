@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from fray.engine.values.modifier import Line, total
 
 from ..equipment.amps import Amp
+from ..equipment.weapons import Weapon
 from ..fighters.fight import Fight, operator
-from ..fighters.fighter import defends
+from ..fighters.fighter import Fighter, defends
+from ..fighters.sheet import defence_lines, half
 from ..rolling.amps import amp_keys, amp_of
 from ..rolling.pools import Pool, RollChoices, pool
 from ..rolling.situation import Situation
@@ -73,3 +75,29 @@ def hit_damage(attack: AttackChoices, fight: Fight, target: str) -> HitDamage:
     amp, through = attack.amp_used(fight), attack.penetrating(fight)
     points = total((*attack.damage(fight, target), *reduction(attack, fight, target))) + (amp.damage if amp is not None else 0)
     return HitDamage(points, attack.net_hits_add and not through, through, attack.ignores_armour(fight, target))
+
+
+def street_defence(fight: Fight, target: str) -> tuple[Line, ...]:
+    """Agility + Logic. Of a machine: the operator's, else its autopilot and handling. Nothing where the target cannot defend itself."""
+    fighter = fight.fighter(target)
+    if fighter.sheet.is_machine:
+        steers = operator(fight, target)
+        if steers is not None and defends(fight.fighter(steers)):
+            return tuple(entry.but(key=f"steered.{entry.key}") for entry in defence_lines(fight.fighter(steers).now))
+        return defence_lines(fighter.now)
+    return defence_lines(fighter.now) if defends(fighter) and not fighter.astral else ()
+
+
+def damage_lines(fight: Fight, fighter: Fighter, weapon: Weapon) -> tuple[Line, ...]:
+    """The damage of a weapon before net hits: fixed, or on half of Strength or Willpower; less where the group plays it gentler."""
+    lines: tuple[Line, ...] = ()
+    if weapon.base != "fixed":
+        lines += (Line(key=f"half.{weapon.base}", value=half(fighter.now.trait(weapon.base))),)
+    if weapon.damage or not lines:
+        lines += (Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}),)
+    whole = sum(entry.value for entry in lines)
+    if fight.options.damage == "less" and whole > 0:
+        lines += (Line(key="lethality", value=-1),)
+    elif fight.options.damage == "half" and whole > 0:
+        lines += (Line(key="lethality", value=half(whole) - whole),)
+    return lines

@@ -15,8 +15,8 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..attacks.attack import damage_lines
 from ..attacks.opposed import OpposedAttack
+from ..attacks.sums import damage_lines
 from ..equipment.weapons import Kind, Weapon
 from ..fighters.fight import Events, Fight, is_astral
 from ..fighters.fighter import Fighter, defends

@@ -20,10 +20,9 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said, Who
 
-from ..attacks.attack import street_defence
 from ..attacks.attacked import Clashed
 from ..attacks.opposed import OpposedAttack
-from ..attacks.sums import all_targets
+from ..attacks.sums import all_targets, street_defence
 from ..equipment.amps import Spell
 from ..equipment.weapons import Kind
 from ..fighters.conditions import Condition

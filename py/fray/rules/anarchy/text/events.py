@@ -87,7 +87,6 @@ EVENTS: dict[str, Text | Count] = {
     "log.circumstance": Text("{name:@} {n:+}", "{name:@} {n:+}"),
     "log.amended": Text("{fighter}: {field:@} {before} → {after}", "{fighter}: {field:@} {before} → {after}"),
     "log.rewritten": Text("{fighter}: the sheet changes", "{fighter}: лист изменён"),
-    "log.lifted": Text("The game master allows: {rule}", "Ведущий разрешает: {rule}"),
     # what is due
     "due.death": Text("{fighter}: death test", "{fighter}: проверка на смерть"),
     "due.cheat": Text("{fighter}: dead, unless a way out is taken", "{fighter}: смерть, если не выбрать выход"),

@@ -99,7 +99,7 @@ FIELDS: dict[str, Text | Count] = {
         ("move", "Move", "Передвижение"),
         ("place", "Set distances", "Задать расстояние"), ("fix", "Restore a box (1 point)", "Восстановить ячейку (1 очко)"),
         ("give_plot", "Plot Points", "Очки Сюжета"),
-        ("begin", "Begin the fight", "Начать бой"), ("arrange", "Change the order", "Изменить порядок"),
+        ("arrange", "Change the order", "Изменить порядок"),
         ("step_in", "Act now (1 point)", "Действовать сейчас (1 очко)"),
         ("new_scene", "New scene", "Новая сцена"), ("connect", "AR, VR", "ДР, ВР"), ("hack", "Hack", "Взлом"),
         ("compile", "Compile a sprite", "Компилировать спрайта"),
@@ -116,7 +116,6 @@ FIELDS: dict[str, Text | Count] = {
         ("seize", "Control of the mind", "Подчинить волю"), ("struggle", "Shake off the control", "Сбросить чужую волю"),
         ("test", "Other roll", "Другой бросок"),
         ),
-    "fight.master": Text("Game master", "Ведущий"),
     # what can be chosen
     "edge_use.none": Text("no Edge", "без Фортуны"),
     "edge_use.before": Text("before: a die more, 4 hits", "до броска: +1 кубик, успех с 4"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fray.engine.values.text import Count, Text
 
+from ..fighters.traits import SKILLS
+
 # fmt: off
 TERMS: dict[str, Text | Count] = {
     # headings of the rules at hand
@@ -151,8 +153,4 @@ TERMS: dict[str, Text | Count] = {
     "touches.defence": Text("defence", "защита"),
     "touches.matrix_defence": Text("defence in the Matrix", "защита в Матрице"),
 }
-TERMS |= {f"touches.{skill}": TERMS[skill] for skill in (
-    "close_combat", "firearms", "heavy_weapons", "projectiles", "vehicle_weapons", "athletics", "stealth", "escape", "piloting_ground",
-    "piloting_other", "sorcery", "conjuring", "astral_combat", "survival", "hacking", "electronics", "engineering", "biotech", "tasking",
-    "tracking", "con", "intimidation", "negotiation", "disguise",
-)}
+TERMS |= {f"touches.{skill}": TERMS[skill] for skill in SKILLS}
