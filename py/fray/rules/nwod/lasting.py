@@ -68,7 +68,7 @@ WORDS: Mapping[str, Text] = {
 # ------------------------------------------------------------------ what there is
 
 
-def _those(has: Callable[[Fighter], object]) -> Callable[[Fight], Iterator[str]]:
+def _fighters_with(has: Callable[[Fighter], object]) -> Callable[[Fight], Iterator[str]]:
     return lambda fight: (id for id, fighter in fight.fighters.items() if has(fighter))
 
 
@@ -77,7 +77,7 @@ def _holds(fight: Fight) -> Iterator[tuple[str, str]]:
     return ((id, fighter.holds) for id, fighter in fight.fighters.items() if fighter.holds is not None)
 
 
-def _of_others(name: str) -> Callable[[Fight], Iterator[tuple[str, str]]]:
+def _known_others(name: str) -> Callable[[Fight], Iterator[tuple[str, str]]]:
     """The pairs (fighter, other) of what fighters know of others."""
     return lambda fight: ((id, other) for id, fighter in fight.fighters.items() for other in getattr(fighter, name))
 
@@ -122,11 +122,11 @@ LASTING: tuple[Lasting[Fight], ...] = (
         lambda fight, pair: Released(fighter=pair[0], target=pair[1], slips=True),
     ),
     Lasting(
-        "pin", _those(lambda f: f.pin), {"held down": _pinned},
+        "pin", _fighters_with(lambda f: f.pin), {"held down": _pinned},
         lambda fight, id: Lapsed(fighter=id, what="pin", left=fight.best_pin(id)),
     ),
     Lasting(
-        "aim", _those(lambda f: f.aim),
+        "aim", _fighters_with(lambda f: f.aim),
         {
             "able": _is_able,
             "target": lambda fight, id: _is_alive_here(fight, fight.fighter(id).foe),
@@ -137,21 +137,21 @@ LASTING: tuple[Lasting[Fight], ...] = (
         lambda fight, id: Lapsed(fighter=id, what="aim"),
     ),
     Lasting(
-        "located", _of_others("located"), {"there": lambda fight, pair: _is_alive_here(fight, pair[1])},
+        "located", _known_others("located"), {"there": lambda fight, pair: _is_alive_here(fight, pair[1])},
         lambda fight, pair: Lapsed(fighter=pair[0], what="located", other=pair[1]),
     ),
     Lasting(
-        "trail", _of_others("trail"), {"there": lambda fight, pair: _is_alive_here(fight, pair[1])},
+        "trail", _known_others("trail"), {"there": lambda fight, pair: _is_alive_here(fight, pair[1])},
         lambda fight, pair: Lapsed(fighter=pair[0], what="trail", other=pair[1]),
     ),
     Lasting(
-        "kept", _those(lambda f: f.primary is not None),
+        "kept", _fighters_with(lambda f: f.primary is not None),
         {
             "attacker": lambda fight, id: _is_awake_here(fight, fight.fighter(id).primary),
             "awake": lambda fight, id: _is_awake_here(fight, id),
         },
         lambda fight, id: Lapsed(fighter=id, what="kept"),
     ),
-    Lasting("series", _those(lambda f: f.series is not None), {"able": _is_able}, lambda fight, id: Lapsed(fighter=id, what="series")),
+    Lasting("series", _fighters_with(lambda f: f.series is not None), {"able": _is_able}, lambda fight, id: Lapsed(fighter=id, what="series")),
     Lasting("hazard", lambda fight: fight.ongoing, {"alive": _suffers}, lambda fight, one: cease(one)),
 )  # fmt: skip

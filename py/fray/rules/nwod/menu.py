@@ -78,8 +78,8 @@ def out_of_turn(fight: Fight, id: str) -> Groups:
     fighter = fight.fighter(id)
     first: list[Action] = []
     if id in waiting(fight):
-        near = next((other for other in (fight.turn, *fight.line) if other and other != id), "")
-        first.append(Interpose(actor=id, anchor=near))
+        neighbour = next((other for other in (fight.turn, *fight.line) if other and other != id), "")
+        first.append(Interpose(actor=id, anchor=neighbour))
     if not fighter.acted:
         first += [Dodge(actor=id), *(() if fighter.has("prone") else (GoProne(actor=id),))]
     if not fighter.met:
@@ -90,25 +90,25 @@ def out_of_turn(fight: Fight, id: str) -> Groups:
 def in_turn(fight: Fight, id: str) -> Groups:
     """What the fighter can do in the turn, by heading."""
     fighter = fight.fighter(id)
-    near = likely_target(fight, id)
-    held, holds = holders(fight, id), holding(fight, id)
+    target = likely_target(fight, id)
+    held_by, holds = holders(fight, id), holding(fight, id)
     # A fighter who acted before the turn came has only a move in it.
     moves_only = fighter.acted and may_move(fight, id)
     first: list[Action] = [Move(actor=id)] if moves_only else []
-    if held or holds:
-        first.append(Wrestle(actor=id, target=(*held, holds or "")[0], manoeuvre="free" if held else "damage"))
-    if not held:
+    if held_by or holds:
+        first.append(Wrestle(actor=id, target=(*held_by, holds or "")[0], manoeuvre="free" if held_by else "damage"))
+    if not held_by:
         first.append(attack(fight, id))
-        first += [Burst(actor=id, weapon=key, targets=(near,)).settled(fight) for key in _automatic(fighter)[:1] if near]
-    if not (held or holds):
-        first += [Grab(actor=id, target=near), Dodge(actor=id)]
-        first += [Aim(actor=id, target=near)] if fighter.weapon(fighter.hand).is_ranged else []
+        first += [Burst(actor=id, weapon=key, targets=(target,)).settled(fight) for key in _automatic(fighter)[:1] if target]
+    if not (held_by or holds):
+        first += [Grab(actor=id, target=target), Dodge(actor=id)]
+        first += [Aim(actor=id, target=target)] if fighter.weapon(fighter.hand).is_ranged else []
     return (
         ("", tuple(first)),
         ("group.position", _position(fight, id)[1 if moves_only else 0 :]),
         ("group.weapons", _gear(fight, id)),
         ("group.waiting", _waiting(fight, id)),
-        ("group.more", _rest(fight, id, near)),
+        ("group.more", _rest(fight, id, target)),
     )
 
 
@@ -148,10 +148,10 @@ def _waiting(fight: Fight, id: str) -> tuple[Action, ...]:
     return tuple(out)
 
 
-def _rest(fight: Fight, id: str, near: str) -> tuple[Action, ...]:
+def _rest(fight: Fight, id: str, foe: str) -> tuple[Action, ...]:
     first_help = tuple(Treat(actor=id, target=other) for other in bleeding_out(fight, but=id)[:1])
     care = tuple(Tend(actor=id, target=other) for other in wounded(fight, but=id)[:1])
-    return (*first_help, *care, Test(actor=id), Locate(actor=id, target=near), Note(actor=id))
+    return (*first_help, *care, Test(actor=id), Locate(actor=id, target=foe), Note(actor=id))
 
 
 def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
@@ -171,8 +171,8 @@ def due(fight: Fight) -> tuple[Due, ...]:
                 follow = Locate(actor=fight.turn, target=id)
                 out.append(Due(Said("due.follow", {"fighter": Who(fight.turn), "target": Who(id)}), follow, urgent=False))
     for id in waiting(fight):
-        near = next((other for other in (fight.turn, *fight.line) if other and other != id), "")
-        out.append(Due(Said("due.waiting", {"fighter": Who(id)}), Interpose(actor=id, anchor=near), urgent=False))
+        neighbour = next((other for other in (fight.turn, *fight.line) if other and other != id), "")
+        out.append(Due(Said("due.waiting", {"fighter": Who(id)}), Interpose(actor=id, anchor=neighbour), urgent=False))
     return tuple(out)
 
 

@@ -36,12 +36,12 @@ def begin_round(fight: Fight, answers: Answers) -> Events:
         out.take(*tick_round(fight))
     out.take(RoundBegan(round=number, line=fight.standing))
     out.take(*expired(out.encounter))
-    those = aware(out.encounter)
+    ready = aware(out.encounter)
     if number > 1:
-        rolling = those if fight.options.every_round else tuple(id for id in those if id not in fight.standing)
+        rolling = ready if fight.options.every_round else tuple(id for id in ready if id not in fight.standing)
         if rolling:
             out.take(roll_initiative(out.encounter, rolling, answers))
-    for id in those:
+    for id in ready:
         out.take(*bleeding(out.encounter, id))
     if (first := next_up(out.encounter)) is not None:
         out.take(*begin_turn(out.encounter, first))
@@ -170,10 +170,10 @@ class Interpose(Action[Fight]):
             raise Incomplete("need.anchor")
         ties: dict[str, tuple[int, ...]] = dict.fromkeys(ids, ())
         ids = arrange(encounter, dict.fromkeys(ids, 0), ties, answers)  # all have the same number, so they roll off
-        near = encounter.fighter(self.anchor)
-        number = near.count if near.count is not None else near.place or 0
+        neighbour = encounter.fighter(self.anchor)
+        number = neighbour.count if neighbour.count is not None else neighbour.place or 0
         before = self.moment == "before"
-        if before and near.had and near.acted and not near.waiting:
+        if before and neighbour.had and neighbour.acted and not neighbour.waiting:
             self.refuse("refuse.past")
         counts = dict.fromkeys(ids, number + 1 if before else number - 1)
         line = beside(encounter.line, ids, self.anchor, before)

@@ -96,8 +96,8 @@ class Burst(CombatRoll, Handling):
 
     def attacks(self, fight: Fight) -> tuple[Attack, ...]:
         """One attack for each target."""
-        those = self.all_targets(fight)
-        return tuple(self._attack(fight, id, len(those), first=id == those[0]) for id in those)
+        ids = self.all_targets(fight)
+        return tuple(self._attack(fight, id, len(ids), first=id == ids[0]) for id in ids)
 
     def _attack(self, fight: Fight, id: str, among: int, first: bool) -> Attack:
         """The attack on one target. among: how many targets there are. first: whether it is the first of them."""
@@ -116,8 +116,8 @@ class Burst(CombatRoll, Handling):
 
     def situation(self, encounter: Fight) -> AttackSituation:
         """The situation of the first shot. What is chosen for the whole burst is the same for all shots."""
-        those = self.all_targets(encounter)
-        first = self._attack(encounter, those[0], len(those), first=True) if those else Attack(actor=self.actor, weapon=self.weapon)
+        ids = self.all_targets(encounter)
+        first = self._attack(encounter, ids[0], len(ids), first=True) if ids else Attack(actor=self.actor, weapon=self.weapon)
         return self._strike(encounter, first)
 
     def rolling(self, fight: Fight) -> Pool:

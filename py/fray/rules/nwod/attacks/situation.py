@@ -157,8 +157,8 @@ class AttackSituation(Situation):
     @property
     def spared(self) -> tuple[int, int]:
         """How many friends are to be spared: (those who stand free, those in a grapple with the target)."""
-        there = [id for id in self.form.spared if id in self.fight.fighters]
-        held = sum(in_same_grapple(self.fight, id, self.form.target) for id in there)
+        friends = [id for id in self.form.spared if id in self.fight.fighters]
+        held = sum(in_same_grapple(self.fight, id, self.form.target) for id in friends)
         return len(self.form.spared) - held, held
 
     @property

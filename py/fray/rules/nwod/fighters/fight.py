@@ -77,13 +77,13 @@ class Fight(Encounter[Fighter]):
 
     def apart(self, holder: str, held: str) -> Self:
         """The fight once the holder has let go. What each had got hold of, or hid behind, goes with it."""
-        one, other = self.fighters[holder], self.fighters[held]
-        left = tuple(h for h in other.holders if h != holder)
-        one = one.but(holds=None, pins=False, pinning=0, grip="", shield=None if one.shield == held else one.shield)
-        other = other.but(
-            holders=left, grip=other.grip if left or other.holds else "", shield=None if other.shield == holder else other.shield
+        holding, freed = self.fighters[holder], self.fighters[held]
+        left = tuple(h for h in freed.holders if h != holder)
+        holding = holding.but(holds=None, pins=False, pinning=0, grip="", shield=None if holding.shield == held else holding.shield)
+        freed = freed.but(
+            holders=left, grip=freed.grip if left or freed.holds else "", shield=None if freed.shield == holder else freed.shield
         )
-        after = self.but(fighters={**self.fighters, holder: one, held: other})
+        after = self.but(fighters={**self.fighters, holder: holding, held: freed})
         return after.with_fighter(held, pin=after.best_pin(held))
 
     def best_pin(self, held: str) -> int:
@@ -123,5 +123,5 @@ def is_down(fight: Fight, id: str) -> bool:
 
 def likely_target(fight: Fight, actor: str) -> str:
     """The likeliest target of the actor: the last foe if still standing, else the first possible target; "" for none."""
-    foe, those = fight.fighter(actor).foe, targets(fight, actor)
-    return foe if foe in those and not is_down(fight, foe) else next(iter(those), "")
+    foe, possible = fight.fighter(actor).foe, targets(fight, actor)
+    return foe if foe in possible and not is_down(fight, foe) else next(iter(possible), "")

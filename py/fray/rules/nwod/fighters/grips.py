@@ -47,5 +47,5 @@ def is_pinned(fight: Fight, id: str) -> bool:
 
 def hold_penalty(fight: Fight, id: str) -> int:
     """What the holders take from the held fighter's roll: the highest Strength among them, and 1 for each after the first."""
-    those = holders(fight, id)
-    return -max(fight.fighters[h].now.strength for h in those) - (len(those) - 1) if those else 0
+    held_by = holders(fight, id)
+    return -max(fight.fighters[h].now.strength for h in held_by) - (len(held_by) - 1) if held_by else 0

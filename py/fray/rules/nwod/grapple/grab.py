@@ -75,8 +75,8 @@ class Grab(CombatRoll, DefenceChoices):
 
     def situation(self, encounter: Fight) -> AttackSituation:
         """The situation of an attack with bare hands."""
-        same = {name: getattr(self, name) for name in (*CombatRoll.model_fields, *DefenceChoices.model_fields, "target")}
-        return AttackSituation.of(encounter, AttackChoices(**same, manner="all_out" if self.all_out else ""), self)
+        choices = {name: getattr(self, name) for name in (*CombatRoll.model_fields, *DefenceChoices.model_fields, "target")}
+        return AttackSituation.of(encounter, AttackChoices(**choices, manner="all_out" if self.all_out else ""), self)
 
     def rolling(self, fight: Fight) -> Pool:
         return grab_pool(self.situation(fight))

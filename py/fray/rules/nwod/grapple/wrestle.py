@@ -146,12 +146,12 @@ class Wrestle(CombatRoll):
         return bite or UNARMED
 
     def _against(self, fight: Fight) -> tuple[Line, ...]:
-        those = holders(fight, self.actor)
-        if self.manoeuvre == "free" and those:
-            strongest = max(fight.fighters[h].now.strength for h in those)
-            more = hold_penalty(fight, self.actor) + strongest
+        held_by = holders(fight, self.actor)
+        if self.manoeuvre == "free" and held_by:
+            strongest = max(fight.fighters[h].now.strength for h in held_by)
+            further = hold_penalty(fight, self.actor) + strongest
             lines = (Line(key="hold.strength", value=-strongest),)
-            return (*lines, Line(key="hold.more", value=more, params={"n": len(those)})) if more else lines
+            return (*lines, Line(key="hold.more", value=further, params={"n": len(held_by)})) if further else lines
         return (Line(key="hold.strength", value=-fight.fighter(self.target).now.strength),)
 
     def check(self, fight: Fight) -> Fighter:

@@ -77,9 +77,9 @@ def unhealed_marks(marks: Marks, unhealing: Marks) -> Marks:
     """The marks that do not heal now. A mark that grew graver meanwhile stays as the graver one."""
     kept, carried = Marks(), 0
     for kind in KINDS:
-        wanted = getattr(unhealing, kind) + carried
-        here = min(wanted, getattr(marks, kind))
-        kept, carried = kept._replace(**{kind: here}), wanted - here
+        unhealed = getattr(unhealing, kind) + carried
+        number = min(unhealed, getattr(marks, kind))
+        kept, carried = kept._replace(**{kind: number}), unhealed - number
     return kept
 
 

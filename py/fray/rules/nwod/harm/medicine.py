@@ -114,18 +114,18 @@ class Tend(RollAction):
 
     def _result(self, fight: Fight, successes: int) -> Events:
         patient = fight.fighter(self.target)
-        wanted = successes_needed(patient, self.care)
-        if not wanted:  # the marks healed, or the patient died, during the roll
+        goal = successes_needed(patient, self.care)
+        if not goal:  # the marks healed, or the patient died, during the roll
             return ()
         gathered = successes + (patient.tended if patient.care == self.care else 0)
-        marks: Triple | None = (*marks_after_care(patient, self.care),) if gathered >= wanted else None
-        return (Tended(fighter=self.target, care=self.care, gathered=gathered, needed=wanted, marks=marks),)
+        marks: Triple | None = (*marks_after_care(patient, self.care),) if gathered >= goal else None
+        return (Tended(fighter=self.target, care=self.care, gathered=gathered, needed=goal, marks=marks),)
 
     def preview(self, encounter: Fight) -> Preview:
         shown = super().preview(encounter)
         if not self.target:
             return shown
         patient = encounter.fighter(self.target)
-        had = patient.tended if patient.care == self.care else 0
-        effect = Said(f"effect.tend.{self.care}", {"n": had, "of": successes_needed(patient, self.care)})
+        gathered = patient.tended if patient.care == self.care else 0
+        effect = Said(f"effect.tend.{self.care}", {"n": gathered, "of": successes_needed(patient, self.care)})
         return Preview(shown.lines, shown.result, shown.shares, shown.figures, shown.table, (effect,), rolls=True)

@@ -87,12 +87,12 @@ class Drug(HazardForm):
         """Drinks add to those of the same hour; those beyond Stamina take their dice at once."""
         fighter = fight.fighter(id)
         before = next((o for o in fight.ongoing if o.key == "sobering" and o.fighter == id), None)
-        had = number(before, "drinks") if before else 0
-        over = max(had + self.doses - max(fighter.now.stamina, had), 0)
+        drinks = number(before, "drinks") if before else 0
+        over = max(drinks + self.doses - max(fighter.now.stamina, drinks), 0)
         if before is None:
             counted: Event[Fight] = begin(fight, "sobering", id, HOUR, drinks=self.doses)
         else:
-            counted = Came(id=before.id, due=before.due, left=before.left, values={**before.values, "drinks": had + self.doses})
+            counted = Came(id=before.id, due=before.due, left=before.left, values={**before.values, "drinks": drinks + self.doses})
         if not over:
             return counted, Unhurt(fighter=id)
         worse = strength_of(fighter, "alcohol") - over

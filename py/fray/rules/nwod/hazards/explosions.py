@@ -112,20 +112,20 @@ class Explode(HazardForm):
         return self.damage or BY_KEY[self.explosive].damage
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
-        row, those = BY_KEY[self.explosive], self.struck(encounter)
+        row, struck = BY_KEY[self.explosive], self.struck(encounter)
         if self.shielded_by and row.throw is None:
             self.refuse("refuse.too_big")
         lines = (Line(key="explosive", value=self.points(), params={"name": row.name}),)
         rolled = roll(Said("ask.blast"), lines, answers)
         amount = self.points() + rolled.successes
         out = Unfolding(encounter)
-        out.take(Exploded(name=row.name, roll=rolled, amount=amount, targets=those))
+        out.take(Exploded(name=row.name, roll=rolled, amount=amount, targets=struck))
         if self.shielded_by:
             left = max(amount - ballistic(encounter.fighter(self.shielded_by)), 0)
             out.take(*(hurt(out.encounter, self.shielded_by, "aggravated", left) or (Unhurt(fighter=self.shielded_by),)))
             return out.events
         open_to_fire = []
-        for id in those:
+        for id in struck:
             entry = self._entry(out.encounter, id)
             left, more = self._left(out.encounter, entry, amount, answers)
             out.take(*more)
@@ -167,8 +167,8 @@ class Explode(HazardForm):
     def _figures(self, fight: Fight) -> Iterator[Figure]:
         """For each fighter the chance of any damage, and the chance to reach the last box."""
         blast = Pool((Line(key="explosive", value=self.points()),))
-        those = (self.shielded_by,) if self.shielded_by else self.targets
-        for id in (id for id in those if id in fight.fighters):
+        reached = (self.shielded_by,) if self.shielded_by else self.targets
+        for id in (id for id in reached if id in fight.fighters):
             fighter = fight.fighter(id)
             entry = Caught(target=id) if self.shielded_by else self._entry(fight, id)
             damage = led_on(blast.odds, partial(self._came_through, fighter, entry))
@@ -243,8 +243,8 @@ class ThrowExplosive(CombatRoll, Handling, RangeChoices):
 
     def situation(self, encounter: Fight) -> AttackSituation:
         """The situation of a throw at nobody."""
-        same = {name: getattr(self, name) for name in (*CombatRoll.model_fields, *RangeChoices.model_fields, *Handling.model_fields)}
-        return AttackSituation.of(encounter, AttackChoices(**same), self, thrown=_as_weapon(self.explosive))
+        choices = {name: getattr(self, name) for name in (*CombatRoll.model_fields, *RangeChoices.model_fields, *Handling.model_fields)}
+        return AttackSituation.of(encounter, AttackChoices(**choices), self, thrown=_as_weapon(self.explosive))
 
     def rolling(self, fight: Fight) -> Pool:
         row = BY_KEY[self.explosive]

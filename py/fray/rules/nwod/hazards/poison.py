@@ -73,8 +73,8 @@ class Poison(HazardForm):
 
     def matters(self, encounter: Fight, name: str) -> bool:
         if name == "works_on_dead":
-            those = [encounter.fighters[id] for id in self.targets if id in encounter.fighters]
-            return self.way != "touched" and any(fighter.sheet.species == "vampire" for fighter in those)
+            targets = [encounter.fighters[id] for id in self.targets if id in encounter.fighters]
+            return self.way != "touched" and any(fighter.sheet.species == "vampire" for fighter in targets)
         if name == "willpower":
             return self.resisted != "never" and bool(with_willpower(encounter, self.targets))
         return name != "times" or bool(self.every)

@@ -113,11 +113,11 @@ def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> Ini
     faces = list(answers.faces(Dice(Said("ask.initiative"), len(dice), labels=tuple(Who(id) for id in dice))))
     places: dict[str, Place] = {}
     for id in led:
-        own, faces = tuple(faces[: 2 if id in twice else 1]), faces[2 if id in twice else 1 :]
+        rolled, faces = tuple(faces[: 2 if id in twice else 1]), faces[2 if id in twice else 1 :]
         fighter = fight.fighters[id]
-        lines = (Line(key="die", value=max(own)), *initiative_lines(fighter.now), *wound_lines(fighter))
+        lines = (Line(key="die", value=max(rolled)), *initiative_lines(fighter.now), *wound_lines(fighter))
         lines += condition_lines(fighter, "dexterity", "composure")  # lost points are out of the modifier already
-        places[id] = Place(fighter=id, faces=own, lines=lines)
+        places[id] = Place(fighter=id, faces=rolled, lines=lines)
     each_round = fight.options.every_round
     staying = tuple(id for id in fight.standing if id not in places and not (each_round and fight.fighters[id].gone))
     staying = tuple(id for id in staying if id not in ids)
