@@ -152,6 +152,9 @@ LASTING: tuple[Lasting[Fight], ...] = (
         },
         lambda fight, id: Lapsed(fighter=id, what="kept"),
     ),
-    Lasting("series", _fighters_with(lambda f: f.series is not None), {"able": _is_able}, lambda fight, id: Lapsed(fighter=id, what="series")),
+    Lasting(
+        "series", _fighters_with(lambda f: f.series is not None), {"able": _is_able},
+        lambda fight, id: Lapsed(fighter=id, what="series"),
+    ),
     Lasting("hazard", lambda fight: fight.ongoing, {"alive": _suffers}, lambda fight, one: cease(one)),
 )  # fmt: skip

@@ -25,7 +25,7 @@ from ..rolling.modifiers import line
 from ..turns.turn import able
 
 AGAINST = ("dexterity", "wits", "overruled", "armour")  # lines that are named as the target's
-DODGE_SKILL = {"brawling": "brawl", "weaponry": "weaponry"}
+DODGE_SKILL: dict[Dodging, str] = {"brawling": "brawl", "weaponry": "weaponry"}
 
 
 def current_defence(fighter: Fighter, more: tuple[Line, ...] = (), *, brawled: bool = False) -> tuple[Line, ...]:
@@ -167,7 +167,7 @@ class Dodge(Action[Fight]):
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         fighter = encounter.fighter(self.actor)
-        kinds: tuple[Dodging, ...] = ("double", *(kind for kind in DODGE_SKILL if fighter.sheet.merit(f"{kind}_dodge")))  # type: ignore[arg-type]
+        kinds: tuple[Dodging, ...] = ("double", *(kind for kind in DODGE_SKILL if fighter.sheet.merit(f"{kind}_dodge")))
         return tuple(Option(kind, Said(f"dodge.{kind}"), total(current_defence(fighter.but(dodge=kind)))) for kind in kinds)
 
 

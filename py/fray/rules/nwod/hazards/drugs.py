@@ -12,6 +12,7 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import Came, cease, number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
+from fray.engine.values.circumstance import plain
 from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
@@ -43,12 +44,14 @@ class Drug(HazardForm):
     icon: ClassVar[str] = "medicines"
     place: ClassVar[int] = 35
     drug: Annotated[Literal["alcohol", "marijuana", "hallucinogen", "stimulant", "opiate"], Ask(widget="choice")] = "alcohol"
-    doses: Annotated[int, Field(ge=1, le=20), Ask()] = 1
-    bonus: Annotated[int, Field(ge=1, le=5), Ask()] = 1
-    hours: Annotated[int, Field(ge=1, le=48), Ask()] = 1
+    doses: Annotated[int, Field(ge=1, le=20), plain(when=lambda form: form.drug in ("alcohol", "marijuana", "hallucinogen"))] = 1
+    bonus: Annotated[int, Field(ge=1, le=5), plain(when=lambda form: form.drug == "stimulant")] = 1
+    hours: Annotated[int, Field(ge=1, le=48), plain(when=lambda form: form.drug == "stimulant")] = 1
     resisted: Annotated[bool, Ask(label="field.drug_resisted")] = False
-    modifier: Annotated[int, Field(ge=-5, le=5), Ask(widget="stepper", label="field.strength_of_dose")] = 0
-    too_much: Annotated[bool, Ask()] = False
+    modifier: Annotated[
+        int, Field(ge=-5, le=5), plain(widget="stepper", label="field.strength_of_dose", when=lambda form: form.resisted)
+    ] = 0  # fmt: skip
+    too_much: Annotated[bool, plain(when=lambda form: form.drug == "alcohol")] = False
     willpower: Annotated[tuple[str, ...], Field(max_length=200), RESISTING_BY_WILL] = ()
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
@@ -104,15 +107,9 @@ class Drug(HazardForm):
         return Preview(effects=(Said(f"effect.drug.{self.drug}"),), rolls=self.resisted)
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        if name == "doses":
-            return self.drug in ("alcohol", "marijuana", "hallucinogen")
-        if name == "too_much":
-            return self.drug == "alcohol"
         if name == "willpower":
             return self.resisted and bool(with_willpower(encounter, self.targets))
-        if name in ("bonus", "hours"):
-            return self.drug == "stimulant"
-        return name != "modifier" or self.resisted
+        return super().matters(encounter, name)
 
 
 def sober(fight: Fight, alcohol: Ongoing, answers: Answers) -> Events:

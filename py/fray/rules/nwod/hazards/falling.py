@@ -8,6 +8,7 @@ from pydantic import Field
 
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
+from fray.engine.values.circumstance import plain
 from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
@@ -31,11 +32,11 @@ class Fall(HazardForm):
     icon: ClassVar[str] = "falling-blob"
     place: ClassVar[int] = 15
     yards: Annotated[int, Field(ge=0, le=10_000), Ask(label="field.fall_yards")] = 6
-    lethal: Annotated[bool, Ask(label="field.fall_lethal")] = False
-    roll: Annotated[bool, Ask(label="field.fall_roll")] = False
-    most: Annotated[int, Field(ge=0, le=10), Ask(label="field.fall_most")] = 3
-    soft: Annotated[int, Field(ge=0, le=10), Ask(label="field.fall_soft")] = 0
-    armour: Annotated[bool, Ask(label="field.fall_armour")] = False
+    lethal: Annotated[bool, plain(label="field.fall_lethal", when=lambda form: not form.is_fatal)] = False
+    roll: Annotated[bool, plain(label="field.fall_roll", when=lambda form: not form.is_fatal)] = False
+    most: Annotated[int, Field(ge=0, le=10), plain(label="field.fall_most", when=lambda form: form.roll and not form.is_fatal)] = 3
+    soft: Annotated[int, Field(ge=0, le=10), plain(label="field.fall_soft", when=lambda form: not form.is_fatal)] = 0
+    armour: Annotated[bool, plain(label="field.fall_armour", when=lambda form: not form.is_fatal)] = False
 
     @property
     def is_fatal(self) -> bool:
@@ -65,11 +66,6 @@ class Fall(HazardForm):
     def preview(self, encounter: Fight) -> Preview:
         amount, kind = self.damage()
         return Preview(effects=(Said("effect.fall", {"n": amount, "kind": kind}),), rolls=self.roll and not self.is_fatal)
-
-    def matters(self, encounter: Fight, name: str) -> bool:
-        if name in ("lethal", "roll", "soft", "armour"):
-            return not self.is_fatal
-        return name != "most" or (self.roll and not self.is_fatal)
 
 
 # fmt: off

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import Field
 
@@ -19,6 +19,10 @@ class HazardForm(Befalls[Fight]):
     """The base of the forms. targets: the fighters whom it strikes."""
 
     targets: Annotated[tuple[str, ...], Field(max_length=200), Ask(widget="fighters")] = ()
+
+    def situation(self, encounter: Fight) -> Self:
+        """What the conditions of its fields are asked of: the form itself."""
+        return self
 
     def struck(self, fight: Fight) -> tuple[str, ...]:
         """The fighters whom it strikes, each once. Errors: `Incomplete` for nobody."""

@@ -10,6 +10,7 @@ from fray.engine.fight.coming import Hazard
 from fray.engine.fight.ongoing import Ceased, number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
+from fray.engine.values.circumstance import plain
 from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
@@ -39,7 +40,7 @@ class Poison(HazardForm):
     kind: Annotated[Damage, DAMAGE_KIND] = "lethal"
     way: Annotated[Literal["injected", "swallowed", "inhaled", "touched"], Ask(widget="choice")] = "injected"
     every: Annotated[Literal["", "round", "hour", "day"], Ask(widget="choice")] = ""
-    times: Annotated[int, Field(ge=2, le=100), Ask()] = 3
+    times: Annotated[int, Field(ge=2, le=100), plain(when=lambda form: bool(form.every))] = 3
     resisted: Annotated[Literal["each", "once", "never"], Ask(widget="choice")] = "each"
     works_on_dead: Annotated[bool, Ask()] = False
     willpower: Annotated[tuple[str, ...], Field(max_length=200), RESISTING_BY_WILL] = ()
@@ -77,7 +78,7 @@ class Poison(HazardForm):
             return self.way != "touched" and any(fighter.sheet.species == "vampire" for fighter in targets)
         if name == "willpower":
             return self.resisted != "never" and bool(with_willpower(encounter, self.targets))
-        return name != "times" or bool(self.every)
+        return super().matters(encounter, name)
 
 
 def poison(fight: Fight, dose: Ongoing, answers: Answers) -> Events:
