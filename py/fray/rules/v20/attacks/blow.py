@@ -7,7 +7,6 @@ from typing import ClassVar, Literal
 from fray.engine.fight.event import Event
 from fray.engine.values.model import Frozen
 from fray.engine.values.names import Name
-from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Damage
@@ -15,8 +14,8 @@ from ..fighters.conditions import put
 from ..fighters.fight import Fight, FighterEvent
 from ..fighters.fighter import Fighter, better_cover
 from ..fighters.plan import Defence, Plan
-from ..harm.damage_roll import DamageRoll
-from ..rolling.dice import Roll, Sums
+from ..harm.damage_roll import DamageEvent, DamageRoll
+from ..rolling.dice import Roll
 from ..turns.rolls import willpower_spent
 from ..turns.turn import action_used, defended
 
@@ -45,7 +44,7 @@ def fired(fighter: Fighter, key: str, rounds: int) -> dict[str, object]:
     return {"ammo": {**fighter.ammo, key: left}, "shots": {**fighter.shots, key: fighter.shots.get(key, 0) + 1}}
 
 
-class Attacked(Event[Fight]):
+class Attacked(DamageEvent):
     """An attack was made. roll: None where the target was helpless and no roll was needed. guard: the defence against it.
 
     successes: net of the defence. dealt: damage and soak, None where it did none. amount, kind: what the target takes. plan: of the
@@ -61,7 +60,6 @@ class Attacked(Event[Fight]):
     roll: Roll | None = None
     guard: DefenceRoll | None = None
     successes: int = 0
-    dealt: DamageRoll | None = None
     amount: int = 0
     kind: Damage = "bashing"
     plan: Plan
@@ -122,18 +120,11 @@ class Attacked(Event[Fight]):
             return "touch"
         return "hit" if self.amount else "soaked"
 
-    def sums(self) -> Sums:
-        out = self.roll.sums("attack") if self.roll is not None else ()
-        out += self.guard.roll.sums("defence") if self.guard is not None else ()
-        return out + (self.dealt.sums() if self.dealt is not None else ())
-
-    def dice(self) -> tuple[Throw, ...]:
-        out: tuple[Throw, ...] = (self.roll.throw(Said("throw.attack")),) if self.roll is not None else ()
-        out += (self.guard.roll.throw(Said("throw.defence")),) if self.guard is not None else ()
-        return out + (self.dealt.throws() if self.dealt is not None else ())
+    def rolls(self) -> tuple[tuple[str, Roll | None], ...]:
+        return ("attack", self.roll), ("defence", self.guard.roll if self.guard is not None else None)
 
 
-class Riposted(Event[Fight]):
+class Riposted(DamageEvent):
     """A parry with a lethal weapon hurt an attacker who struck with the body."""
 
     type: Literal["Riposted"] = "Riposted"
@@ -149,12 +140,6 @@ class Riposted(Event[Fight]):
     def log(self) -> tuple[Said, ...]:
         params = {"actor": Who(self.actor), "target": Who(self.target), "weapon": self.weapon, "n": self.amount, "kind": self.dealt.kind}
         return (Said("log.riposte" if self.amount else "log.riposte.soaked", params),)
-
-    def sums(self) -> Sums:
-        return self.dealt.sums()
-
-    def dice(self) -> tuple[Throw, ...]:
-        return self.dealt.throws()
 
 
 class Dropped(Event[Fight]):

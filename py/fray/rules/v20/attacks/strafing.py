@@ -12,7 +12,7 @@ from fray.engine.values.ask import Answers, Entry, Ruling
 from fray.engine.values.errors import Incomplete, RuleError
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.names import Name
-from fray.engine.values.show import Figure, Preview, Throw
+from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Damage
@@ -20,10 +20,10 @@ from ..fighters.fight import Fight, targets
 from ..fighters.manoeuvres import STRAFE
 from ..fighters.plan import Plan
 from ..harm.damage import take_damage
-from ..harm.damage_roll import DamageRoll, roll_damage
+from ..harm.damage_roll import DamageEvent, roll_damage
 from ..rolling.chances import shares_of, table_of
 from ..rolling.circumstances import Circumstances
-from ..rolling.dice import Roll, Sums
+from ..rolling.dice import Roll, RollEvent
 from ..rolling.pools import harm_pool
 from ..rolling.roll_action import RollAction, SeveralRoll, check_extras
 from ..rolling.situation import Situation
@@ -40,7 +40,7 @@ from .sums import attack_pool, attack_situation, base_lines, damage_kind, is_nat
 LIKE = "automatic"  # the manoeuvre that it has the numbers of
 
 
-class Strafed(Event[Fight]):
+class Strafed(RollEvent):
     """Automatic fire swept an area. each: the successes that everyone in it faces."""
 
     type: Literal["Strafed"] = "Strafed"
@@ -64,17 +64,14 @@ class Strafed(Event[Fight]):
         params = {"actor": Who(self.actor), "weapon": self.weapon, "n": self.roll.successes, "each": self.each}
         return (Said("log.strafed.botch" if self.roll.botch else "log.strafed", params),)
 
-    def sums(self) -> Sums:
-        return self.roll.sums("attack")
-
-    def dice(self) -> tuple[Throw, ...]:
-        return (self.roll.throw(Said("throw.attack")),)
+    def rolls(self) -> tuple[tuple[str, Roll | None], ...]:
+        return (("attack", self.roll),)
 
     def about(self) -> tuple[str, ...]:
         return (self.actor, *self.targets)
 
 
-class Sprayed(Event[Fight]):
+class Sprayed(DamageEvent):
     """What strafing did to one in the area."""
 
     type: Literal["Sprayed"] = "Sprayed"
@@ -82,7 +79,6 @@ class Sprayed(Event[Fight]):
     target: str
     successes: int
     guard: DefenceRoll | None = None
-    dealt: DamageRoll | None = None
     amount: int = 0
     kind: Damage = "lethal"
     willpower: bool = False
@@ -98,13 +94,8 @@ class Sprayed(Event[Fight]):
         params = {"target": Who(self.target), "n": self.successes, "amount": self.amount, "kind": self.kind}
         return (Said("log.sprayed" if self.successes else "log.sprayed.miss", params),)
 
-    def sums(self) -> Sums:
-        out = self.guard.roll.sums("defence") if self.guard is not None else ()
-        return out + (self.dealt.sums() if self.dealt is not None else ())
-
-    def dice(self) -> tuple[Throw, ...]:
-        out = (self.guard.roll.throw(Said("throw.defence")),) if self.guard is not None else ()
-        return out + (self.dealt.throws() if self.dealt is not None else ())
+    def rolls(self) -> tuple[tuple[str, Roll | None], ...]:
+        return (("defence", self.guard.roll if self.guard is not None else None),)
 
 
 class Strafe(SeveralRoll, RollAction, Circumstances):

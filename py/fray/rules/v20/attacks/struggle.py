@@ -12,14 +12,14 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
 from fray.engine.values.modifier import Line
-from fray.engine.values.show import Figure, Preview, Throw
+from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Fight, FighterAction, bonds_of, held_by
 from ..fighters.fighter import potence_successes
 from ..fighters.plan import Plan
 from ..harm.damage import ruled_damage
-from ..harm.damage_roll import DamageRoll, roll_damage
+from ..harm.damage_roll import DamageEvent, DamageRoll, roll_damage
 from ..harm.soak import soak_lines
 from ..rolling.attack_odds import DicePool, level_odds
 from ..rolling.chances import table_of
@@ -35,7 +35,7 @@ from .sums import damage_chain, strength_lines
 WRESTLING = ("strength", "brawl")
 
 
-class Struggled(Event[Fight]):
+class Struggled(DamageEvent):
     """A fighter hurt the other in a clinch, without a roll to hit."""
 
     type: Literal["Struggled"] = "Struggled"
@@ -53,12 +53,6 @@ class Struggled(Event[Fight]):
     def log(self) -> tuple[Said, ...]:
         params = {"actor": Who(self.actor), "target": Who(self.target), "n": self.amount, "kind": self.dealt.kind}
         return (Said("log.struggled" if self.amount else "log.struggled.soaked", params),)
-
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        return self.dealt.sums()
-
-    def dice(self) -> tuple[Throw, ...]:
-        return self.dealt.throws()
 
 
 class Struggle(RollAction, Opposed):

@@ -46,8 +46,7 @@ class Drank(Event[Fight]):
         actor = encounter.fighter(self.actor)
         took = min(self.amount, encounter.fighter(self.target).blood)
         most = max(total(blood_lines(actor.sheet)), actor.blood)
-        changes = action_used(actor, self.plan) if self.plan is not None else {}
-        after = encounter.with_fighter(self.actor, blood=min(actor.blood + took, most), **changes)
+        after = encounter.with_fighter(self.actor, blood=min(actor.blood + took, most), **action_used(actor, self.plan))
         return after.with_fighter(self.target, blood=after.fighter(self.target).blood - took)
 
     def log(self) -> tuple[Said, ...]:

@@ -9,7 +9,7 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Damage
 from ..fighters.fight import Fight
-from ..rolling.dice import Roll, Sums
+from ..rolling.dice import Roll, RollEvent, Sums
 from ..rolling.pools import Pool, soak_pool
 from .soak import damage_kind_for, levels_taken, soak_lines
 
@@ -38,6 +38,18 @@ class DamageRoll(Frozen):
     def sums(self) -> Sums:
         """The sums behind the rolls."""
         return tuple((Said(f"sum.{name}", {"n": one.pool}), one.lines) for name, one in self.rolls)
+
+
+class DamageEvent(RollEvent):
+    """Something that may have done damage. dealt: damage and soak, None where there was none."""
+
+    dealt: DamageRoll | None = None
+
+    def sums(self) -> Sums:
+        return super().sums() + (self.dealt.sums() if self.dealt is not None else ())
+
+    def dice(self) -> tuple[Throw, ...]:
+        return super().dice() + (self.dealt.throws() if self.dealt is not None else ())
 
 
 def roll_damage(

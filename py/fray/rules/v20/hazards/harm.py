@@ -14,14 +14,14 @@ from fray.engine.table.befalling import Befalls
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
-from fray.engine.values.show import Preview, Throw
+from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text, Who
 
 from ..equipment.weapons import Damage
 from ..fighters.fight import TURN, Fight, Ongoing
 from ..harm.damage import damage_events
 from ..harm.soak import damage_kind_for, levels_taken, soak_lines
-from ..rolling.dice import Roll, Sums
+from ..rolling.dice import Roll, RollEvent
 from ..rolling.pools import soak_pool
 from .suffering import Began
 
@@ -29,7 +29,7 @@ Source = Literal["fire", "sunlight", "fall", "other"]
 FEET_A_YARD, FEET_A_LEVEL, TERMINAL, MOST_FALL = 3, 10, 100, 10  # a level for each 10 feet; from 100 feet on ten lethal ones
 
 
-class Suffered(Event[Fight]):
+class Suffered(RollEvent):
     """A fighter took damage from no attack. levels: before soak; amount: after it."""
 
     type: Literal["Suffered"] = "Suffered"
@@ -47,11 +47,8 @@ class Suffered(Event[Fight]):
         params = {"fighter": Who(self.fighter), "source": f"hazard.{self.source}", "kind": self.kind, "n": self.amount}
         return (Said("log.suffered" if self.amount else "log.suffered.none", params),)
 
-    def sums(self) -> Sums:
-        return self.soak.sums("soak") if self.soak is not None else ()
-
-    def dice(self) -> tuple[Throw, ...]:
-        return (self.soak.throw(Said("throw.soak")),) if self.soak is not None else ()
+    def rolls(self) -> tuple[tuple[str, Roll | None], ...]:
+        return (("soak", self.soak),)
 
 
 def hazard_damage(

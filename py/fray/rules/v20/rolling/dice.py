@@ -9,12 +9,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal
 
+from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.dice import Odds
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
 from fray.engine.values.show import Face, Throw
 from fray.engine.values.text import Said
+
+from ..fighters.fight import Fight
 
 Tens = Literal["", "again", "double"]
 NORMAL, LEAST, MOST = 6, 2, 10
@@ -65,6 +68,20 @@ class Roll(Frozen):
     def outcome(self) -> str:
         """The result as the tail of a key: botch, failure, success."""
         return "botch" if self.botch else "success" if self.successes else "failure"
+
+
+class RollEvent(Event[Fight]):
+    """Something that dice fell for. The log opens to the sums behind them."""
+
+    def rolls(self) -> tuple[tuple[str, Roll | None], ...]:
+        """The rolls by their names, the tails of keys of the words; None for one that did not take place."""
+        return ()
+
+    def sums(self) -> Sums:
+        return tuple(part for name, roll in self.rolls() if roll is not None for part in roll.sums(name))
+
+    def dice(self) -> tuple[Throw, ...]:
+        return tuple(roll.throw(Said(f"throw.{name}")) for name, roll in self.rolls() if roll is not None)
 
 
 def difficulty_of(against: tuple[Line, ...]) -> int:

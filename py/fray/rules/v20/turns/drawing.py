@@ -31,9 +31,8 @@ class Drew(Event[Fight]):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
-        paid = action_used(fighter, self.plan) if self.plan is not None else NO_AIM
         lying = tuple(key for key in fighter.lying if key != self.weapon)
-        return encounter.with_fighter(self.fighter, **paid, hand=self.weapon, lying=lying)
+        return encounter.with_fighter(self.fighter, **(NO_AIM | action_used(fighter, self.plan)), hand=self.weapon, lying=lying)
 
     def log(self) -> tuple[Said, ...]:
         return (Said("log.drew", {"fighter": Who(self.fighter), "weapon": self.name}),)

@@ -62,8 +62,9 @@ class Moved(Event[Fight]):
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
-        paid = action_used(fighter, self.plan) if self.plan is not None else {}
-        return encounter.with_fighter(self.fighter, **(paid | NO_AIM), moved=fighter.moved + self.yards, cover="")
+        return encounter.with_fighter(
+            self.fighter, **(action_used(fighter, self.plan) | NO_AIM), moved=fighter.moved + self.yards, cover=""
+        )
 
     def log(self) -> tuple[Said, ...]:
         return (Said(f"log.move.{self.pace}", {"fighter": Who(self.fighter), "n": self.yards}),)

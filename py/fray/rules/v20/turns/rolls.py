@@ -23,14 +23,14 @@ from ..fighters.traits import ABILITIES, ATTRIBUTES
 from ..rolling.attack_odds import net_odds
 from ..rolling.chances import ROWS, shares_of, table_of
 from ..rolling.circumstances import SIGHT, Blind
-from ..rolling.dice import NORMAL, Roll, Sums, Tens, odds
+from ..rolling.dice import NORMAL, Roll, RollEvent, Tens, odds
 from ..rolling.pools import Pool, pool
 from ..rolling.roll_action import Opposed, RollAction, RollExtras, check_extras
 from ..rolling.situation import Situation
 from .turn import action_used, needs_action
 
 
-class Tested(Event[Fight]):
+class Tested(RollEvent):
     """A fighter rolled for something. purpose: a key of the words, or a text of the user. other, resisted: who resisted, and that roll.
 
     willpower, their_willpower: whether each spent a point of it. share: dice of a shared pool.
@@ -49,7 +49,7 @@ class Tested(Event[Fight]):
 
     def apply(self, encounter: Fight) -> Fight:
         actor = encounter.fighter(self.actor)
-        acts = action_used(actor, self.plan, self.share) if self.plan is not None else {}
+        acts = action_used(actor, self.plan, self.share)
         after = encounter.with_fighter(self.actor, **(willpower_spent(actor) if self.willpower else {}), **acts)
         return after.with_fighter(self.other, **willpower_spent(after.fighter(self.other))) if self.their_willpower else after
 
@@ -64,8 +64,8 @@ class Tested(Event[Fight]):
             return (Said(f"log.test.{self.roll.outcome}", params),)
         return (Said("log.test.resisted", {**params, "other": Who(self.other), "m": self.resisted.successes}),)
 
-    def sums(self) -> Sums:
-        return self.roll.sums("roll") + (self.resisted.sums("resisted") if self.resisted is not None else ())
+    def rolls(self) -> tuple[tuple[str, Roll | None], ...]:
+        return ("roll", self.roll), ("resisted", self.resisted)
 
     def dice(self) -> tuple[Throw, ...]:
         first = self.roll.throw()

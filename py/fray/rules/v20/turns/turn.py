@@ -15,14 +15,13 @@ from typing import Literal
 from fray.engine.fight.action import Action
 from fray.engine.fight.countdown import Ticked
 from fray.engine.fight.event import Event
-from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import Condition
 from ..fighters.fight import TURN, Fight, Phase, bonds_of, clinch_of, held_by
 from ..fighters.fighter import Fighter, why_unable
 from ..fighters.plan import Defence, Plan
-from ..rolling.dice import Roll, Sums
+from ..rolling.dice import Roll, RollEvent
 
 Fields = dict[str, object]
 NO_AIM: Fields = {"aim": 0, "aimed": ""}  # anything but aiming loses it
@@ -116,8 +115,10 @@ def declared(plan: Plan) -> Fields:
     return {"plan": plan, "told": True, "acted": plan.full}
 
 
-def action_used(fighter: Fighter, plan: Plan, share: int = 0) -> Fields:
-    """An action is used: of the plan first, then one of Celerity."""
+def action_used(fighter: Fighter, plan: Plan | None, share: int = 0) -> Fields:
+    """An action is used: of the plan first, then one of Celerity. plan: None for a deed that uses no action."""
+    if plan is None:
+        return {}
     changes: Fields = {**NO_AIM, "plan": plan}
     extra = fighter.extra
     if plan.attacks or plan.free:
@@ -255,7 +256,7 @@ class Declared(Event[Fight]):
         return (Said("log.declared.several", {**who, "what": what, "n": self.plan.actions}),)
 
 
-class Aborted(Event[Fight]):
+class Aborted(RollEvent):
     """A fighter gave up the declared action for a defence; or the roll for that failed, and the action has to be done."""
 
     type: Literal["Aborted"] = "Aborted"
@@ -273,8 +274,5 @@ class Aborted(Event[Fight]):
         key = "log.abort.failed" if not self.done else "log.abort.point" if self.roll is None else "log.abort"
         return (Said(key, {"fighter": Who(self.actor)}),)
 
-    def sums(self) -> Sums:
-        return self.roll.sums("willpower") if self.roll is not None else ()
-
-    def dice(self) -> tuple[Throw, ...]:
-        return (self.roll.throw(Said("throw.willpower")),) if self.roll is not None else ()
+    def rolls(self) -> tuple[tuple[str, Roll | None], ...]:
+        return (("willpower", self.roll),)
