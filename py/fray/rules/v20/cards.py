@@ -7,7 +7,7 @@ from fray.engine.values.show import Card, Figure, Mark, State, Track
 from fray.engine.values.text import Said, Who
 
 from .blood.spending import blood_left_this_turn
-from .fighters.conditions import ROWS, Condition
+from .fighters.conditions import ROWS
 from .fighters.fight import Fight, bonds_of
 from .fighters.fighter import Fighter, why_unable, wound_lines
 from .fighters.health import BOXES, COSTS
@@ -43,7 +43,10 @@ def states(fight: Fight, id: str) -> tuple[State, ...]:
         section = {"clinch": "section.clinch", "hold": "section.hold", "kiss": "section.bite"}[bond.kind]
         out.append(State(bond.kind, Said(key, {"other": Who(bond.other(id))}), bond.held == id and bond.kind != "clinch", section))
     out += [State(o.key, Said(f"ongoing.{o.key}"), True, "section.hazards") for o in fight.ongoing if o.fighter == id]
-    out += [State(c.key, _condition(c), ROWS[c.key].grave, ROWS[c.key].source) for c in fighter.conditions]
+    for c in fighter.conditions:
+        name, turns = f"condition.{c.key}", c.rounds or 0
+        said = Said("condition.turns", {"condition": name, "n": turns}) if turns > 1 else Said(name)
+        out.append(State(c.key, said, ROWS[c.key].grave, ROWS[c.key].source))
     if fighter.cover:
         out.append(State("cover", Said(f"cover.{fighter.cover}"), False, "section.cover"))
     if fighter.aim:
@@ -73,12 +76,6 @@ def _declared(fighter: Fighter) -> tuple[State, ...]:
 def bonds(fight: Fight, id: str) -> object:
     """What a card shows of others: grapples, and hazards."""
     return bonds_of(fight, id), tuple(o.key for o in fight.ongoing if o.fighter == id), fight.phase
-
-
-def _condition(condition: Condition) -> Said:
-    """A condition, with the turns that it still lasts beyond this one."""
-    name = f"condition.{condition.key}"
-    return Said("condition.turns", {"condition": name, "n": condition.rounds}) if (condition.rounds or 0) > 1 else Said(name)
 
 
 def card(fight: Fight, id: str) -> Card:

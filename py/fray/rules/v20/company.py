@@ -37,21 +37,16 @@ class Join(company.Join[Fight]):
         return enlisted(self.sheets[which], self.side, self.hidden, group, encounter.edition)
 
     def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event[Fight], ...]:
-        return take_places(encounter, ids, answers)
+        if not encounter.round or encounter.phase == "ambush":
+            return ()
+        out = Unfolding(encounter)
+        out.take(roll_initiative(encounter, ids, answers))
+        if encounter.turn is None:
+            next_place(out, answers)
+        return out.events
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(rolls=bool(encounter.round) and encounter.phase != "ambush")
-
-
-def take_places(fight: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event[Fight], ...]:
-    """The initiative of those who join a running turn; one of them acts if nobody is acting."""
-    if not fight.round or fight.phase == "ambush":
-        return ()
-    out = Unfolding(fight)
-    out.take(roll_initiative(fight, ids, answers))
-    if fight.turn is None:
-        next_place(out, answers)
-    return out.events
 
 
 class Leave(company.Leave[Fight]):

@@ -38,18 +38,14 @@ class Begun(Event[Fight]):
         return (Said("log.begun", {"edition": f"edition.{self.edition}"}),)
 
 
-def begin_turn(fight: Fight, id: str) -> TurnBegan:
-    """The event of a place in the order that comes."""
-    same = fight.at_once if id in fight.at_once else same_moment(fight, id)
-    return TurnBegan(fighter=id, at_once=same)
-
-
 def next_place(out: Unfolding[Fight], answers: Answers) -> None:
     """The next fighter's turn to act; else the next phase; else the next turn."""
     while True:
         following = next_fighter(out.encounter)
         if following is not None:
-            out.take(begin_turn(out.encounter, following))
+            fight = out.encounter
+            same = fight.at_once if following in fight.at_once else same_moment(fight, following)
+            out.take(TurnBegan(fighter=following, at_once=same))
             return
         if out.encounter.phase == "ambush":
             _roll_places(out, answers)

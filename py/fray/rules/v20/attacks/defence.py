@@ -100,20 +100,16 @@ def defence_situation(fight: Fight, attack: AttackChoices, kind: Defence) -> Sit
     )  # fmt: skip
 
 
-def pool_of_defence(s: Situation, way: DefenceOption) -> Pool:
-    """The roll of a defence: one of several actions, or with the whole pool, less a die for each defence before it in a full defence."""
-    plan = s.fighter.plan if way.way == "planned" else None
-    return pool(s, plan=plan, defends=s.fighter.defended if way.way in ("full", "abort", "instead") else 0)
-
-
 def plain_defence_pool(fight: Fight, id: str, kind: Defence) -> Pool:
     """The roll of a defence against nobody in particular, with the whole pool."""
     return pool(Situation(fight, id, "dexterity", defence_ability(fight, kind), defence=kind))
 
 
 def defence_pool(fight: Fight, attack: AttackChoices, way: DefenceOption) -> Pool:
-    """The roll of a defence against this attack."""
-    return pool_of_defence(defence_situation(fight, attack, way.kind), way)
+    """The roll of a defence against this attack: one of several actions, or with the whole pool, less a die for each one before it."""
+    s = defence_situation(fight, attack, way.kind)
+    plan = s.fighter.plan if way.way == "planned" else None
+    return pool(s, plan=plan, defends=s.fighter.defended if way.way in ("full", "abort", "instead") else 0)
 
 
 def defence_dice(fight: Fight, attack: AttackChoices, way: DefenceOption) -> DicePool:
@@ -121,16 +117,11 @@ def defence_dice(fight: Fight, attack: AttackChoices, way: DefenceOption) -> Dic
     return defence_pool(fight, attack, way).dice_pool
 
 
-def free_defences(those: tuple[DefenceOption, ...]) -> tuple[DefenceOption, ...]:
-    """Those that cost nothing that is declared or may still be done."""
-    return tuple(way for way in those if not way.paid)
-
-
 def likely_defence(fight: Fight, attack: AttackChoices) -> DefenceOption | None:
-    """The defence where nobody chooses: the one set in the form, else the best of those declared; None for none."""
+    """The defence where nobody chooses: the one set in the form, else the best that costs nothing more; None for none."""
     if attack.defence:
         return next((way for way in possible_defences(fight, attack) if way.value == attack.defence), None)
-    those = free_defences(possible_defences(fight, attack))
+    those = (way for way in possible_defences(fight, attack) if not way.paid)
     return max(those, key=lambda way: (defence_dice(fight, attack, way).pool, way.after == "cover"), default=None)
 
 

@@ -30,16 +30,12 @@ USES |= {"burst": ("firearm",), "automatic": ("firearm",)}
 BY_ABILITY = {"melee": ("melee",), "firearms": ("firearm",), "athletics": ("thrown",), "brawl": ("brawl",)}
 
 
-def suits(manoeuvre: Manoeuvre, weapon: Weapon) -> bool:
-    """Whether the manoeuvre is made with this kind of weapon."""
-    return weapon.use in USES.get(manoeuvre.needs, BY_ABILITY[manoeuvre.ability])
-
-
 def fitting(fighter: Fighter, manoeuvre: Manoeuvre) -> tuple[str, ...]:
     """The keys of weapons for a manoeuvre, the one in hand first."""
     if not manoeuvre.arms:
         return ()
-    keys = [key for key in fighter.weapon_keys if suits(manoeuvre, fighter.weapon(key))]
+    uses = USES.get(manoeuvre.needs, BY_ABILITY[manoeuvre.ability])
+    keys = [key for key in fighter.weapon_keys if fighter.weapon(key).use in uses]
     if manoeuvre.needs == "natural":
         keys = [key for key in keys if key != "unarmed"]
     if manoeuvre.needs == "stake":

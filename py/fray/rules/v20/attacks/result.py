@@ -14,6 +14,7 @@ from fray.engine.values.text import Said, Who
 from ..blood.drinking import MOST_SIP, Drank, blood_room
 from ..equipment.weapons import KINDS
 from ..fighters.fight import Fight
+from ..fighters.fighter import potence_successes
 from ..harm.damage import is_dazed, ruled_damage, take_damage
 from ..harm.damage_roll import roll_damage
 from ..harm.soak import damage_kind_for
@@ -21,15 +22,9 @@ from ..rolling.pools import harm_pool
 from .blow import Attacked, Dropped, Riposted, Staked
 from .choices import AttackChoices
 from .grips import SWEPT, TACKLED, Gripped, Reached, knock_down
-from .sums import attack_situation, manoeuvre_of, weapon_automatic_damage, weapon_lines, weapon_of
+from .sums import attack_situation, manoeuvre_of, weapon_lines, weapon_of
 
 STAKE_DAMAGE = 3  # levels that paralyse a vampire
-
-
-def disarms(fight: Fight, blow: Attacked) -> bool:
-    """Whether the damage rolled is more than the Strength of the one disarmed."""
-    target = fight.fighter(blow.target)
-    return blow.dealt is not None and blow.dealt.damage.successes > target.sheet.strength
 
 
 def result_question(fight: Fight, attack: AttackChoices, blow: Attacked) -> Ruling:
@@ -43,8 +38,9 @@ def result_question(fight: Fight, attack: AttackChoices, blow: Attacked) -> Ruli
         options = tuple(Option(key, Said(key)) for key in ("yes", "no"))
         entries.append(Entry("lands", Said("field.lands"), "yes" if blow.successes else "no", options=options))
     if effect == "disarm" and blow.dealt is not None:
+        disarms = blow.dealt.damage.successes > fight.fighter(blow.target).sheet.strength
         either = (Option("", Said("instead.damage")), Option("disarm", Said("instead.disarm")))
-        entries.append(Entry("instead", Said("field.instead"), "disarm" if disarms(fight, blow) else "", options=either, quiet=True))
+        entries.append(Entry("instead", Said("field.instead"), "disarm" if disarms else "", options=either, quiet=True))
     if effect == "disarm" and blow.roll is not None and blow.roll.botch:
         options = tuple(Option(key, Said(f"mishap.{key}")) for key in ("drop", "hurt", "nothing"))
         entries.append(Entry("mishap", Said("field.mishap"), "drop", options=options, quiet=True))
@@ -147,7 +143,8 @@ def riposte(out: Unfolding[Fight], actor: str, target: str, surplus: int, answer
     weapon = fight.fighter(actor).in_hand
     lines = weapon_lines(fight, actor, weapon)
     lines += (Line(key="surplus", value=surplus),) if surplus else ()
-    harm = harm_pool(fight, lines, 0, weapon_automatic_damage(fight, actor, weapon))
+    strong = potence_successes(fight.fighter(actor), "strength", fight.edition) if weapon.based else 0
+    harm = harm_pool(fight, lines, 0, strong)
     dealt = roll_damage(fight, target, harm, weapon.kind, answers, bullet=weapon.is_bullet, bane=weapon.bane, natural=weapon.use == "brawl")
     title = Said("result.riposte", {"actor": Who(actor), "target": Who(target)})
     riposted = partial(Riposted, actor=actor, target=target, weapon=weapon.name, dealt=dealt)

@@ -72,11 +72,6 @@ class Struggle(RollAction, Opposed):
         """Whether the fighter breaks out: by choice, or because nothing else is possible."""
         return self.way == "break" or held_by(fight, self.actor) is not None
 
-    def _too_soon(self, fight: Fight) -> bool:
-        """Whether the clinch is of this turn, in which only its first blow does damage."""
-        new = (b for b in bonds_of(fight, self.actor) if b.kind == "clinch" and b.since == fight.round)
-        return any(b.other(self.actor) == self.target for b in new)
-
     def situation(self, encounter: Fight) -> Situation:
         """What the rows of breaking out are asked of, with the roll against it."""
         mine = replace(_wrestling(encounter, self.actor, self.target, self.extras), form=self)
@@ -95,8 +90,9 @@ class Struggle(RollAction, Opposed):
         fighter = needs_action(encounter, self, self.actor, bound=True, held=True, named=True)
         if self.target not in self.others(encounter):
             raise Incomplete("need.held")
-        if self._too_soon(encounter):
-            self.refuse("refuse.clinch_new")
+        clinches = (bond for bond in bonds_of(encounter, self.actor) if bond.kind == "clinch" and bond.other(self.actor) == self.target)
+        if any(bond.since == encounter.round for bond in clinches):
+            self.refuse("refuse.clinch_new")  # in its first turn a clinch does the damage of its first blow alone
         out = Unfolding(encounter)
         if not self._breaks(encounter):
             self._hurt(out, fighter.planned(), answers)

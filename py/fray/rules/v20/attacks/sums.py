@@ -97,12 +97,6 @@ def damage_kind(fight: Fight, attack: AttackChoices) -> Damage:
     )[0]
 
 
-def uses_strength(fight: Fight, attack: AttackChoices) -> bool:
-    """Whether its damage is based on Strength."""
-    manoeuvre = manoeuvre_of(fight, attack)
-    return manoeuvre.base == "strength" or (manoeuvre.base == "weapon" and weapon_of(fight, attack).based)
-
-
 def is_natural(fight: Fight, attack: AttackChoices) -> bool:
     """Whether it is made with the body: armour stops the aggravated damage of natural weapons alone."""
     return weapon_of(fight, attack).use == "brawl"
@@ -113,11 +107,6 @@ def weapon_lines(fight: Fight, id: str, weapon: Weapon) -> tuple[Line, ...]:
     fighter = fight.fighter(id)
     lines: tuple[Line, ...] = strength_lines(fight, fighter) if weapon.based else ()
     return (*lines, Line(key="weapon", value=weapon.damage, params={"weapon": weapon.name}))
-
-
-def weapon_automatic_damage(fight: Fight, id: str, weapon: Weapon) -> int:
-    """The automatic successes of damage of a weapon."""
-    return potence_successes(fight.fighter(id), "strength", fight.edition) if weapon.based else 0
 
 
 def strength_lines(fight: Fight, fighter: Fighter) -> tuple[Line, ...]:
@@ -144,7 +133,9 @@ def base_lines(fight: Fight, attack: AttackChoices, form: Action[Fight] | None =
 
 def automatic_damage(fight: Fight, attack: AttackChoices) -> int:
     """Automatic successes of the damage."""
-    return potence_successes(fight.fighter(attack.actor), "strength", fight.edition) if uses_strength(fight, attack) else 0
+    base = manoeuvre_of(fight, attack).base
+    strong = base == "strength" or (base == "weapon" and weapon_of(fight, attack).based)
+    return potence_successes(fight.fighter(attack.actor), "strength", fight.edition) if strong else 0
 
 
 # ------------------------------------------------------------------ the whole

@@ -106,7 +106,7 @@ class Fight(Encounter[Fighter]):
     @property
     def grips(self) -> tuple[Bond, ...]:
         """The grapples that hold. A file may still have one whose holder cannot hold on."""
-        return tuple(bond for bond in self.bonds if holds_on(self, bond))
+        return tuple(bond for bond in self.bonds if all(stands(self, bond) for stands in HOLDS.values()))
 
     @property
     def shown_phase(self) -> Phase:
@@ -130,11 +130,6 @@ HOLDS: Mapping[str, Callable[[Fight, Bond], bool]] = {
     "the held one is there": lambda fight, bond: is_in(fight.fighters[bond.held]),
     "in a clinch both hold on": lambda fight, bond: bond.kind != "clinch" or can_grip(fight.fighters[bond.held]),
 }
-
-
-def holds_on(fight: Fight, bond: Bond) -> bool:
-    """Whether all causes of a grapple stand."""
-    return all(stands(fight, bond) for stands in HOLDS.values())
 
 
 def bonds_of(fight: Fight, id: str) -> tuple[Bond, ...]:

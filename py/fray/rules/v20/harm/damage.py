@@ -23,7 +23,6 @@ from ..fighters.fight import Fight, FighterEvent
 from ..fighters.fighter import Fighter
 from ..fighters.health import BOXES, Marks, Triple, damaged, healed, level, penalty
 from .damage_roll import DamageRoll
-from .soak import daze_threshold
 
 
 def mark_fields(fighter: Fighter, marks: Marks) -> dict[str, object]:
@@ -119,8 +118,11 @@ class Healed(Event[Fight]):
 
 
 def is_dazed(fighter: Fighter, amount: int) -> bool:
-    """Whether so much damage of one attack, after soak, costs the fighter the next turn."""
-    return amount > daze_threshold(fighter)
+    """Whether so many levels of one attack daze the fighter: more than Stamina, by two more for a supernatural being.
+
+    A vampire counts the half of bashing damage. A ghoul counts as mortal, as in soak.
+    """
+    return amount > fighter.sheet.stamina + (2 if fighter.sheet.is_supernatural else 0)
 
 
 def damage_events(
@@ -143,9 +145,11 @@ def damage_events(
 
 
 def take_damage(out: Unfolding[Fight], target: str, dealt: DamageRoll | None, kind: Damage, amount: int) -> None:
-    """The damage of an attack takes effect: on the armour that helped, then on the track."""
-    if dealt is not None and dealt.armoured:
-        out.take(*armour_ruin(out.encounter, target, dealt.damage.successes))
+    """The damage of an attack takes effect: armour that helped is destroyed by twice its rating, levels are marked."""
+    fighter = out.encounter.fighter(target)
+    suit = fighter.sheet.armour
+    if dealt is not None and dealt.armoured and suit is not None and 0 < 2 * fighter.armoured <= dealt.damage.successes:
+        out.take(ArmourRuined(fighter=target, armour=suit.name))
     out.take(*damage_events(out.encounter, target, kind, amount, quiet=True, dazes=True))
 
 
@@ -211,12 +215,3 @@ class Heal(Action[Fight]):
     def preview(self, encounter: Fight) -> Preview:
         fighter = encounter.fighter(self.fighter)
         return Preview(effects=track_effects(fighter, healed(fighter.marks, self.amount, self.kind or None)))
-
-
-def armour_ruin(fight: Fight, id: str, rolled: int) -> tuple[Event[Fight], ...]:
-    """The event of armour destroyed by so much rolled damage: twice its rating or more."""
-    fighter = fight.fighter(id)
-    suit = fighter.sheet.armour
-    if suit is None or not fighter.armoured or rolled < 2 * fighter.armoured:
-        return ()
-    return (ArmourRuined(fighter=id, armour=suit.name),)

@@ -63,11 +63,3 @@ def levels_taken(target: Fighter, kind: Damage, levels: int) -> int:
 def halves_bashing(target: Fighter, kind: Damage) -> bool:
     """Whether the target takes half of what is not soaked."""
     return kind == "bashing" and target.sheet.kind == "vampire"
-
-
-def daze_threshold(target: Fighter) -> int:
-    """The levels of one attack beyond which the target is dazed: Stamina, two more for a supernatural being.
-
-    It is compared with the levels taken, so for a vampire with the half of bashing damage. A ghoul counts as mortal, as in soak.
-    """
-    return target.sheet.stamina + (2 if target.sheet.is_supernatural else 0)
