@@ -10,19 +10,20 @@ from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask, Option
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import Condition
 from ..fighters.fight import Events, Fight
-from ..fighters.traits import HIDING, NOTICING, Hiding, Noticing
+from ..fighters.traits import NOTICING, Hiding, Noticing
 from ..rolling.circumstances import DicedAction, first_present
 from ..rolling.dice import RANK
 from ..rolling.pools import Pool, noticing, skill_pool
 from ..turns.contest import contest_chance
 from ..turns.rolls import Tested, skill_name
 
+HERE = Ask(widget="fighters", whom=lambda fight, action: still_in(fight))
 MOST = 8  # chances that are shown
 
 
@@ -65,9 +66,9 @@ class Ambush(DicedAction):
     type: Literal["Ambush"] = "Ambush"
     title: ClassVar[str] = "action.ambush"
     icon: ClassVar[str] = "hidden"
-    ambushers: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
-    victims: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
-    hiding: Annotated[Hiding, Ask(widget="choice")] = "stealth"
+    ambushers: Annotated[tuple[str, ...], Field(max_length=60), HERE] = ()
+    victims: Annotated[tuple[str, ...], Field(max_length=60), HERE] = ()
+    hiding: Annotated[Hiding, Ask(widget="choice", values="skill.")] = "stealth"
     noticing: Annotated[Literal["", Noticing], Ask(widget="choice", label="field.notice")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
@@ -113,10 +114,6 @@ class Ambush(DicedAction):
         return Preview(figures=figures[:MOST], effects=(Said("effect.ambush"),), rolls=True)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name in ("ambushers", "victims"):
-            return people(still_in(encounter))
-        if name == "hiding":
-            return tuple(Option(key, Said(f"skill.{key}")) for key in HIDING)
         if name == "noticing":
             return (Option("", Said("notice.best")), *(Option(key, Said(f"skill.{key}")) for key in NOTICING))
         return super().options(encounter, name)

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from fray.engine.values.circumstance import declared
 from fray.engine.values.errors import RuleError
-from fray.engine.values.field import Option, people
+from fray.engine.values.field import Option
 from fray.engine.values.modifier import total
 from fray.engine.values.text import Said
 
 from ..equipment.weapons import RANGES
-from ..fighters.fight import Fight, targets
+from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter, weapon_faults
 from ..fighters.sheet import stand_ins, weapon_lines
 from ..fighters.traits import NOTICING
@@ -23,8 +23,6 @@ def options(fight: Fight, attack: AttackChoices, name: str) -> tuple[Option, ...
     """The choices of a field, each with what it brings; None for a field whose choices do not depend on the fight."""
     fighter, weapon = fight.fighter(attack.actor), weapon_of(fight, attack)
     match name:
-        case "target":
-            return people(targets(fight, attack.actor))
         case "weapon":
             return tuple(weapon_option(fighter, key) for key in fighter.weapon_keys)
         case "skill":

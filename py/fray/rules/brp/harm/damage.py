@@ -10,11 +10,10 @@ from pydantic import Field
 from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import put
 from fray.engine.fight.event import Event
-from fray.engine.fight.presence import present
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.names import TEXT, Name
 from fray.engine.values.show import Face, Preview, Throw
 from fray.engine.values.text import Said, Who
@@ -203,6 +202,3 @@ class Injure(Action[Fight]):
     def preview(self, encounter: Fight) -> Preview:
         fighter = encounter.fighters.get(self.fighter)
         return Preview(effects=(Said("effect.hp", {"n": fighter.hp - self.amount, "most": fighter.most_hp}),) if fighter else ())
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(present(encounter)) if name == "fighter" else super().options(encounter, name)

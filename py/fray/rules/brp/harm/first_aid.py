@@ -8,7 +8,7 @@ from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Face, Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
@@ -61,7 +61,7 @@ class FirstAid(DicedAction):
     title: ClassVar[str] = "action.first_aid"
     icon: ClassVar[str] = "bandage-roll"
     actor: Annotated[str, Ask(widget="hidden")] = ""
-    target: Annotated[str, Ask(widget="fighter")] = ""
+    target: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: patients(fight))] = ""
     wound: Annotated[str, Field(max_length=6), Ask(widget="choice")] = ""
 
     def who(self, fight: Fight) -> str:
@@ -129,8 +129,6 @@ class FirstAid(DicedAction):
         return self if self.wound in able else self.but(wound=max(able, key=lambda key: able[key].left, default=""))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "target":
-            return people(patients(encounter))
         if name == "wound" and self.target:
             wounds = enumerate(encounter.fighter(self.target).wounds)
             return tuple(Option(str(i), wound_text(w)) for i, w in wounds if w.treatable)

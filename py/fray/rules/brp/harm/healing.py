@@ -10,7 +10,7 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -55,7 +55,7 @@ class Heal(Action[Fight]):
     type: Literal["Heal"] = "Heal"
     title: ClassVar[str] = "action.heal"
     icon: ClassVar[str] = "healing"
-    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    fighter: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: [id for id, f in fight.fighters.items() if f.wounds])] = ""
     amount: Annotated[int, Field(ge=1, le=999), Ask(widget="stepper", label="field.hp_back")] = 1
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
@@ -72,9 +72,6 @@ class Heal(Action[Fight]):
         if fighter is None:
             return Preview()
         return Preview(effects=(Said("effect.hp", {"n": min(fighter.hp + self.amount, fighter.most_hp), "most": fighter.most_hp}),))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(id for id, f in encounter.fighters.items() if f.wounds) if name == "fighter" else super().options(encounter, name)
 
 
 class Woke(Event[Fight]):
@@ -104,8 +101,11 @@ class Wake(Action[Fight]):
     type: Literal["Wake"] = "Wake"
     title: ClassVar[str] = "action.wake"
     icon: ClassVar[str] = "sunrise"
+    effect: ClassVar[str] = "effect.wake"
     actor: Annotated[str, Ask(widget="hidden")] = ""
-    target: Annotated[str, Ask(widget="fighter")] = ""
+    target: Annotated[
+        str, Ask(widget="fighter", whom=lambda fight, action: [id for id in sleepers(fight) if id != action.actor])
+    ] = ""  # fmt: skip
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.target or self.target not in sleepers(encounter):
@@ -114,14 +114,6 @@ class Wake(Action[Fight]):
             check_whole_round(encounter, self, self.actor)
         late = is_late(encounter, encounter.fighter(self.target))
         return (Woke(fighter=self.target, by=self.actor, acted=late, takes_action=bool(self.actor and encounter.round)),)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.wake"),))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name != "target":
-            return super().options(encounter, name)
-        return people(id for id in sleepers(encounter) if id != self.actor)
 
 
 def sleepers(fight: Fight) -> tuple[str, ...]:

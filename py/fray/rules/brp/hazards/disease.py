@@ -4,7 +4,7 @@ A serious disease takes points of a characteristic, sooner after every failed ro
 """
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal, get_args
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -13,7 +13,7 @@ from fray.engine.fight.ongoing import Came, came, cease, number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option
+from fray.engine.values.field import Ask
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Text, Who
@@ -25,7 +25,6 @@ from ..turns.rolls import Settled, Tested
 from .suffering import RULED, Began, Harms, HazardAction, Suffer, take_from
 
 Kind = Literal["minor", "major", "hourly", "hourly_die"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
 HOURS = 24  # a virulent disease takes its toll every hour; the roll to recover comes each morning
 FIRST = 2  # CON is multiplied by this in the first roll to recover, by one more in each roll after it
 
@@ -65,7 +64,7 @@ class Sicken(HazardAction):
     icon: ClassVar[str] = "virus"
     place: ClassVar[int] = 30
     saved_by: ClassVar[str] = "stamina"
-    kind: Annotated[Kind, Ask(widget="choice", label="field.disease_kind")] = "minor"
+    kind: Annotated[Kind, Ask(widget="choice", label="field.disease_kind", values="disease.")] = "minor"
     points: Annotated[int, Field(ge=1, le=2), Ask(widget="stepper", label="field.disease_points")] = 1
     harms: Annotated[Harms, Ask(widget="choice")] = "constitution"
 
@@ -97,11 +96,6 @@ class Sicken(HazardAction):
     def matters(self, encounter: Fight, name: str) -> bool:
         own = {"points": self.kind == "minor", "harms": self.kind == "major"}
         return own[name] if name in own else super().matters(encounter, name)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "kind":
-            return tuple(Option(key, Said(f"disease.{key}")) for key in KINDS)
-        return super().options(encounter, name)
 
 
 def take_toll(fight: Fight, id: str, kind: str, harms: object, answers: Answers) -> Events:

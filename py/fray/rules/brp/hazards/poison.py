@@ -1,6 +1,6 @@
 """Poison: after a delay each dose rolls its potency against CON. An antidote that was taken in time lowers the potency."""
 
-from typing import Annotated, ClassVar, Literal, get_args
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -12,7 +12,7 @@ from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.names import TEXT
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Text, Who
@@ -29,7 +29,6 @@ ROUNDS, TURNS = 3, 3  # the delay of a fast poison and of a slow one
 IN_TIME = 6 * TURN  # seconds for which an antidote works
 
 Speed = Literal["fast", "slow", "own"]
-SPEEDS: tuple[Speed, ...] = get_args(Speed)
 
 
 class Poison(HazardAction):
@@ -88,11 +87,6 @@ class Poison(HazardAction):
 
     def matters(self, encounter: Fight, name: str) -> bool:
         return (name != "rounds" or self.speed == "own") and super().matters(encounter, name)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "speed":
-            return tuple(Option(key, Said(f"speed.{key}")) for key in SPEEDS)
-        return super().options(encounter, name)
 
 
 def half(number: int) -> int:
@@ -188,7 +182,7 @@ class TakeAntidote(Action[Fight]):
     type: Literal["TakeAntidote"] = "TakeAntidote"
     title: ClassVar[str] = "action.antidote"
     icon: ClassVar[str] = "health-potion"
-    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    fighter: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: still_in(fight))] = ""
     potency: Annotated[int, Field(ge=1, le=200), Ask(widget="stepper")] = 10
     kind: Annotated[str, Field(max_length=40), TEXT, Ask(widget="text", label="field.poison_kind")] = ""
     minutes: Annotated[int, Field(ge=0, le=999), Ask(widget="stepper", label="field.minutes_ago")] = 0
@@ -201,9 +195,6 @@ class TakeAntidote(Action[Fight]):
 
     def preview(self, encounter: Fight) -> Preview:
         return Preview(effects=(Said("effect.antidote", {"n": IN_TIME // 60}),))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(still_in(encounter)) if name == "fighter" else super().options(encounter, name)
 
 
 WOUNDS = (WoundKind("poison", first_aid=False),)

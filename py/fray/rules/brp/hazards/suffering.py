@@ -8,7 +8,7 @@ from fray.engine.fight import ongoing
 from fray.engine.fight.presence import still_in
 from fray.engine.table.befalling import Befalls
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask, Option
 from fray.engine.values.text import Said, Text
 
 from ..fighters.fight import Events, Fight, Ongoing
@@ -26,7 +26,9 @@ class HazardAction(DicedAction, Befalls[Fight]):
     """The base of hazards that befall fighters. saved_by: the skill or characteristic roll that may save each of them."""
 
     saved_by: ClassVar[str] = ""
-    fighters: Annotated[tuple[str, ...], Field(max_length=50), Ask(widget="fighters", label="field.whom")] = ()
+    fighters: Annotated[
+        tuple[str, ...], Field(max_length=50), Ask(widget="fighters", label="field.whom", whom=lambda fight, action: still_in(fight))
+    ] = ()  # fmt: skip
 
     def who(self, fight: Fight) -> str:
         return first_present(fight, self.fighters)
@@ -36,8 +38,6 @@ class HazardAction(DicedAction, Befalls[Fight]):
         return skill_pool(fight, id, self.saved_by, self)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "fighters":
-            return people(still_in(encounter))
         if name == "harms":
             return (Option("hp", Said("harms.hp")), *(Option(key, Said(key)) for key in CHARACTERISTICS))
         return super().options(encounter, name)

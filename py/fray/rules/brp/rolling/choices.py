@@ -12,7 +12,7 @@ from fray.engine.values.names import TEXT
 from fray.engine.values.text import Text
 
 from ..equipment.weapons import Band
-from ..fighters.fight import Fight
+from ..fighters.fight import Fight, targets
 from ..fighters.sheet import stand_ins
 from ..fighters.traits import Noticing
 from .row import Row, difficult, easy, picked, quarter
@@ -116,7 +116,7 @@ class AttackChoices(RollAction):
     skill: Annotated[str, Field(max_length=40), SKILL] = ""
     notice: Annotated[Literal["", Noticing], NOTICE] = ""
     actor: Annotated[str, Ask(widget="hidden")] = ""
-    target: Annotated[str, Ask(widget="fighter")] = ""
+    target: Annotated[str, Ask(widget="fighter", whom=lambda fight, attack: targets(fight, attack.actor))] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = "unarmed"
     defence: Annotated[str, Field(max_length=40), plain(group="group.target", widget="choice", when=lambda s: s.can_be_met)] = ""
     may_dodge: Annotated[

@@ -7,7 +7,7 @@ from pydantic import Field
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask, Option
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
@@ -56,7 +56,9 @@ class Contest(DicedAction):
     icon: ClassVar[str] = "hidden"
     actor: Annotated[str, Ask(widget="hidden")] = ""
     skill: Annotated[str, Field(max_length=60), Ask(widget="choice")] = "stealth"
-    other: Annotated[str, Ask(widget="fighter", label="field.against")] = ""
+    other: Annotated[
+        str, Ask(widget="fighter", label="field.against", whom=lambda fight, action: [id for id in fight.fighters if id != action.actor])
+    ] = ""
     against: Annotated[str, Field(max_length=60), Ask(widget="choice", label="field.against_skill")] = "listen"
 
     def who(self, fight: Fight) -> str:
@@ -91,8 +93,6 @@ class Contest(DicedAction):
         return Preview(lines=mine.lines, result=mine.text, shares=mine.shares, figures=figures, table=mine.shares, rolls=True)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name == "other":
-            return people(id for id in encounter.fighters if id != self.actor)
         if name in ("skill", "against") and (name == "skill" or self.other):
             fighter = encounter.fighter(self.actor if name == "skill" else self.other)
             return skill_options(fighter, every_skill(fighter))

@@ -146,6 +146,7 @@ class Drop(Action[Fight]):
     type: Literal["Drop"] = "Drop"
     title: ClassVar[str] = "action.drop"
     icon: ClassVar[str] = "falling-blob"
+    effect: ClassVar[str] = "effect.free"
     actor: Annotated[str, Ask(widget="hidden")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
 
@@ -158,9 +159,6 @@ class Drop(Action[Fight]):
         if encounter.turn == self.actor:
             out.take(*after_rank_change(encounter, out.encounter))
         return out.events
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.free"),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name != "weapon":
@@ -236,6 +234,7 @@ class Reload(Action[Fight]):
     type: Literal["Reload"] = "Reload"
     title: ClassVar[str] = "action.reload"
     icon: ClassVar[str] = "crossbow"
+    effect: ClassVar[str] = "effect.whole_round"
     actor: Annotated[str, Ask(widget="hidden")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
 
@@ -247,9 +246,6 @@ class Reload(Action[Fight]):
         if fighter.shots.get(self.weapon, 0) >= weapon.holds:
             self.refuse("refuse.loaded")
         return (Reloaded(fighter=self.actor, weapon=self.weapon, name=weapon.name, shots=weapon.holds, gathered=weapon.thrown),)
-
-    def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.whole_round"),))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name != "weapon":

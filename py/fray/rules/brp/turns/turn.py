@@ -161,26 +161,20 @@ def is_late(fight: Fight, fighter: Fighter) -> bool:
 # ------------------------------------------------------------------ who may act
 
 
-def check_turn(fight: Fight, action: Action, id: str) -> Fighter:
+def check_turn(fight: Fight, action: Action[Fight], id: str) -> Fighter:
     """The fighter, if it can act now. Errors: `Refused`."""
     fighter = fight.fighter(id)
     why = cannot_act(fight, id) if fight.round else unable(fighter)
-    if why is not None:
-        action.refuse(f"refuse.{why}")
-    if fight.round and fight.phase != "actions":
-        action.refuse("refuse.phase")
-    if fight.round and fight.turn != id:
-        action.refuse("refuse.turn")
+    reasons = ((fight.phase != "actions", "refuse.phase"), (fight.turn != id, "refuse.turn")) if fight.round else ()
+    action.refuse_if((why, f"refuse.{why}"), *reasons)
     return fighter
 
 
-def check_whole_round(fight: Fight, action: Action, id: str, still: bool = False) -> Fighter:
+def check_whole_round(fight: Fight, action: Action[Fight], id: str, still: bool = False) -> Fighter:
     """The same for what leaves no time for an attack in this round; `still`: nor for going further than is free. Errors: `Refused`."""
     fighter = check_turn(fight, action, id)
-    if still and fight.round and pace(fighter.moved) is not FREE:
-        action.refuse("refuse.whole_round")
-    if fight.round and fighter.struck:
-        action.refuse("refuse.acted")
+    if fight.round:
+        action.refuse_if((still and pace(fighter.moved) is not FREE, "refuse.whole_round"), (fighter.struck, "refuse.acted"))
     return fighter
 
 
