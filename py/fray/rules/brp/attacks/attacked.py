@@ -9,7 +9,7 @@ from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who
 
 from ..equipment.damage_dice import DamageRoll
-from ..fighters.fight import Events, Fight
+from ..fighters.fight import Events, Fight, FighterEvent
 from ..rolling.choices import Cover
 from ..rolling.dice import Roll
 from .matrix import Hit
@@ -108,11 +108,10 @@ def damage_lines(dealt: DamageRoll, stopped: int, armour: int) -> tuple[Line, ..
     return (*lines, Line(key="damage.floor", value=-below)) if below < 0 else lines
 
 
-class Worn(Event[Fight]):
+class Worn(FighterEvent):
     """A weapon or shield lost hit points. left: those that it has now; at 0 it is broken."""
 
     type: Literal["Worn"] = "Worn"
-    fighter: str
     key: str
     name: Name
     loss: int

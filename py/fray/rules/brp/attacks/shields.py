@@ -4,7 +4,6 @@ from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import put, take
-from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
@@ -14,15 +13,14 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import KNEELING
 from ..fighters.conditions import Condition
-from ..fighters.fight import Events, Fight
+from ..fighters.fight import Events, Fight, FighterEvent
 from ..fighters.fighter import Fighter
 
 
-class Placed(Event[Fight]):
+class Placed(FighterEvent):
     """A fighter set up a shield as cover, or took it up again (key "")."""
 
     type: Literal["Placed"] = "Placed"
-    fighter: str
     key: str
     name: Name
 
@@ -60,11 +58,10 @@ def shield_of(fighter: Fighter) -> str:
     return fighter.planted or next((key for key in fighter.held if fighter.weapon(key).is_shield and not fighter.is_broken(key)), "")
 
 
-class Knelt(Event[Fight]):
+class Knelt(FighterEvent):
     """A fighter knelt behind its shield, or stood up (condition None)."""
 
     type: Literal["Knelt"] = "Knelt"
-    fighter: str
     condition: Condition | None = None
 
     def apply(self, encounter: Fight) -> Fight:

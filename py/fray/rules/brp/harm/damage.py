@@ -9,7 +9,6 @@ from pydantic import Field
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import put
-from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.errors import Incomplete
@@ -19,7 +18,7 @@ from fray.engine.values.show import Face, Preview, Throw
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import Condition
-from ..fighters.fight import HOUR, Events, Fight
+from ..fighters.fight import HOUR, Events, Fight, FighterEvent
 from ..fighters.fighter import FAINTS_AT, Fighter
 from ..fighters.traits import Characteristic
 from ..fighters.wounds import Wound
@@ -28,11 +27,10 @@ from ..turns.turn import mark_acted
 HOURS = 6  # the die for the hours of unconsciousness
 
 
-class Hurt(Event[Fight]):
+class Hurt(FighterEvent):
     """A fighter took a wound. rested: seconds towards the next week of healing, after the wound. quiet: another event tells of it."""
 
     type: Literal["Hurt"] = "Hurt"
-    fighter: str
     wound: Wound
     rested: int
     quiet: bool = False
@@ -48,25 +46,19 @@ class Hurt(Event[Fight]):
         return (Said("log.hurt", {"fighter": Who(self.fighter), "n": self.wound.size, "cause": cause}),)
 
 
-class Fell(Event[Fight]):
+class Fell(FighterEvent):
     """Hit points fell to 0 or less: the fighter dies at the end of the round unless they are raised to 1 by then."""
 
     type: Literal["Fell"] = "Fell"
-    fighter: str
+    told: ClassVar[str] = "log.dying"
     hp: int
 
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter
 
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.dying", {"fighter": Who(self.fighter), "n": self.hp}),)
-
-
-class Fainted(Event[Fight]):
+class Fainted(FighterEvent):
     """Hit points fell to 1 or 2: the fighter is unconscious for so many hours, or until woken."""
 
     type: Literal["Fainted"] = "Fainted"
-    fighter: str
+    told: ClassVar[str] = "log.fainted"
     hours: int
     condition: Condition
 
@@ -74,32 +66,25 @@ class Fainted(Event[Fight]):
         fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, conditions=put(fighter, self.condition))
 
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.fainted", {"fighter": Who(self.fighter), "n": self.hours}),)
-
     def dice(self) -> tuple[Throw, ...]:
         return (Throw((Face(self.hours),), HOURS, Said("throw.hours")),)
 
 
-class Died(Event[Fight]):
+class Died(FighterEvent):
     """A fighter died. cause: a key of the words."""
 
     type: Literal["Died"] = "Died"
-    fighter: str
+    told: ClassVar[str] = "log.died"
     cause: Name = "death.wounds"
 
     def apply(self, encounter: Fight) -> Fight:
         return mark_acted(encounter.with_fighter(self.fighter, dead=True), self.fighter)
 
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.died", {"fighter": Who(self.fighter), "cause": self.cause}),)
 
-
-class KnockedOut(Event[Fight]):
+class KnockedOut(FighterEvent):
     """A fighter was knocked out, without a wound."""
 
     type: Literal["KnockedOut"] = "KnockedOut"
-    fighter: str
     condition: Condition
 
     def apply(self, encounter: Fight) -> Fight:
@@ -144,11 +129,10 @@ def hurt(fight: Fight, id: str, amount: int, kind: str, cause: str, answers: Ans
     return out.events
 
 
-class CharacteristicLost(Event[Fight]):
+class CharacteristicLost(FighterEvent):
     """A fighter lost points of a characteristic, or got them back (below 0). rested: as of `Hurt`."""
 
     type: Literal["CharacteristicLost"] = "CharacteristicLost"
-    fighter: str
     characteristic: Characteristic
     points: int
     rested: int

@@ -6,7 +6,6 @@ from pydantic import Field
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import take
-from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
@@ -15,18 +14,17 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import ASLEEP
-from ..fighters.fight import Events, Fight
+from ..fighters.fight import Events, Fight, FighterEvent
 from ..fighters.fighter import unable
 from ..fighters.wounds import Wounds, hp_lost, with_hp_back
 from ..turns.turn import check_whole_round, is_late, mark_acted
 from .damage import after_hp
 
 
-class Healed(Event[Fight]):
+class Healed(FighterEvent):
     """Hit points came back. wounds: all that are left. dead: whether the fighter is still dead."""
 
     type: Literal["Healed"] = "Healed"
-    fighter: str
     amount: int
     wounds: Wounds
     dead: bool
@@ -74,14 +72,14 @@ class Heal(Action[Fight]):
         return Preview(effects=(Said("effect.hp", {"n": min(fighter.hp + self.amount, fighter.most_hp), "most": fighter.most_hp}),))
 
 
-class Woke(Event[Fight]):
+class Woke(FighterEvent):
     """A fighter was woken. by: the fighter that did it, "" for nobody. acted: the woken fighter acts no more in this round.
 
     takes_action: nor does the fighter that woke it.
     """
 
     type: Literal["Woke"] = "Woke"
-    fighter: str
+    told: ClassVar[str] = "log.woke"
     by: str = ""
     acted: bool
     takes_action: bool = False
@@ -90,9 +88,6 @@ class Woke(Event[Fight]):
         fighter = encounter.fighter(self.fighter)
         woken = encounter.with_fighter(self.fighter, conditions=take(fighter, *ASLEEP), acted=self.acted)
         return mark_acted(woken, self.by) if self.takes_action else woken
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.woke", {"fighter": Who(self.fighter)}),)
 
 
 class Wake(Action[Fight]):

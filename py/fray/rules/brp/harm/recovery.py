@@ -17,7 +17,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import Faded
-from ..fighters.fight import DAY, HOUR, ROUND, WEEK, Events, Fight
+from ..fighters.fight import DAY, HOUR, ROUND, WEEK, Events, Fight, FighterEvent
 from ..fighters.sheet import power_lines
 from ..fighters.wounds import hp_lost
 from .damage import Died, lost_points
@@ -39,11 +39,10 @@ class TimePassed(Event[Fight]):
         return (Said("log.time", {"time": time_text(self.seconds)}),)
 
 
-class Refreshed(Event[Fight]):
+class Refreshed(FighterEvent):
     """Power points came back, or seconds of rest were counted."""
 
     type: Literal["Refreshed"] = "Refreshed"
-    fighter: str
     power: int
     rested: int
 

@@ -4,7 +4,6 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.dice import spread
@@ -13,7 +12,7 @@ from fray.engine.values.field import Ask
 from fray.engine.values.show import Face, Figure, Preview, Throw
 from fray.engine.values.text import Said, Text, Who
 
-from ..fighters.fight import Events, Fight
+from ..fighters.fight import Events, Fight, FighterEvent
 from ..fighters.wounds import WoundKind
 from ..harm.damage import hurt
 from ..turns.rolls import Tested
@@ -28,11 +27,10 @@ def fall_dice(centimetres: int) -> int:
     return -(-centimetres // STEP)
 
 
-class Fallen(Event[Fight]):
+class Fallen(FighterEvent):
     """A fighter fell. faces: of the dice; saved: the face that a Dodge took off, 0 for none."""
 
     type: Literal["Fallen"] = "Fallen"
-    fighter: str
     centimetres: int
     faces: tuple[int, ...]
     saved: int = 0
@@ -41,9 +39,6 @@ class Fallen(Event[Fight]):
     def amount(self) -> int:
         """The damage."""
         return max(sum(self.faces) - self.saved, 0)
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter
 
     def log(self) -> tuple[Said, ...]:
         params = {"fighter": Who(self.fighter), "metres": metres_text(self.centimetres), "n": self.amount, "saved": self.saved}

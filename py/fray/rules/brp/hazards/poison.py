@@ -6,7 +6,6 @@ from pydantic import Field
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.coming import Hazard
-from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import came, number
 from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
@@ -17,7 +16,7 @@ from fray.engine.values.names import TEXT
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Text, Who
 
-from ..fighters.fight import ROUND, TURN, Events, Fight, Ongoing
+from ..fighters.fight import ROUND, TURN, Events, Fight, FighterEvent, Ongoing
 from ..fighters.fighter import Antidote
 from ..fighters.wounds import WoundKind
 from ..rolling.dice import SIDES
@@ -146,26 +145,19 @@ def preview_dose(fight: Fight, dose: Ongoing) -> Preview:
 HAZARDS = (Hazard("poison", settle, rolls=True, asks=RULED, preview=preview_dose),)
 
 
-class Weakened(Event[Fight]):
+class Weakened(FighterEvent):
     """An antidote took from a poison."""
 
     type: Literal["Weakened"] = "Weakened"
-    fighter: str
+    told: ClassVar[str] = "log.weakened"
     took: int
     left: int
 
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter
 
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.weakened", {"fighter": Who(self.fighter), "n": self.took, "left": self.left}),)
-
-
-class Drank(Event[Fight]):
+class Drank(FighterEvent):
     """A fighter took an antidote."""
 
     type: Literal["Drank"] = "Drank"
-    fighter: str
     antidote: Antidote
 
     def apply(self, encounter: Fight) -> Fight:
@@ -232,7 +224,8 @@ WORDS = {
     "ask.poison": Text("The poison against {fighter}", "Яд против: {fighter}"),
     "resisting.poison": Text("poison against CON", "яд против ВЫН"),
     "log.weakened": Text(
-        "{fighter}: the antidote takes {n} of the potency, {left} left", "{fighter}: противоядие снимает {n} потенции, осталось {left}"
+        "{fighter}: the antidote takes {took} of the potency, {left} left",
+        "{fighter}: противоядие снимает {took} потенции, осталось {left}",
     ),
     "log.antidote": Text("{fighter}: antidote, potency {n}", "{fighter}: противоядие, потенция {n}"),
     "wound.poison": Text("poison", "яд"),

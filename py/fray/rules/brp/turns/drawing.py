@@ -5,7 +5,6 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
@@ -16,7 +15,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Length
-from ..fighters.fight import Events, Fight
+from ..fighters.fight import Events, Fight, FighterEvent
 from ..fighters.fighter import Fighter
 from ..fighters.pace import DRAWING
 from .order import rank_lines
@@ -25,14 +24,13 @@ from .turn import after_rank_change, check_turn, check_whole_round, mark_acted
 RANKS = DRAWING.value  # added to the rank for each weapon drawn or put away
 
 
-class Drew(Event[Fight]):
+class Drew(FighterEvent):
     """A fighter took a weapon or shield in hand. away: keys of what was put away for it; dropped: keys of what was dropped for it.
 
     times: for how many weapons the ranks were paid.
     """
 
     type: Literal["Drew"] = "Drew"
-    fighter: str
     key: str
     name: Name
     off: bool = False
@@ -124,20 +122,17 @@ def draw_event(fighter: Fighter, id: str, key: str, drop: bool = False) -> Drew:
     return Drew(fighter=id, key=key, name=fighter.weapon(key).name, off=off, times=times_paid(fighter, key, drop), **kept)
 
 
-class Dropped(Event[Fight]):
+class Dropped(FighterEvent):
     """A fighter dropped a weapon or shield."""
 
     type: Literal["Dropped"] = "Dropped"
-    fighter: str
+    told: ClassVar[str] = "log.dropped"
     weapon: str
     name: Name
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, lying=(*fighter.lying, self.weapon), **fighter.without(self.weapon))
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.dropped", {"fighter": Who(self.fighter), "weapon": self.name}),)
 
 
 class Drop(Action[Fight]):
@@ -167,20 +162,17 @@ class Drop(Action[Fight]):
         return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.held)
 
 
-class ReachPicked(Event[Fight]):
+class ReachPicked(FighterEvent):
     """A fighter picked the length at which to use a weapon that has several."""
 
     type: Literal["ReachPicked"] = "ReachPicked"
-    fighter: str
+    told: ClassVar[str] = "log.reach"
     weapon: str
     length: Length
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, reach={**fighter.reach, self.weapon: self.length})
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.reach", {"fighter": Who(self.fighter), "length": self.length}),)
 
 
 class PickReach(Action[Fight]):
@@ -208,11 +200,11 @@ class PickReach(Action[Fight]):
         return tuple(Option(length, Said(f"length.{length}")) for length in fighter.weapon(fighter.hand).lengths)
 
 
-class Reloaded(Event[Fight]):
+class Reloaded(FighterEvent):
     """A fighter loaded a weapon, or gathered thrown weapons. shots: how many there are now."""
 
     type: Literal["Reloaded"] = "Reloaded"
-    fighter: str
+    told: ClassVar[str] = "log.reloaded"
     weapon: str
     name: Name
     shots: int
@@ -223,9 +215,6 @@ class Reloaded(Event[Fight]):
         lying = tuple(key for key in fighter.lying if not (self.gathered and key == self.weapon))
         loaded = encounter.with_fighter(self.fighter, shots={**fighter.shots, self.weapon: self.shots}, lying=lying)
         return mark_acted(loaded, self.fighter)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.reloaded", {"fighter": Who(self.fighter), "weapon": self.name, "n": self.shots}),)
 
 
 class Reload(Action[Fight]):

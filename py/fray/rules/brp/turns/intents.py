@@ -5,7 +5,6 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
@@ -14,7 +13,7 @@ from fray.engine.values.names import TEXT, Name, OwnText
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Events, Fight, is_engaged
+from ..fighters.fight import Events, Fight, FighterEvent, is_engaged
 from ..fighters.fighter import Plan, unable
 from ..fighters.pace import ALL, pace
 from .drawing import draw_event, drawable, times_paid
@@ -23,11 +22,10 @@ from .order import by_dexterity
 from .turn import advance
 
 
-class Stated(Event[Fight]):
+class Stated(FighterEvent):
     """A fighter stated what it will do this round."""
 
     type: Literal["Stated"] = "Stated"
-    fighter: str
     intent: OwnText = ""
     metres: int = 0
     draw: str = ""

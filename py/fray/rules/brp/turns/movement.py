@@ -5,26 +5,25 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask
 from fray.engine.values.modifier import total
 from fray.engine.values.show import Preview
-from fray.engine.values.text import Said, Who
+from fray.engine.values.text import Said
 
-from ..fighters.fight import Events, Fight, is_engaged
+from ..fighters.fight import Events, Fight, FighterEvent, is_engaged
 from ..fighters.fighter import Fighter
 from ..fighters.pace import ALL, FREE, PACES, pace
 from .order import rank_lines
 from .turn import after_rank_change, check_turn
 
 
-class Moved(Event[Fight]):
+class Moved(FighterEvent):
     """A fighter went so many metres. lifts: in files of old, whether that takes up the shield that the fighter had set up."""
 
     type: Literal["Moved"] = "Moved"
-    fighter: str
+    told: ClassVar[str] = "log.moved"
     metres: int
     lifts: bool = True
 
@@ -33,9 +32,6 @@ class Moved(Event[Fight]):
         plan = fighter.plan.but(moved=True) if fighter.plan is not None else None
         gone = {"moved": fighter.moved + self.metres, "went": fighter.went + self.metres}
         return encounter.with_fighter(self.fighter, plan=plan, planted="" if self.lifts else fighter.planted, **gone)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.moved", {"fighter": Who(self.fighter), "n": self.metres}),)
 
 
 class Move(Action[Fight]):

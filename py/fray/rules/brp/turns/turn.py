@@ -16,7 +16,7 @@ from fray.engine.fight.presence import is_in, still_in
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import ROUND, Events, Fight, Phase, Place
+from ..fighters.fight import ROUND, Events, Fight, FighterEvent, Phase, Place
 from ..fighters.fighter import Fighter, unable
 from ..fighters.pace import FREE, pace
 from .order import cannot_act, countdown_at, next_speaker, order, order_key
@@ -67,14 +67,13 @@ class RoundEnded(Event[Fight]):
         return encounter.but(seconds=encounter.seconds + ROUND, turn=None, at_once=(), place=None)
 
 
-class TurnBegan(Event[Fight]):
+class TurnBegan(FighterEvent):
     """The turn of a fighter: to make its statement, or to act. at_once: the fighters of a new moment; none where the moment goes on.
 
     place: how far the countdown has come. missed: fighters whose place it went past while they could not act.
     """
 
     type: Literal["TurnBegan"] = "TurnBegan"
-    fighter: str
     at_once: tuple[str, ...] = ()
     place: Place | None = None
     missed: tuple[str, ...] = ()
@@ -91,11 +90,10 @@ class TurnBegan(Event[Fight]):
         return ()
 
 
-class TurnEnded(Event[Fight]):
+class TurnEnded(FighterEvent):
     """The turn of a fighter is over; it acts no more in this round."""
 
     type: Literal["TurnEnded"] = "TurnEnded"
-    fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         return mark_acted(encounter, self.fighter).but(turn=None)
