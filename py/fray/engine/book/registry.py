@@ -1,16 +1,16 @@
-"""What the modules of a rule book hold, gathered from them, so that nothing has to be listed twice.
+"""What the modules of a rule book hold, gathered from the modules, so that nothing has to be listed twice.
 
-A class of an action or an event is in by being there. Rows and words are in under these names of a module:
+Every class of an action or an event is found by itself, and so are the modifiers and words that an action declares in its fields. Other
+rows and words are found under these names in a module:
 
 HAZARDS      tuple of Hazard: what can keep coming, and how it is settled
-LASTING      tuple of Lasting: what lasts as long as something else does, and its causes
-CONDITIONS   tuple of rows of the book: what can hold a fighter; a line of sums is `condition.<key>`, of the section of the row
-MODIFIERS    tuple of Modifier: the rows at hand; the key of each is a line of sums, its section that line's source. Those that an
-             action declares in its fields are in by being there, with the words that came with them
-SOURCES      dict: key of a line of sums -> key of the words of its section
+LASTING      tuple of Lasting: what lasts as long as its causes
+CONDITIONS   tuple of rows of the book: what can hold a fighter. The line `condition.<key>` in a sum has the section of the row
+MODIFIERS    tuple of Modifier: the rules at hand. A line in a sum has the key of its modifier, and the section of its modifier
+SOURCES      dict: key of a line in a sum -> key of the words of its section
 WORDS        dict: key -> Text or Count
 
-A table of the book's own kind is gathered by `rows`, whatever its name.
+Other tables of a book are gathered by `rows`, whatever their name.
 """
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ from ..values.model import Frozen
 from ..values.modifier import Modifier
 from ..values.text import Count, Text
 
-SHARED = (event, company, countdown, master, ongoing, rounds)  # what every book has, but for those of which it has its own
-MADE_OF_IT = "system"  # the module of a book that is itself made of what is found
+SHARED = (event, company, countdown, master, ongoing, rounds)  # the modules with actions and events that every book has
+MADE_OF_IT = "system"  # the module of a book that is made from the registry, so the registry leaves it out
 M = TypeVar("M", bound=Frozen)
 
 
 class Keyed(Protocol):
-    """A row of any table."""
+    """A row of a table."""
 
     @property
     def key(self) -> str:
-        """By which others name it."""
+        """The name of the row for the rest of the app."""
 
 
 R = TypeVar("R", bound=Keyed)
 
 
 def modules_of(package: str) -> Iterator[ModuleType]:
-    """The modules of a package and of the packages in it, by name, imported. The package itself comes first."""
+    """Imports the package, and then all modules in it and in its packages, in the order of their names."""
     home = import_module(package)
     yield home
     for found in iter_modules(home.__path__):
@@ -64,7 +64,7 @@ def modules_of(package: str) -> Iterator[ModuleType]:
 
 
 def concrete(base: type[M], modules: Iterable[ModuleType]) -> tuple[type[M], ...]:
-    """The classes of this kind that are defined there and have a name in files, which is their `type`."""
+    """The classes derived from `base` that these modules define, as far as they have a `type`, which is their name in files."""
     return tuple(
         value
         for module in modules
@@ -74,14 +74,14 @@ def concrete(base: type[M], modules: Iterable[ModuleType]) -> tuple[type[M], ...
 
 
 def gather(base: type[M], modules: Iterable[ModuleType]) -> tuple[type[M], ...]:
-    """The concrete classes of a book, and those that all books share unless it has its own by the same name in files."""
+    """The concrete classes of a book, and the shared classes. A class of the book replaces the shared class with the same `type`."""
     own = concrete(base, modules)
     names = {kind.model_fields["type"].default for kind in own}
     return (*own, *(kind for kind in concrete(base, SHARED) if kind.model_fields["type"].default not in names))
 
 
 class Rows(Mapping[str, R]):
-    """Rows by their keys, found when one is first asked for: so a module can hold the table whose rows stand in modules above it."""
+    """Key -> row. The rows are found at the first use, so a module can hold a table with rows of modules that import this module."""
 
     def __init__(self, find: Callable[[], Iterable[R]]) -> None:
         self._find = find
@@ -101,7 +101,7 @@ class Rows(Mapping[str, R]):
 
 
 class Registry:
-    """All that a rule book has, read from the modules of its package when it is first asked for."""
+    """All that a rule book has. It is read from the modules of the package at the first use."""
 
     def __init__(self, package: str) -> None:
         self._package = package
@@ -110,28 +110,28 @@ class Registry:
 
     @cached_property
     def modules(self) -> tuple[ModuleType, ...]:
-        """Every module of the book but the one that is made of what is found."""
+        """Every module of the book but `system`."""
         return tuple(modules_of(self._package))
 
     @cached_property
     def actions(self) -> tuple[type[Action], ...]:
-        """Every action."""
+        """Every action of the book."""
         return gather(Action, self.modules)
 
     @cached_property
     def events(self) -> tuple[type[Event], ...]:
-        """Every event."""
+        """Every event of the book."""
         return gather(Event, self.modules)
 
     @cached_property
     def words(self) -> Mapping[str, Text | Count]:
-        """All words: those of tables, and those declared with a row or a circumstance of a form."""
+        """All words: those of the tables, and those declared with a modifier or a field of an action."""
         told = {key: text for table in self._tables("WORDS") for key, text in table.items()}
         return told | words_of(self.modifiers, *self.actions)
 
     @cached_property
     def modifiers(self) -> tuple[Modifier, ...]:
-        """All rows at hand: those of tables, and those that only an action's form declares."""
+        """All rules at hand: those of the tables, and those declared only with a field of an action."""
         rows = {row.key: row for row in self.rows("MODIFIERS")}
         for kind in self.actions:
             for row in rows_in(kind):
@@ -140,20 +140,20 @@ class Registry:
 
     @cached_property
     def sources(self) -> Mapping[str, str]:
-        """Key of a line -> key of the words of its section."""
+        """Key of a line in a sum -> key of the words of its section."""
         named = {key: section for table in self._tables("SOURCES") for key, section in table.items()}
         held = {f"condition.{row.key}": row.source for row in self.rows("CONDITIONS")}
         return {**named, **held, **{row.key: row.source for row in self.modifiers}}
 
     def befalling(self, encounter: Encounter) -> tuple[Action, ...]:
-        """The hazards that the game master can let befall somebody now, in the order of their places."""
+        """The hazards that the game master can start now, in the order of their `place`."""
         kinds = sorted((kind for kind in self.actions if issubclass(kind, Befalls)), key=lambda kind: kind.place)
         return tuple(action for kind in kinds for action in kind.offered_now(encounter))
 
     def rows(self, name: str) -> Iterator[Any]:
-        """The rows of all tables of this name."""
+        """The rows of all tables with this name."""
         return (row for table in self._tables(name) for row in table)
 
     def _tables(self, name: str) -> tuple[Any, ...]:
-        """The tables of this name, each once, however many modules import it."""
+        """The tables with this name, each once, even if several modules import the table."""
         return tuple({id(table): table for module in self.modules if (table := vars(module).get(name)) is not None}.values())

@@ -1,4 +1,4 @@
-"""Scenes: whole fights as files. Fighters, what they do, the faces that fell; and what must come of it.
+"""Scenes: whole fights as files. A scene has fighters, their actions, the faces that fell, and the results that are expected.
 
     {"fray": 1, "kind": "scene", "system": "nwod", "name": "Two thugs",
      "fighters": {"ann": {"template": "thug", "name": "Ann", "side": "A", "strength": 4}, "bo": {"template": "thug", "side": "B"}},
@@ -8,11 +8,11 @@
         "expect": {"pool": 6, "lines": {"strength": 4}, "fighters": {"bo": {"bashing": 2}}}},
        {"undo": 1}]}
 
-A fighter is a whole sheet, or a template with what differs; entries of a catalogue may be named ("weapons": ["sword"]).
-An answer is a list of faces, a number (so many successes), or an object (a ruling). What is not answered is rolled when
-the scene has a "seed", and an error otherwise. A reroll is an answer of its own. Rulings take their defaults; where faces
-follow one, {} stands for it. `expect` may stand at a step and at the end; {"refused": "refuse.turn"} says that the rules
-do not allow the step.
+A fighter is a whole sheet, or a template and the fields that differ from it. A row of a catalogue may be given by its name
+("weapons": ["sword"]). An answer is a list of faces, a number of successes, the value of a choice, or an object for a ruling. A reroll has
+an answer of its own. When the answers are used up, dice are rolled if the scene has a "seed"; without a seed a missing roll is an error.
+Rulings and choices take their defaults; if more answers follow a ruling, {} stands in its place. `expect` may stand at a step and at the
+end. {"refused": "refuse.turn"} expects that the rules forbid the step.
 """
 
 from __future__ import annotations
@@ -41,17 +41,17 @@ DEEPEST = 200
 
 
 def is_deep(text: str) -> bool:
-    """Whether JSON is nested deeper than anything of ours. The parser in the browser dies of it and cannot be caught."""
+    """Whether JSON is nested deeper than any file of the app. The parser in the browser would crash, and no `except` could stop that."""
     brackets = re.sub(r"[^\[\]{}]+", "", re.sub(r'"[^"\\]*(?:\\.[^"\\]*)*"', "", text, flags=re.DOTALL))
     for _ in range(DEEPEST):
         if not brackets:
             break
-        brackets = brackets.replace("[]", "").replace("{}", "")  # the innermost level
+        brackets = brackets.replace("[]", "").replace("{}", "")  # takes off the innermost level
     return brackets.count("[") + brackets.count("{") > DEEPEST
 
 
 def read_json(text: str) -> Any:
-    """JSON, or `BadDocument` with the line and column."""
+    """The data of a JSON text. Errors: `BadDocument` with the line and the column."""
     if is_deep(text):
         raise BadDocument("/", "nested too deep")
     try:
@@ -60,7 +60,7 @@ def read_json(text: str) -> Any:
         raise BadDocument(f"line {error.lineno}, column {error.colno}", error.msg) from None
     except RecursionError:
         raise BadDocument("/", "nested too deep") from None
-    except ValueError as error:  # a number of more digits than Python reads
+    except ValueError as error:  # a number with more digits than Python reads
         raise BadDocument("/", str(error)) from None
 
 
@@ -72,12 +72,12 @@ def _want(data: Any, kind: type, path: str) -> Any:
 
 
 def _key(system: System, what: Said | str) -> str:
-    """Says nothing: the key itself."""
+    """The key in place of the words."""
     return what.key if isinstance(what, Said) else what
 
 
 class Scene:
-    """A scene being played. `say`: (system, key or `Said`) -> words, for the names of templates and the reasons of faults."""
+    """A scene to be played. say: (system, key or `Said`) -> words, for the names of templates and the reasons of errors."""
 
     def __init__(self, data: Any, books: Mapping[str, Cover], say: Callable[[System, Said | str], str] = _key) -> None:
         self.data = _want(data, dict, "/")
@@ -101,7 +101,7 @@ class Scene:
         self.session = Session(self.system.new(self.name, options))
 
     def play(self) -> Session:
-        """Plays the whole scene. Errors: `BadDocument` with the path of the step."""
+        """Plays the whole scene. Errors: `BadDocument` with the path in the scene."""
         self._enlist()
         for i, step in enumerate(_want(self.data.get("steps", []), list, "steps")):
             self._step(_want(step, dict, f"steps/{i}"), f"steps/{i}")
@@ -110,7 +110,7 @@ class Scene:
         return self.session
 
     def _raised(self, kind: type[Frozen], data: Any, path: str) -> Any:
-        """What the scene's version wrote, as it would be written today."""
+        """Data of this scene in the form of today. kind: its model."""
         return self.system.upgrader.raised(kind, data, self.version, path)
 
     # ------------------------------------------------------------------ fighters
@@ -131,7 +131,7 @@ class Scene:
                 raise BadDocument(path, self.word(error.said)) from None
 
     def sheet(self, entry: dict[str, Any], path: str) -> Any:
-        """A sheet from a template and what differs, with names of the catalogues in place of whole rows."""
+        """The sheet of an entry of `fighters`: the template, and over it the fields of the entry, with rows in place of their names."""
         data: dict[str, Any] = {}
         template, number = entry.pop("template", None), entry.pop("number", None)
         entry = self._raised(self.system.sheet, entry, path)
@@ -208,7 +208,7 @@ class Scene:
         self.session.add(step)
 
     def _be_refused(self, action: Action, given: list[Answer], key: str, path: str) -> None:
-        """What the rules have to refuse, or find incomplete, under this key; nothing happens then."""
+        """Checks that the action raises an error with this key. Nothing happens in the fight."""
         try:
             self.session.decide(action, Answers(given=given, chance=self.chance))
         except Asked:
@@ -233,7 +233,7 @@ class Scene:
                 raise BadDocument.of(error, f"{path}/{i}") from None
         return out
 
-    # ------------------------------------------------------------------ what must come of it
+    # ------------------------------------------------------------------ expected results
 
     def _expect(self, wanted: Any, path: str, before: tuple[Action, Any] | None) -> None:
         wanted = dict(_want(wanted, dict, path))

@@ -1,4 +1,4 @@
-"""System: the few things a rule book must offer so that the app can run it."""
+"""System: what a rule book must offer so that the app can run it."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from ..values.text import Count, Text
 from .registry import Registry
 from .upgrade import UPGRADES, Upgrade, Upgrader
 
-S = TypeVar("S", bound=Frozen, default=Any)  # a sheet
+S = TypeVar("S", bound=Frozen, default=Any)  # the sheet of a book
 
 
 def _union(kinds: tuple[type[Frozen], ...]) -> TypeAdapter[Any]:
-    """Reads any of these models by its `type`."""
+    """Reads each of these models by its `type`."""
     union: Any = Union[kinds]  # noqa: UP007  (made from a tuple, which `|` cannot do)
     return TypeAdapter(Annotated[union, Field(discriminator="type")])
 
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """What stands on the cover of a rule book. key: as it stands in files. name, about, accent: what the player sees."""
+    """What stands on the cover of a rule book. key: the name of the book in files. name, about, accent: what the player sees."""
 
     key: str
     name: Text
@@ -42,33 +42,33 @@ class Title:
 
 
 class Cover:
-    """What stands on the cover of a rule book, at hand before the book is opened."""
+    """The cover of a rule book. It can be read before the book is opened."""
 
     title: Title
 
     @property
     def opened(self) -> System:
-        """The book itself."""
+        """The whole book."""
         raise NotImplementedError
 
     @property
     def key(self) -> str:
-        """As it stands in files."""
+        """The name of the book in files."""
         return self.title.key
 
     @property
     def name(self) -> Text:
-        """What it is called."""
+        """The name of the book for the player."""
         return self.title.name
 
     @property
     def about(self) -> Text:
-        """What it is, in a line."""
+        """The book in one line."""
         return self.title.about
 
     @property
     def accent(self) -> str:
-        """Its colour."""
+        """The colour of the book."""
         return self.title.accent
 
 
@@ -76,14 +76,14 @@ class Cover:
 class System(Cover, Generic[En, S]):
     """A rule book.
 
-    sheet: the model of a character, of which only the name must be given. encounter: the model of a fight. options: the model of a
-    fight's options. actions, events: all there are. modifiers: the rules at hand. sources: key of a line -> key of the words, the section
-    of the book. card: from the fighter himself, the round, and whether it is his turn: from nothing else; bonds: what else of the
-    encounter the card shows. menu: what a fighter can do now, the likeliest first, then what is set on him by hand. table: what the
-    game master can do at any time. order: ids in the order of this round, those out of it last. derived: the derived numbers of a
-    sheet. odds: (size, …) -> the chance of every result of a bare pool. templates: (key of the words, sheet). catalogues: tables that a
-    sheet's lists are filled from. examples: (key of the words, JSON of a scene to try). upgrades: what became of this book's models
-    since the first version. unsaid: what ended by itself, when steps bore no version.
+    sheet: the model of a character; only the name has no default. encounter: the model of a fight. options: the model of the options of a
+    fight. actions, events: every class. modifiers: the rules at hand. sources: key of a line in a sum -> key of the words of its section.
+    card: made of the fighter, the round, whose turn it is, and `bonds`; the screen draws it again only when one of these has changed.
+    bonds: what else in the encounter the card shows. menu: what a fighter can do now, the likeliest first, then what is set by hand. table:
+    what the game master can do at any time. order: ids in the order of this round, fighters without a place last. derived: the derived
+    numbers of a sheet. odds: (size, …) -> the chance of every result of a bare pool. templates: (key of the words, sheet). catalogues: name
+    -> the rows that can be added to a list of the sheet. examples: (key of the words, JSON of a scene to try). upgrades: how the models of
+    this book changed since the first version. unsaid: the events of what ended; the oldest saves leave them out.
     """
 
     title: Title
@@ -96,12 +96,12 @@ class System(Cover, Generic[En, S]):
     modifiers: Sequence[Modifier]
     sources: Mapping[str, str]
     new: Callable[[str, Frozen | None], En]  # (name, options)
-    join: Callable[..., Action[En]]  # (encounter, sheets, side=, hidden=, ids=) -> the action that brings them in
+    join: Callable[..., Action[En]]  # (encounter, sheets, side=, hidden=, ids=) -> the action that brings the sheets into the fight
     opening: Callable[[En], Action[En]]  # the draft of the action that starts the rounds
-    forward: Callable[[En], Action[En]]  # next turn, or next round
+    forward: Callable[[En], Action[En]]  # the draft of the action that begins the next turn
     wound: Callable[[str, str, str, int], Action[En]]  # (fighter, track, mark, boxes)
     heal: Callable[[str, str, str, int], Action[En]]
-    rewrite: Callable[[str, S], Action[En]]  # (fighter, sheet): the sheet changed in the middle of the fight
+    rewrite: Callable[[str, S], Action[En]]  # (fighter, sheet): the action that changes the sheet in the middle of a fight
     card: Callable[[En, str], Card]
     menu: Callable[[En, str], Sequence[Offer]]
     table: Callable[[En], Sequence[Offer]]
@@ -121,10 +121,10 @@ class System(Cover, Generic[En, S]):
         cls, title: Title, registry: Registry, sheet: type[S], encounter: type[En], *,
         headings: Sequence[str] = (), wounds: str = "Wound", heals: str = "Heal", **more: Any,
     ) -> Self:  # fmt: skip
-        """The book whose modules the registry has read. It has the actions Join, Begin, NextTurn and Rewrite, by their type.
+        """A book made from its registry. The book must have actions with the types Join, Begin, NextTurn and Rewrite.
 
-        headings: those of the rules at hand in their order; the rest comes after. wounds, heals: the types of the actions that set and
-        take marks, with the fields fighter, track, kind and amount as far as they have them. more: the other fields.
+        headings: of the rules at hand, in this order; other headings come after them. wounds, heals: the types of the actions that mark
+        boxes and heal them; of the fields fighter, track, kind and amount they may have some. more: the other fields of the book.
         """
         kinds = {kind.model_fields["type"].default: kind for kind in registry.actions}
         options = encounter.model_fields["options"].default
@@ -156,24 +156,24 @@ class System(Cover, Generic[En, S]):
 
     @cached_property
     def action_adapter(self) -> TypeAdapter[Action]:
-        """Reads an action of this system by its `type`."""
+        """Reads an action of this book by its `type`."""
         return _union(tuple(self.actions))
 
     @cached_property
     def event_adapter(self) -> TypeAdapter[Event]:
-        """Reads an event of this system by its `type`."""
+        """Reads an event of this book by its `type`."""
         return _union(tuple(dict.fromkeys((*self.events, Lifted))))
 
     @cached_property
     def upgrader(self) -> Upgrader:
-        """Brings what older versions wrote of this system to the form of today."""
+        """Brings records of this book that older versions wrote to the form of today."""
         return Upgrader({Action: self.actions, Event: (*self.events, Lifted)}, (*UPGRADES, *self.upgrades))
 
 
 class Book(Cover):
-    """A rule book on the shelf. It is read when it is opened for the first time, so that the page starts with no more rules than it needs.
+    """A rule book on the shelf. Its rules are imported when it is first opened, so that the page starts quickly.
 
-    package: the folder of the rules, whose module `system` has `SYSTEM`.
+    package: the package of the rules; its module `system` holds `SYSTEM`.
     """
 
     def __init__(self, title: Title, package: str) -> None:

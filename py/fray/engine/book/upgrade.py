@@ -1,13 +1,13 @@
-"""Upgrades: how a record that an older version wrote takes the form of today, before anything of it is validated.
+"""Upgrades: how a record of an older version gets the form of today, before it is validated.
 
-A book declares those of its own models in `System.upgrades`, the engine those of its own in `UPGRADES`:
+A book lists the upgrades of its models in `System.upgrades`; the engine lists its own in `UPGRADES`:
 
-    Upgrade(2, Event, attacked_is_struck, named="Attacked")   the event that was called so until then
-    Upgrade(3, Sheet, hits_are_points)                        a model, wherever in a record it stands
+    Upgrade(2, Event, attacked_is_struck, named="Attacked")   the event that was called "Attacked" before version 2
+    Upgrade(3, Sheet, hits_are_points)                        a model, wherever it stands in a record
 
-A change is given the plain data as version - 1 wrote it, a copy that is its own, and gives the data of `version`. What can be left out of
-a record may be missing in it: actions, and the sheets of scenes, hold only what differs from the defaults. Every record says in `fray`
-which version wrote it. Those of today are not looked into.
+The change of an upgrade gets a copy of the plain data that `version - 1` wrote, and returns the data of `version`. Fields may be missing:
+actions, and the sheets of scenes, hold only what differs from the defaults. Every record says in `fray` which version wrote it. Records of
+today are not changed.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from ..values.errors import BadDocument
 from ..values.model import Frozen
 
-FORMAT = 1  # of what is written now; a record that says nothing is of the first
+FORMAT = 1  # the version that the app writes; a record without a version is of version 1
 
 Data = dict[str, Any]
-FAULTS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)  # of a change that meets what nobody wrote
+FAULTS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)  # of a change, for data that no version wrote
 
 
 @dataclass(frozen=True, slots=True)
 class Upgrade:
-    """What became of one kind of record with `version`. of: its model as it is now; named: the `type` that it bore before."""
+    """How a kind of record changed with `version`. of: its model today. named: the `type` that it had before, "" for any."""
 
     version: int
     of: type[Frozen]
@@ -38,7 +38,7 @@ class Upgrade:
     named: str = ""
 
 
-UPGRADES: tuple[Upgrade, ...] = ()  # of the engine's own models: those that books derive from them have their share
+UPGRADES: tuple[Upgrade, ...] = ()  # of the models of the engine; they hold for the models derived from them too
 
 
 def version_of(record: Mapping[str, Any], path: str = "") -> int:
@@ -51,82 +51,82 @@ def version_of(record: Mapping[str, Any], path: str = "") -> int:
 
 @cache
 def fields_of(kind: type[Frozen]) -> dict[str, tuple[object, frozenset[type[Frozen]]]]:
-    """The fields of a model in which other models stand: how they stand there, and which."""
+    """The fields of a model that hold other models: name -> (type of the field, these models)."""
     found = {name: (info.annotation, frozenset(models_in(info.annotation))) for name, info in kind.model_fields.items()}
     return {name: entry for name, entry in found.items() if entry[1]}
 
 
 def models_in(kind: object) -> set[type[Frozen]]:
-    """The models that a type is made of: of `dict[str, tuple[Condition, ...]]` Condition."""
+    """The models in a type, such as Condition in `dict[str, tuple[Condition, ...]]`."""
     if isinstance(kind, type) and get_origin(kind) is None:
         return {kind} if issubclass(kind, Frozen) else set()
     return {model for part in get_args(kind) for model in models_in(part)}
 
 
 class Upgrader:
-    """The upgrades of a system. families: (the model that stands for a family, its members, told apart by `type`)."""
+    """The upgrades of a book. families: base model -> the models that may stand in its place, told apart by `type`."""
 
     def __init__(self, families: Mapping[type[Frozen], Iterable[type[Frozen]]], upgrades: Iterable[Upgrade]) -> None:
-        self.members = {family: {one.model_fields["type"].default: one for one in ones} for family, ones in families.items()}
+        self.members = {base: {kind.model_fields["type"].default: kind for kind in kinds} for base, kinds in families.items()}
         self.upgrades = tuple(upgrades)
         self.versions = sorted({upgrade.version for upgrade in self.upgrades})
         self._ways: dict[type[Frozen], dict[str, object]] = {}
 
     def raised(self, kind: object, data: Any, version: int, path: str = "") -> Any:
-        """Data that `version` wrote, as it would be written today. kind: its type, as of a field. Errors: `BadDocument`."""
+        """Data of `version` in the form of today. kind: its type: a model, or the type of a field. Errors: `BadDocument`."""
         try:
-            for number in [one for one in self.versions if one > version]:
+            for number in [later for later in self.versions if later > version]:
                 data = self._value(kind, data, version, number)
         except FAULTS as error:
             raise BadDocument(path, f"cannot be brought up from version {version}: {type(error).__name__}") from None
         return data
 
     def model(self, kind: type[Frozen], data: Data) -> type[Frozen]:
-        """The model of this data: of a family the member that `type` names, where it is known today."""
+        """The model of this data: the member of the family that `type` names, or `kind` if there is none."""
         named = data.get("type")
         return self.members.get(kind, {}).get(named, kind) if isinstance(named, str) else kind
 
     def _changed(self, kind: type[Frozen], data: Data, number: int) -> Data:
-        """A record one version on, itself alone."""
+        """The record after the upgrades of version `number`. The records inside stay as they are."""
         model, named = self.model(kind, data), data.get("type")
         for upgrade in [u for u in self.upgrades if u.version == number and issubclass(model, u.of) and u.named in ("", named)]:
             data = upgrade.change(dict(data))
         return data
 
     def ways(self, model: type[Frozen]) -> dict[str, object]:
-        """The fields of a model that lead to something that has upgrades, with their types."""
+        """The fields of a model that hold, at any depth, models with upgrades: name -> type of the field."""
         if model not in self._ways:
-            self._ways[model] = {}  # so that a model which holds its like comes to an end
+            self._ways[model] = {}  # so that the search ends for a model that holds its own kind
             found = {name: kind for name, (kind, models) in fields_of(model).items() if any(map(self.is_touched, models))}
             self._ways[model] = found
         return self._ways[model]
 
     def is_touched(self, model: type[Frozen]) -> bool:
-        """Whether a model, or something in it, has upgrades."""
+        """Whether a model, or a model inside it, has upgrades."""
         return any(issubclass(model, upgrade.of) for upgrade in self.upgrades) or bool(self.ways(model))
 
     def _value(self, kind: object, data: Any, since: int, number: int) -> Any:
-        """What stands in a field of this type, written by version `since`, with all its parts at `number`."""
+        """The value of a field of this type, brought to version `number` with all its parts. since: the version that wrote the value."""
         inner, origin = get_args(kind), get_origin(kind)
         if origin is Annotated:
             return self._value(inner[0], data, since, number)
         if origin in (Union, UnionType):
-            model = next((one for one in inner if models_in(one)), None)
+            model = next((part for part in inner if models_in(part)), None)
             return data if model is None else self._value(model, data, since, number)
         if isinstance(data, list) and inner:
-            kinds = chain((one for one in inner if one is not ...), repeat(inner[0]))
-            return [self._value(kind, one, since, number) for kind, one in zip(kinds, data, strict=False)]
+            kinds = chain((part for part in inner if part is not ...), repeat(inner[0]))
+            return [self._value(part, item, since, number) for part, item in zip(kinds, data, strict=False)]
         if isinstance(data, dict) and inner:
-            return {key: self._value(inner[-1], one, since, number) for key, one in data.items()}
+            return {key: self._value(inner[-1], item, since, number) for key, item in data.items()}
         if isinstance(data, dict) and isinstance(kind, type) and issubclass(kind, Frozen):
             return self._record(kind, data, since, number)
         return data
 
     def _record(self, kind: type[Frozen], data: Data, since: int, number: int) -> Data:
-        """A model's data at `number`: itself first, then what stands in it.
+        """The record brought to version `number`: first the record, then the records inside it.
 
-        Until the last version each part bears the one that it has come to. So one that is only found under the name which a later
-        version gave its field catches up there, and nothing is changed twice.
+        Until the last version is reached, every record keeps its own version in `fray`. A field may be renamed on the way, so a record
+        inside may be found only later; its version says which upgrades it still needs, and no upgrade is applied twice.
         """
         at = data.get("fray", since)
         data = {name: value for name, value in data.items() if name != "fray"}

@@ -29,7 +29,7 @@ class Action(Frozen, Generic[En]):
     lifted: tuple[str, ...] = Field(default=(), max_length=200)
 
     def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
-        """What happens. Pure. Errors: `Refused`, `Incomplete`, `BadAnswer`; `ask.Asked` when an answer is wanted."""
+        """What happens. Pure. Errors: `Refused`, `Incomplete`, `BadAnswer`; `ask.Asked` when an answer is missing."""
         raise NotImplementedError
 
     @property
@@ -42,7 +42,7 @@ class Action(Frozen, Generic[En]):
         self.decide(encounter, Answers(chance=InTurn()))
 
     def preview(self, encounter: En) -> Preview:
-        """What is known before the roll: the sum, the odds, what it does."""
+        """What is known before the roll: the sum, the odds, the effects."""
         return Preview(effects=(Said(self.effect),) if self.effect else ())
 
     def situation(self, encounter: En) -> object:
@@ -75,18 +75,19 @@ class Action(Frozen, Generic[En]):
         return self
 
     def refuse(self, key: str, when: object = True, **params: object) -> None:
-        """Stops the action by the rule `key`, where there is reason for it, unless the game master lifted it."""
+        """Stops the action by the rule `key` if `when` holds, unless the game master allows the rule to be broken. Errors: `Refused`."""
         if when and key not in self.lifted:
             raise Refused(key, **params)
 
     def refuse_if(self, *reasons: tuple[object, str]) -> None:
-        """Stops the action for the first of these reasons that holds: (whether it holds, the rule). A lifted rule is passed over."""
+        """Stops the action by the first rule that forbids it. reasons: (whether the rule forbids it, the rule). Errors: `Refused`."""
         for holds, key in reasons:
             if holds:
                 self.refuse(key)
 
 
-FIGHTERS, CHOICES = ("fighter", "fighters"), ("choice", "chips")  # widgets: of whom is in the fight; of values that the type names
+FIGHTERS = ("fighter", "fighters")  # widgets that offer the fighters
+CHOICES = ("choice", "chips")  # widgets that offer the values that the type of the field names
 
 
 @cache
@@ -98,7 +99,7 @@ def _choice(kind: type[Action], name: str) -> tuple[Ask, tuple[str, ...]]:
     return ask, tuple(str(value) for value in get_args(annotation)) if get_origin(annotation) is Literal else ()
 
 
-_latest: list[object] = [None, None, None]  # the action whose form is drawn, the fight, and their situation
+_latest: list[object] = [None, None, None]  # the action of the form on the screen, the fight, and their situation
 
 
 def _situation(action: Action[En], encounter: En) -> object:

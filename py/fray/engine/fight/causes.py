@@ -28,8 +28,8 @@ class Lasting(Generic[E, T]):
 
 
 def outlived(encounter: E, kinds: Iterable[Lasting[E]]) -> Iterator[Event[E]]:
-    """The events that end every thing one of whose causes is gone."""
+    """The events that end all things that have lost a cause."""
     for kind in kinds:
-        for one in kind.found(encounter):
-            if not all(stands(encounter, one) for stands in kind.causes.values()):
-                yield kind.ends(encounter, one)
+        for thing in kind.found(encounter):
+            if not all(stands(encounter, thing) for stands in kind.causes.values()):
+                yield kind.ends(encounter, thing)

@@ -1,6 +1,6 @@
-"""Conditions count down when a round ends or the place of a fighter comes, once a round.
+"""How conditions count down: once a round, at the end of the round or when the turn of a fighter comes.
 
-Time that passes outside the rounds takes as many rounds off as would have come in it.
+Time that passes outside the rounds is counted as rounds too.
 """
 
 from __future__ import annotations

@@ -19,26 +19,26 @@ E = TypeVar("E", default=Any)  # the encounter of a book
 
 
 class Event(Frozen, Generic[E]):
-    """Something that happened. It carries what came of it, so that it stays true when a rule is mended later."""
+    """Something that happened. An event holds its results, so it stays true when a rule of the app is corrected later."""
 
     def apply(self, encounter: E) -> E:
-        """The encounter after it."""
+        """The encounter after this event."""
         raise NotImplementedError
 
     def log(self) -> tuple[Said, ...]:
-        """What the log says of it: nothing, or a sentence or two."""
+        """The sentences of the log: none, one or two."""
         return ()
 
     def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        """The sums behind it, that the log line opens to."""
+        """The sums behind the event, each with its heading. The log shows them when its line is opened."""
         return ()
 
     def dice(self) -> tuple[Throw, ...]:
-        """The dice that fell and how each counted, for drawing."""
+        """The dice that fell and how each counted, for the screen."""
         return ()
 
     def about(self) -> tuple[str, ...]:
-        """The ids of the fighters it concerns, for filtering the log."""
+        """The ids of the fighters in the event, for the filter of the log."""
         return tuple(value for value in (getattr(self, name, None) for name in ("actor", "fighter", "target")) if isinstance(value, str))
 
 

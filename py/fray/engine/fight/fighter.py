@@ -1,4 +1,4 @@
-"""Fighter: what everyone in a fight has, whatever the book; and the sheet that a fighter comes from."""
+"""Fighter: what every fighter has, whatever the book; and the sheet that a fighter is made from."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .conditions import Condition
 
 
 class Sheet(Frozen):
-    """What is written down of a character. A rule book adds its own fields."""
+    """A character as written on paper. A rule book adds its own fields."""
 
     name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"\S"), NAME, Ask(widget="text")]
 
@@ -22,8 +22,8 @@ class Sheet(Frozen):
 class Fighter(Frozen):
     """A sheet in a fight. A rule book adds its own fields and narrows `sheet` and `conditions`.
 
-    side: "" for none. group: with whom he came in, "" for alone. hidden: from the players. gone: he has left. acted: he
-    has used his action of the round.
+    side: "" for none. group: shared by fighters that joined together, "" for a fighter that joined alone. hidden: the players do not see
+    the fighter. gone: the fighter has left. acted: the fighter has used the action of the round.
     """
 
     sheet: Sheet
@@ -41,19 +41,19 @@ class Fighter(Frozen):
 
     @property
     def is_dead(self) -> bool:
-        """Whether nothing can happen to him any more."""
+        """Whether the fighter is dead. Nothing more happens to a dead fighter."""
         return False
 
     def has(self, key: str) -> bool:
-        """Whether a condition holds him."""
+        """Whether the fighter has the condition with this key."""
         return any(c.key == key for c in self.conditions)
 
     def acting(self) -> dict[str, object]:
-        """The fields that change when he uses his action for something that no rule is made for."""
+        """The fields that change when the fighter spends the action of the round on something without a rule."""
         return {"acted": True}
 
     def leaving(self) -> dict[str, object]:
-        """The fields that change when he leaves the fight."""
+        """The fields that change when the fighter leaves the fight."""
         return {"gone": True, "acted": True}
 
 

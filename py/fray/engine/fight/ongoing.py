@@ -1,8 +1,8 @@
-"""What keeps coming: fire, poison, hunger. Each is an entry of `encounter.ongoing`, due at a second of game time.
+"""How a hazard that keeps coming (fire, poison, hunger) begins, is settled, and ends.
 
-How one coming of it is settled is told by its `hazard`. `Suffer` settles what is due, once for every time it came due; nothing
-is counted twice, since settling moves `due` on. Words: `ongoing.<key>`, `ongoing.<key>.effect` and `due.<key>`, filled with the
-values that the hazard keeps.
+Each hazard at work is an entry of `encounter.ongoing` and is due at a second of game time. `Suffer` settles it, once for each time that it
+came due; the row of the hazard says what happens. Settling moves `due` on, so no time counts twice. Words: `ongoing.<key>`,
+`ongoing.<key>.effect` and `due.<key>`, filled with the values that the hazard remembers.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from .event import Event
 from .presence import is_in
 from .session import Unfolding
 
-MOST_AT_ONCE = 100  # comings settled in one tap; what is still due after that stays due
+MOST_AT_ONCE = 100  # a tap settles a hazard at most so many times; what is left stays due
 
 
 class Began(Event[En]):
-    """Something began to keep coming. A system with a narrower `Ongoing` narrows the field."""
+    """A hazard began to keep coming. A book with an `Ongoing` of its own narrows the field."""
 
     type: Literal["Began"] = "Began"
     ongoing: Ongoing
@@ -48,9 +48,9 @@ class Began(Event[En]):
         cls, encounter: Encounter, key: str, fighter: str, every: int, *,
         first: int | None = None, left: int | None = None, **values: int | str,
     ) -> Self:  # fmt: skip
-        """Something new that keeps coming: first after `first` seconds (by default after one interval).
+        """The event that begins a hazard. every: seconds from one time to the next. first: seconds until the first time, None: `every`.
 
-        Errors: `RuleError` for a fighter that is not there.
+        Errors: `RuleError` for an unknown fighter.
         """
         encounter.fighter(fighter)
         id = max((o.id for o in encounter.ongoing), default=0) + 1
@@ -62,14 +62,15 @@ class Began(Event[En]):
     def once(
         cls, encounter: Encounter, key: str, fighter: str, every: int, *, first: int | None = None, **values: int | str
     ) -> tuple[Self, ...]:
-        """The same for what nobody can have twice, as hunger or cold: nothing where he has it already."""
+        """As `of`, for a hazard that a fighter cannot have twice, such as hunger: nothing if the fighter has it already."""
         return () if has(encounter, key, fighter) else (cls.of(encounter, key, fighter, every, first=first, left=None, **values),)
 
 
 class Came(Event[En]):
-    """It came once: what it keeps of itself, and when it comes next.
+    """A hazard came once. due: when it comes next. left: how many times are left. values: what the hazard remembers.
 
-    dealt: boxes it marked this time that it keeps from healing. fighter, what: where the log has nothing else that tells of it.
+    dealt: boxes marked this time that do not heal while the hazard lasts. fighter, what: given if no other line of the log names the
+    hazard.
     """
 
     type: Literal["Came"] = "Came"
@@ -93,7 +94,7 @@ class Came(Event[En]):
 
 
 class Ceased(Event[En]):
-    """It is over, and with it the conditions that it brought."""
+    """A hazard is over. The conditions that it brought end too, unless the fighter has the same hazard once more."""
 
     type: Literal["Ceased"] = "Ceased"
     id: int
@@ -116,12 +117,12 @@ def _named(key: str, fighter: str, what: str) -> Said:
 
 
 def has(encounter: Encounter, key: str, fighter: str) -> bool:
-    """Whether something of this kind is coming at him already."""
+    """Whether the hazard with this key is at work on the fighter."""
     return any(o.key == key and o.fighter == fighter for o in encounter.ongoing)
 
 
 def came(ongoing: Ongoing, dealt: int = 0, tell: bool = False, **values: int | str) -> tuple[Event, ...]:
-    """The events of one coming that is settled: on to the next, or over if it was the last. tell: the log is to name it."""
+    """The events after a hazard was settled once: it comes again, or this was the last time. tell: the log names the hazard."""
     if ongoing.left == 1:
         return (cease(ongoing),)
     left = None if ongoing.left is None else ongoing.left - 1
@@ -130,23 +131,23 @@ def came(ongoing: Ongoing, dealt: int = 0, tell: bool = False, **values: int | s
 
 
 def cease(ongoing: Ongoing) -> Ceased:
-    """The event of its end."""
+    """The event that ends the hazard."""
     return Ceased(id=ongoing.id, fighter=ongoing.fighter, what=ongoing.key)
 
 
 def number(ongoing: Ongoing, name: str) -> int:
-    """A number that the hazard keeps of itself; 0 if it keeps none."""
+    """A number that the hazard remembers; 0 if it has none with this name."""
     return int(ongoing.values.get(name, 0))
 
 
 def due_now(encounter: Encounter) -> tuple[Ongoing, ...]:
-    """What is due, the earliest first. The dead and those who left suffer nothing more."""
+    """The hazards that are due, the earliest first. Fighters that are dead or have left suffer nothing more."""
     able = [o for o in encounter.ongoing if o.due <= encounter.seconds and o.fighter in encounter.fighters]
     return tuple(sorted((o for o in able if is_in(encounter.fighters[o.fighter])), key=lambda o: (o.due, o.id)))
 
 
 def find(encounter: Encounter, id: int) -> Ongoing:
-    """The ongoing thing with this number. Errors: `Incomplete`."""
+    """The hazard at work with this id. Errors: `Incomplete` if there is none."""
     found = next((o for o in encounter.ongoing if o.id == id), None)
     if found is None:
         raise Incomplete("need.ongoing")
@@ -154,9 +155,9 @@ def find(encounter: Encounter, id: int) -> Ongoing:
 
 
 class Suffer(Action[En]):
-    """Settles what is due: its roll, its damage, and when it comes again. all_due: every time it came due since.
+    """Settles a hazard that is due: its roll, its damage, and when it comes again. all_due: settles it for every time that it came due.
 
-    A system derives it with choices of its own in `check`, `first` and `faced`.
+    A book derives this action to make `check`, `first` and `faced` its own.
     """
 
     type: Literal["Suffer"] = "Suffer"
@@ -177,17 +178,17 @@ class Suffer(Action[En]):
         return out.events
 
     def check(self, encounter: En) -> None:
-        """Stops what cannot be settled now. Errors: `Refused`, `Incomplete`."""
+        """Stops the action if the hazard cannot be settled now. Errors: `Refused`, `Incomplete`."""
         current = find(encounter, self.ongoing)
         if current.due > encounter.seconds or not is_in(encounter.fighters[current.fighter]):
             self.refuse("refuse.not_due")
 
     def first(self, encounter: En) -> tuple[Event[En], ...]:
-        """What happens before any of it is settled."""
+        """What happens before the hazard is settled."""
         return ()
 
     def faced(self, ongoing: Ongoing, time: int) -> Ongoing:
-        """The ongoing thing as its hazard is to see it this time (0: the first of this tap): with what it asks for."""
+        """The hazard as `Hazard.settle` gets it: its values, and the fields of this form that it asks for. time: 0, 1, … within one tap."""
         asked = {name: getattr(self, name) for name in ongoing.hazard.asks}
         return ongoing.but(values={**ongoing.values, **asked}) if asked else ongoing
 
@@ -200,7 +201,7 @@ class Suffer(Action[En]):
         said = [Said(f"ongoing.{current.key}.effect", {**current.values})]
         if times > 1:
             said.append(Said("effect.times", {"n": times}))
-        if not rolls and current.due <= encounter.seconds:  # no dice: what will happen is known
+        if not rolls and current.due <= encounter.seconds:  # no dice fall, so what will happen is known
             said += [line for event in self.decide(encounter, Answers()) for line in event.log()]
         return Preview(effects=tuple(said), rolls=rolls)
 
@@ -214,7 +215,7 @@ class Suffer(Action[En]):
 
 
 class Relieve(Action[En]):
-    """Ends something that keeps coming: put out, cured, fed, warm again."""
+    """Ends a hazard early: the fire is put out, the poison cured, the hungry fighter fed."""
 
     type: Literal["Relieve"] = "Relieve"
     title: ClassVar[str] = "action.relieve"
@@ -235,5 +236,5 @@ class Relieve(Action[En]):
 
 
 def dues(encounter: Encounter, suffer: type[Suffer]) -> tuple[Due, ...]:
-    """What is due, as steps to tap: the system's `Suffer` for each."""
+    """What is due, to be tapped. suffer: the `Suffer` of the book."""
     return tuple(Due(Said(f"due.{o.key}", {"fighter": Who(o.fighter), **o.values}), suffer(ongoing=o.id)) for o in due_now(encounter))

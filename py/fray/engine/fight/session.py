@@ -1,4 +1,4 @@
-"""Session: a fight under way, step by step; a step can be undone and redone."""
+"""Session: a fight as a list of steps. A step can be undone and redone."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from .event import E, Event, Lifted, fold
 
 
 class Step(Frozen):
-    """One tap: what was decided, what was answered, what happened. A step of a game master's undo."""
+    """One tap: what was decided, what was answered, what happened. Undo takes back one step."""
 
     action: SerializeAsAny[Action]
     answers: tuple[Answer, ...] = ()
     events: tuple[SerializeAsAny[Event], ...] = ()
 
 
-MOST_ENDS = 1000  # in one step
+MOST_ENDS = 1000  # things that can end in one step
 
 
 def with_ends(
     encounter: En, events: tuple[Event[En], ...], outlived: Callable[[En], Iterable[Event[En]]] = lambda after: after.outlived()
 ) -> tuple[Event[En], ...]:
-    """The events, and the ends of what lost its cause by them.
+    """The events, and after them the events that end what has lost its cause.
 
-    Each end is asked for with the one before it done, since an end may be the end of something else, and one without effect is none.
+    `outlived` is asked again after each end, since one end may be the cause of the next. An end that changes nothing is left out.
     """
     after, every = fold(encounter, events), list(events)
     while len(every) - len(events) < MOST_ENDS:
@@ -48,19 +48,19 @@ def with_ends(
 
 @dataclass
 class Unfolding(Generic[E]):
-    """A fight while an action is decided: as it stands after all that has happened so far."""
+    """A fight while an action is decided. encounter: the fight after all events so far."""
 
     encounter: E
     events: tuple[Event[E], ...] = ()
 
     def take(self, *events: Event[E]) -> None:
-        """These happened too."""
+        """Adds events that happened next."""
         self.events += events
         self.encounter = fold(self.encounter, events)
 
 
 class Session(Generic[En]):
-    """A fight under way: the first encounter, the steps since, and how many of them stand (the rest can be redone)."""
+    """A fight as a list of steps. start: the encounter before all steps. at: how many steps stand; the rest can be redone."""
 
     def __init__(self, start: En, steps: Iterable[Step] = (), at: int | None = None) -> None:
         self.start = start
@@ -74,7 +74,7 @@ class Session(Generic[En]):
 
     @property
     def encounter(self) -> En:
-        """The fight as it stands."""
+        """The fight now."""
         return self._states[self.at]
 
     def state(self, at: int) -> En:
@@ -82,13 +82,13 @@ class Session(Generic[En]):
         return self._states[at]
 
     def decide(self, action: Action, answers: Answers) -> Step:
-        """The step that the action would make, without doing it."""
+        """The step that the action would make. Nothing is changed."""
         events = with_ends(self.encounter, tuple(action.decide(self.encounter, answers)))
         lifted = tuple(Lifted(rule=rule) for rule in action.lifted)
         return Step(action=action, answers=tuple(answers.used), events=lifted + events)
 
     def add(self, step: Step) -> None:
-        """Takes a decided step in; what could be redone is gone. Errors: `RuleError` where it leaves the turn to nobody's fighter."""
+        """Adds a decided step. What could be redone is lost. Errors: `RuleError` if the step gives the turn to an unknown fighter."""
         state = fold(self.encounter, step.events)
         if state.turn is not None:
             state.fighter(state.turn)
@@ -98,22 +98,22 @@ class Session(Generic[En]):
         self.at += 1
 
     def do(self, action: Action, answers: Answers | None = None) -> Step:
-        """Decides and takes in. Nothing is changed when it raises."""
+        """Decides the action and adds the step. If it raises an error, nothing is changed."""
         step = self.decide(action, answers or Answers())
         self.add(step)
         return step
 
     def undo(self) -> bool:
-        """Drops the last step that stands; False when there is none."""
+        """Takes back the last step that stands; False if there is none."""
         self.at -= (can := self.at > 0)
         return can
 
     def redo(self) -> bool:
-        """Puts the next step back; False when there is none."""
+        """Puts the next step back; False if there is none."""
         self.at += (can := self.at < len(self.steps))
         return can
 
     @property
     def standing(self) -> list[Step]:
-        """The steps that stand."""
+        """The steps that are not undone."""
         return self.steps[: self.at]

@@ -1,4 +1,4 @@
-"""What befalls fighters without an attack: the forms under Hazards in what the game master can do at any time."""
+"""What harms fighters without an attack: the actions under the heading Hazards on the menu of the game master."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ..fight.encounter import En
 
 
 class Befalls(Action[En]):
-    """A hazard as the game master lets it befall somebody. It stands in his menu by being one: nothing else has to name it.
+    """A hazard that the game master starts. Every class derived from this class stands on the menu; no list has to name it.
 
-    place: where it stands among the others, the smallest first.
+    place: the order on the menu, the smallest first.
     """
 
     place: ClassVar[int] = 100
 
     @classmethod
     def offered_now(cls, encounter: En) -> tuple[Action[En], ...]:
-        """The forms of it that make sense now, as they are before anything is chosen."""
+        """The drafts that make sense now, with nothing chosen yet."""
         return (cls().settled(encounter),)

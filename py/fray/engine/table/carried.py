@@ -1,4 +1,4 @@
-"""Keys of what is carried: the number of a thing on the sheet, as a text, or "unarmed" for bare hands."""
+"""The keys of weapons: the number of the weapon on the sheet as a text ("0"), or "unarmed" for bare hands."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ def weapon_keys(weapons: Sequence[object]) -> tuple[str, ...]:
 
 
 def weapon_at(weapons: Sequence[W], key: str, bare_hands: W) -> W:
-    """The weapon with this key. An unknown key is bare hands."""
+    """The weapon with this key; bare hands for an unknown key."""
     return next((weapon for number, weapon in enumerate(weapons) if str(number) == key), bare_hands)

@@ -1,4 +1,4 @@
-"""The scene of a fight, and the circumstances of it that count in every roll that they touch until they are changed."""
+"""The scene of a fight, and its circumstances. A circumstance counts in every roll that it touches until the scene is changed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..values.names import NAME, TEXT
 
 
 class Circumstance(Frozen):
-    """A circumstance of the scene. A book narrows `touches`, the kind of rolls, and adds what else the circumstance does."""
+    """A circumstance of the scene. touches: the kind of rolls. A book narrows `touches` and adds its own fields."""
 
     name: Annotated[str, Field(min_length=1, max_length=60), NAME, Ask(widget="text", order=-1)]
     value: Annotated[int, Field(ge=-20, le=20), Ask()] = -1
@@ -22,7 +22,7 @@ class Circumstance(Frozen):
 
     @property
     def line(self) -> Line:
-        """The addend that it is in a sum."""
+        """The line of the circumstance in a sum."""
         return Line(key="circumstance", value=self.value, params={"name": self.name})
 
 
@@ -30,7 +30,7 @@ C = TypeVar("C", bound=Circumstance, default=Any, covariant=True)
 
 
 class Scene(Frozen, Generic[C]):
-    """Where a fight happens. A book narrows `circumstances` and adds what else it asks of a scene."""
+    """Where a fight happens. A book narrows `circumstances` and adds its own fields."""
 
     place: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     circumstances: Annotated[tuple[C, ...], Field(max_length=20), Ask(widget="list", catalogue="circumstances", order=1)] = ()

@@ -1,7 +1,7 @@
-"""Who is in the fight: coming in, leaving, coming back; and notes on what they do that no rule is made for.
+"""How fighters join, leave and come back; and notes on what no rule covers.
 
-A system derives the actions that need something of its own: `Join` always (what a sheet becomes), the others where something
-follows. Where an event has to be narrower, it is named in `event`.
+A book always derives `Join`, which makes a fighter of a sheet. It derives the other actions where something more follows. If the book has
+an event of its own, the action names it in `event`.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from ..values.text import Said, Who
 
 
 def next_ids(encounter: Encounter, many: int) -> tuple[str, ...]:
-    """So many ids that nobody has yet: f1, f2, …"""
+    """New ids for `many` fighters: f1, f2, …; no fighter has them yet."""
     numbered = (f"f{n}" for n in count(len(encounter.fighters) + 1) if f"f{n}" not in encounter.fighters)
     return tuple(islice(numbered, many))
 
 
 class Joined(Event[En]):
-    """Fighters came into the fight, by their new ids. A system narrows `fighters` to its own."""
+    """Fighters joined the fight. fighters: new id -> fighter. A book narrows the field to its own fighters."""
 
     type: Literal["Joined"] = "Joined"
     fighters: Mapping[str, Fighter]
@@ -47,9 +47,9 @@ class Joined(Event[En]):
 
 
 class Join(Action[En]):
-    """Brings fighters in. ids: the names they go by inside, one for each sheet; several are a group.
+    """Brings fighters into the fight. ids: one new id for each sheet; several fighters together are a group.
 
-    A system narrows `sheets` to its own.
+    A book narrows `sheets` to its own.
     """
 
     type: Literal["Join"] = "Join"
@@ -63,7 +63,7 @@ class Join(Action[En]):
 
     @classmethod
     def of(cls, encounter: En, sheets: Sequence[Sheet], side: str = "", hidden: bool = False, ids: Sequence[str] = ()) -> Self:
-        """The action that brings these sheets in; without ids of their own they are numbered on: f1, f2, …"""
+        """The action that brings these sheets into the fight. Without `ids` they get the next free ids: f1, f2, …"""
         return cls(sheets=tuple(sheets), ids=tuple(ids) or next_ids(encounter, len(sheets)), side=side, hidden=hidden)
 
     def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
@@ -75,16 +75,16 @@ class Join(Action[En]):
         return (event, *self.arrived(fold(encounter, (event,)), self.ids, answers))
 
     def enlist(self, encounter: En, which: int, group: str) -> Fighter:
-        """The fighter that one of `sheets` becomes, by its index, on `side`, hidden or not. A system gives it."""
+        """The fighter made of `sheets[which]`, with `side`, `hidden` and this group. Every book has its own."""
         raise NotImplementedError
 
     def arrived(self, encounter: En, ids: tuple[str, ...], answers: Answers) -> tuple[Event[En], ...]:
-        """What follows once they are in, as their place in the order. encounter: with them in it."""
+        """What follows after the fighters joined, such as their places in the order. encounter: after they joined."""
         return ()
 
 
 class Left(Event[En]):
-    """A fighter is out of the fight: fled, or led away. He may come back."""
+    """A fighter left the fight, and may come back."""
 
     type: Literal["Left"] = "Left"
     fighter: str
@@ -98,7 +98,7 @@ class Left(Event[En]):
 
 
 class Leave(Action[En]):
-    """A fighter flees or leaves. If it was his turn, nobody has it until what follows gives it on."""
+    """A fighter flees or leaves. If it was the turn of this fighter, `follows` gives the turn to the next fighter."""
 
     type: Literal["Leave"] = "Leave"
     title: ClassVar[str] = "action.leave"
@@ -113,7 +113,7 @@ class Leave(Action[En]):
         return (event, *self.follows(encounter, fold(encounter, (event,)), answers))
 
     def follows(self, before: En, after: En, answers: Answers) -> tuple[Event[En], ...]:
-        """What follows from it: the next one's turn, where it was his."""
+        """What follows after a fighter left: the next turn, if it was the turn of this fighter. before, after: the encounter."""
         return ()
 
     def options(self, encounter: En, name: str) -> tuple[Option, ...]:
@@ -121,7 +121,7 @@ class Leave(Action[En]):
 
 
 class CameBack(Event[En]):
-    """A fighter who had left is in the fight again. acted: whether he acts no more in this round; None: where one runs."""
+    """A fighter came back. acted: whether the fighter acts no more in this round; None: so if a round runs."""
 
     type: Literal["CameBack"] = "CameBack"
     fighter: str
@@ -135,7 +135,7 @@ class CameBack(Event[En]):
 
 
 class ComeBack(Action[En]):
-    """A fighter who had left comes back."""
+    """A fighter that has left comes back."""
 
     type: Literal["ComeBack"] = "ComeBack"
     title: ClassVar[str] = "action.back"
@@ -150,11 +150,11 @@ class ComeBack(Action[En]):
         return (event, *self.follows(encounter, fold(encounter, (event,)), answers))
 
     def has_acted(self, encounter: En) -> bool:
-        """Whether he acts no more in this round: by default in any that runs."""
+        """Whether the fighter acts no more in this round. By default so whenever a round runs."""
         return bool(encounter.round > 0)
 
     def follows(self, before: En, after: En, answers: Answers) -> tuple[Event[En], ...]:
-        """What follows from it: a place in the order, where he has none."""
+        """What follows after a fighter came back: a place in the order, if the fighter has none."""
         return ()
 
     def options(self, encounter: En, name: str) -> tuple[Option, ...]:
@@ -164,7 +164,7 @@ class ComeBack(Action[En]):
 
 
 class Noted(Event[En]):
-    """A note in the log. acts: it was the action of the one whom it is about."""
+    """A note in the log. actor: the fighter that the note is about. acts: it was the action of this fighter for the round."""
 
     type: Literal["Noted"] = "Noted"
     text: OwnText
@@ -181,7 +181,7 @@ class Noted(Event[En]):
 
 
 class Note(Action[En]):
-    """Anything else that happens, in own words; for a fighter it can be his action of the round."""
+    """Anything else that happens, in the words of the user. takes_action: it is the action of the fighter for the round."""
 
     type: Literal["Note"] = "Note"
     title: ClassVar[str] = "action.note"

@@ -1,7 +1,7 @@
-"""What the game master sets by hand: the scene, conditions, numbers of a fighter, his sheet.
+"""What the game master sets by hand: the scene, and the conditions, numbers and sheet of a fighter.
 
-A system derives the actions and names its own events in `event`: it narrows `scene`, `sheet` and `field`, says which conditions
-may be set, and adds the numbers that may be amended as fields.
+A book derives the actions and names its own events in `event`. It narrows `scene`, `sheet` and `field`, says which conditions the game
+master may set, and adds a field for each number that the game master may set.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Value = int | Word | bool | None
 
 
 class SceneSet(Event[En]):
-    """The scene changed. A system narrows `scene` to its own."""
+    """The scene was changed. A book narrows `scene` to its own."""
 
     type: Literal["SceneSet"] = "SceneSet"
     scene: Frozen
@@ -36,7 +36,7 @@ class SceneSet(Event[En]):
         return encounter.but(scene=self.scene)
 
     def standing(self) -> tuple[Said, ...]:
-        """What of the scene changes rolls, for the log. A system gives it."""
+        """What in the scene changes rolls, for the log. Every book has its own."""
         return ()
 
     def log(self) -> tuple[Said, ...]:
@@ -45,7 +45,7 @@ class SceneSet(Event[En]):
 
 
 class SetScene(Action[En]):
-    """Notes on the scene, and the circumstances that enter every roll they touch until they are changed."""
+    """Changes the scene: its place, and the circumstances that count in rolls."""
 
     type: Literal["SetScene"] = "SetScene"
     title: ClassVar[str] = "action.scene"
@@ -58,7 +58,7 @@ class SetScene(Action[En]):
 
 
 class Conditioned(Event[En]):
-    """A condition came on or went. A system adds how long and how strong."""
+    """A condition was put on or taken off. A book adds how long it lasts and how strong it is."""
 
     type: Literal["Conditioned"] = "Conditioned"
     fighter: str
@@ -66,7 +66,7 @@ class Conditioned(Event[En]):
     on: bool
 
     def new(self) -> Condition:
-        """The condition that came on. A system gives it."""
+        """The condition that was put on. Every book has its own."""
         raise NotImplementedError
 
     def apply(self, encounter: En) -> En:
@@ -82,7 +82,7 @@ class Conditioned(Event[En]):
 class SetCondition(Action[En]):
     """The game master puts a condition on a fighter or takes it off.
 
-    by_hand: the keys of those he may set. What a system adds, as how long, goes to its event by `terms`.
+    by_hand: the keys of the conditions that may be set. If a book adds fields, such as how long, `terms` gives them to the event.
     """
 
     type: Literal["SetCondition"] = "SetCondition"
@@ -95,7 +95,7 @@ class SetCondition(Action[En]):
     on: Annotated[bool, Ask()] = True
 
     def terms(self) -> dict[str, object]:
-        """What else the event is told."""
+        """The other fields of the event."""
         return {}
 
     def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
@@ -116,7 +116,7 @@ class SetCondition(Action[En]):
 
 
 class Amended(Event[En]):
-    """The game master set something of a fighter by hand. field: a key of the words; before, after: what it was and is."""
+    """The game master set a field of a fighter by hand. field: its name, with words under `field.<name>`. before, after: its values."""
 
     type: Literal["Amended"] = "Amended"
     fighter: str
@@ -128,7 +128,7 @@ class Amended(Event[En]):
         return encounter.with_fighter(self.fighter, **{self.field: self.after})
 
     def told(self, value: Value) -> Said | int | str:
-        """A value as the log says it: yes and no in words, nothing as a dash."""
+        """A value for the log: true and false as words, an empty value as a dash."""
         if isinstance(value, bool):
             return Said("yes" if value else "no")
         return Own("—") if value is None or value == "" else value
@@ -139,9 +139,9 @@ class Amended(Event[En]):
 
 
 class Amend(Action[En]):
-    """Sets what the game master wants otherwise. What may be set are the fields that a system adds, by their names on the fighter.
+    """The game master changes fields of a fighter. A book adds the fields that may be changed, named as on the fighter.
 
-    amendable: these names, in the order in which they are set. One that has no bearing now stays as it is.
+    amendable: the names of these fields, in the order of the events. A field that does not matter now stays as it is.
     """
 
     type: Literal["Amend"] = "Amend"
@@ -159,13 +159,13 @@ class Amend(Action[En]):
         return tuple(self.amended(encounter, name) for name in changed)
 
     def amended(self, encounter: En, name: str) -> Amended[En]:
-        """The event for one of them. encounter: as it was."""
+        """The event for one changed field. encounter: before the change."""
         fighter = encounter.fighter(self.fighter)
         return self.event(fighter=self.fighter, field=name, before=getattr(fighter, name), after=getattr(self, name))
 
     @classmethod
     def of(cls, encounter: En, id: str) -> Self:
-        """The draft with everything as it is, numbers within their bounds (0 for one that is not there)."""
+        """The draft that changes nothing yet. A number out of its bounds is moved to the nearest bound; no number counts as 0."""
         fighter = encounter.fighter(id)
         return cls.model_validate({"fighter": id, **{name: cls._bounded(name, getattr(fighter, name)) for name in cls.amendable}})
 
@@ -182,7 +182,7 @@ class Amend(Action[En]):
 
 
 class Rewritten(Event[En]):
-    """The sheet of a fighter was changed. A system narrows `sheet` to its own."""
+    """The sheet of a fighter was changed. A book narrows `sheet` to its own."""
 
     type: Literal["Rewritten"] = "Rewritten"
     fighter: str
@@ -192,7 +192,7 @@ class Rewritten(Event[En]):
         return encounter.with_fighter(self.fighter, sheet=self.sheet, **self.carried(encounter))
 
     def carried(self, encounter: En) -> dict[str, object]:
-        """What changes of the fighter with the sheet: what goes with a weapon that stands elsewhere now, points left. A system gives it."""
+        """The other fields of the fighter that change with the sheet, such as shots in a weapon that has another number now."""
         return {}
 
     def log(self) -> tuple[Said, ...]:
@@ -200,7 +200,7 @@ class Rewritten(Event[En]):
 
 
 class Rewrite(Action[En]):
-    """Changes the sheet of a fighter in the middle of the fight; derived numbers follow. A system narrows `sheet`."""
+    """Changes the sheet of a fighter in the middle of the fight. A book narrows `sheet` to its own."""
 
     type: Literal["Rewrite"] = "Rewrite"
     title: ClassVar[str] = "action.rewrite"
@@ -210,7 +210,7 @@ class Rewrite(Action[En]):
     sheet: Sheet
 
     def terms(self, encounter: En) -> dict[str, object]:
-        """What else the event is told."""
+        """The other fields of the event."""
         return {}
 
     def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:

@@ -1,4 +1,4 @@
-"""The menu: actions ready to be tapped, whether the rules forbid them, and what keeps coming as rows to end it."""
+"""The menu: actions to be tapped, whether the rules forbid them, and the hazards that can be ended."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ..values.show import Offer
 from ..values.text import Said, Who
 from .company import ComeBack, Leave
 
-Groups = tuple[tuple[str, tuple[Action, ...]], ...]  # (key of the words of its heading, actions)
+Groups = tuple[tuple[str, tuple[Action, ...]], ...]  # (key of the words of the heading, actions)
 
 
 def refusal(encounter: Encounter, action: Action) -> RuleError | None:
-    """Why the rules forbid the action as it stands; None when they do not, or when only a choice is missing."""
+    """Why the rules forbid the action as it is; None if they allow it, or if only a choice is missing."""
     try:
         action.checked(encounter)
     except (Incomplete, Asked):
@@ -34,12 +34,12 @@ def offer(encounter: Encounter, action: Action, group: str = "") -> Offer:
 
 
 def offers(encounter: Encounter, groups: Groups) -> tuple[Offer, ...]:
-    """All of these as rows, each under its heading."""
+    """The actions of all groups as rows of the menu."""
     return tuple(offer(encounter, action, group) for group, actions in groups for action in actions)
 
 
 def relief(ongoing: Ongoing) -> Offer:
-    """Ending something that keeps coming."""
+    """The row that ends a hazard."""
     said = Said("offer.relieve", {"fighter": Who(ongoing.fighter), "what": f"ongoing.{ongoing.key}"})
     return Offer(Relieve(ongoing=ongoing.id), said, Relieve.icon, None, "group.ongoing")
 
@@ -47,13 +47,13 @@ def relief(ongoing: Ongoing) -> Offer:
 def on_fighter(
     encounter: Encounter, id: str, *actions: Action, leave: type[Leave] = Leave, back: type[ComeBack] = ComeBack
 ) -> tuple[Offer, ...]:
-    """What the game master may set on a fighter at any time: these actions, leaving or coming back, and ending what comes at him."""
+    """What the game master can set on a fighter at any time: these actions, leaving or coming back, and ending the fighter's hazards."""
     last = back(fighter=id) if encounter.fighter(id).gone else leave(fighter=id)
-    going = tuple(relief(one) for one in encounter.ongoing if one.fighter == id)
-    return offers(encounter, (("group.master", (*actions, last)),)) + going
+    ending = tuple(relief(ongoing) for ongoing in encounter.ongoing if ongoing.fighter == id)
+    return offers(encounter, (("group.master", (*actions, last)),)) + ending
 
 
 def at_table(encounter: Encounter, actions: Iterable[Action], hazards: Iterable[Action]) -> tuple[Offer, ...]:
-    """What the game master can do at any time: these actions, these hazards, and ending whatever comes at anybody."""
-    going = tuple(relief(one) for one in encounter.ongoing)
-    return offers(encounter, (("", tuple(actions)), ("group.hazards", tuple(hazards)))) + going
+    """What the game master can do at any time: these actions, these hazards, and ending any hazard at work."""
+    ending = tuple(relief(ongoing) for ongoing in encounter.ongoing)
+    return offers(encounter, (("", tuple(actions)), ("group.hazards", tuple(hazards)))) + ending

@@ -1,6 +1,6 @@
 """Rounds and turns in their simplest form: everybody acts once a round, in the order of joining.
 
-A book with an order of its own derives `Begin` and `NextTurn` and says what happens in `begins` and `goes_on`.
+A book with another order derives `Begin` and `NextTurn`, and says in `begins` and `goes_on` what happens.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..values.text import Said
 
 
 class RoundBegan(Event[En]):
-    """A round began: everybody has an action again."""
+    """A round began: every fighter has an action again."""
 
     type: Literal["RoundBegan"] = "RoundBegan"
     round: int
@@ -42,7 +42,7 @@ class TurnBegan(Event[En]):
 
 
 class TurnEnded(Event[En]):
-    """The turn of a fighter is over, whether the fighter did something or not."""
+    """The turn of a fighter ended, whether the fighter did something or not."""
 
     type: Literal["TurnEnded"] = "TurnEnded"
     fighter: str
@@ -52,7 +52,7 @@ class TurnEnded(Event[En]):
 
 
 def next_events(encounter: Encounter) -> tuple[Event, ...]:
-    """The turn of the next fighter who has not acted; in a new round where all have. Nothing where nobody is in the fight."""
+    """Begins the turn of the next fighter that has not acted, in a new round if all have acted. No events if nobody is in the fight."""
     here = still_in(encounter)
     left = [id for id in here if encounter.round and not encounter.fighter(id).acted]
     if not here:
@@ -80,12 +80,12 @@ class Begin(Action[En]):
         return bool(still_in(encounter))
 
     def begins(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
-        """The first round and the first turn. Errors: as of `decide`."""
+        """The first round and the first turn. Errors: those of `decide`."""
         return next_events(encounter)
 
 
 class NextTurn(Action[En]):
-    """Ends the turn and goes on to the next fighter, or to the next round when all have acted."""
+    """Ends the turn and begins the turn of the next fighter, in a new round if all have acted."""
 
     type: Literal["NextTurn"] = "NextTurn"
     title: ClassVar[str] = "action.next"
@@ -105,10 +105,10 @@ class NextTurn(Action[En]):
         return bool(still_in(encounter))
 
     def is_due(self, encounter: En) -> bool:
-        """Whether something has to be settled before."""
+        """Whether something has to be settled first."""
         return bool(due_now(encounter))
 
     def goes_on(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
-        """The end of this turn and what follows. Errors: as of `decide`."""
+        """The end of this turn, and what follows. Errors: those of `decide`."""
         ended = () if encounter.turn is None else (TurnEnded(fighter=encounter.turn),)
         return (*ended, *next_events(fold(encounter, ended)))

@@ -1,7 +1,7 @@
-"""Questions that an action may put while it is decided, and their answers.
+"""Questions that an action asks while it is decided, and the answers.
 
-`decide` runs from the start each time with the answers known so far; where the next one is missing it stops by raising
-`Asked`. No state is kept between the runs but the answers themselves.
+`decide` always runs from the start, with all answers known so far. Where the next answer is missing, it raises `Asked`. Between the runs
+nothing is kept but the answers.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MOST_DICE = 500
 
 
 class Answer(Frozen):
-    """What was answered: the faces that fell (of a question's dice, in its order), or only what they came to, a choice, a ruling."""
+    """An answer: the faces that fell, in the order of the dice; or only the number of successes; or a choice; or a ruling."""
 
     faces: tuple[int, ...] | None = Field(default=None, max_length=MOST_DICE)
     count: int | None = Field(default=None, ge=0, le=MOST_DICE)
@@ -34,11 +34,10 @@ class Answer(Frozen):
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Asks for `count` faces of 1..`sides`. With `counted`, the number of successes alone will do.
+    """Asks for the faces of `count` dice, each from 1 to `sides`. counted: the number of successes is enough.
 
-    `labels` names the dice one by one where each has an owner (an initiative die each); `lines` is the sum that the
-    number of dice or the chance came from; `note` says what is special about them; `reroll` marks dice that an earlier throw
-    of the same roll brought.
+    labels: a name for each die, if the dice have different owners (as for initiative). lines: the sum that gave the number of dice or the
+    chance. note: what is special about the dice. reroll: an earlier throw of the same roll led to these dice.
     """
 
     title: Said
@@ -53,9 +52,9 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Asks a fighter's player for one of several, in the middle of an action: what each brings stands in its hint.
+    """Asks the player of a fighter for one of the options in the middle of an action. The hint of an option says what it brings.
 
-    outcome, dice: what is known by then.
+    outcome, dice: what is already known.
     """
 
     title: Said
@@ -67,10 +66,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One number or choice of a ruling: its default and its bounds or options.
+    """One number or choice of a ruling: its default, and its bounds or options.
 
-    what: the key of the words that the log calls it by, where the label is more than one can be. quiet: that it was changed is
-    not told as overruled, since it is a choice that was open.
+    what: the key of its name in the log, if that is not the label. quiet: the log does not call a change overruled, since the choice was
+    open.
     """
 
     name: str
@@ -83,14 +82,14 @@ class Entry:
     quiet: bool = False
 
     def told(self, value: int | str) -> str:
-        """A value of it for the log: the key of the words of an option, or a number."""
+        """A value of the entry for the log: the key of the words of an option, or a number."""
         label = next((option.label for option in self.options if option.value == value), None)
         return label.key if isinstance(label, Said) else str(value)
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """Shows what came out and what will be applied; every entry may be changed before it is."""
+    """Shows a result and what it will change. Every entry may be changed first."""
 
     title: Said
     entries: tuple[Entry, ...]
@@ -102,7 +101,7 @@ Question = Dice | Choice | Ruling
 
 
 class Asked(Exception):
-    """Raised by `Answers` when the next answer is not there yet."""
+    """Raised by `Answers` when the next answer is missing."""
 
     def __init__(self, question: Question) -> None:
         super().__init__(question.title.key)
@@ -113,15 +112,15 @@ class Asked(Exception):
 class Answers:
     """Hands out the answers in the order of the questions.
 
-    given: the answers known. chance: where faces come from when an answer is missing (None: ask). rule: whether a
-    missing ruling takes its defaults (False: ask). `used` gathers what was answered, for the log.
+    given: the known answers. chance: gives the faces when an answer is missing, None: ask. rule: a missing ruling takes its defaults,
+    False: ask. used: all answers so far; the step keeps them.
     """
 
     given: Sequence[Answer] = ()
     chance: Chance | None = None
     rule: bool = True
     used: list[Answer] = field(default_factory=list)
-    taken: int = 0  # how many of the given ones were
+    taken: int = 0  # how many of the given answers are used up
 
     def _next(self) -> Answer | None:
         return self.given[self.taken] if self.taken < len(self.given) else None
@@ -131,7 +130,7 @@ class Answers:
         self.taken += 1
 
     def dice(self, question: Dice) -> Answer:
-        """Faces, or a bare count where the question allows it. Errors: `BadAnswer` when they do not fit."""
+        """Faces, or only the number of successes if the question allows that. Errors: `BadAnswer` when the answer does not fit."""
         answer = self._next()
         if answer is None:
             if self.chance is None:
@@ -149,13 +148,13 @@ class Answers:
         return answer
 
     def faces(self, question: Dice) -> tuple[int, ...]:
-        """Faces, for questions that cannot be answered by a count."""
+        """Faces, for questions that do not allow the number of successes alone."""
         return self.dice(question).faces or ()
 
     def choice(self, question: Choice, by_hand: bool = True) -> str:
-        """The value of the option taken. Not `by_hand`: nobody is asked, and the default stands unless an answer says otherwise.
+        """The value of the chosen option. by_hand: False for a choice that nobody is asked for; without an answer it takes the default.
 
-        Errors: `BadAnswer` for what is no option, or one that is refused.
+        Errors: `BadAnswer` for a value that is no option, or a refused option.
         """
         answer = self._next()
         if answer is None or answer.choice is None:
@@ -163,14 +162,14 @@ class Answers:
                 raise Asked(question)
             self.used.append(Answer(choice=question.default))
             return question.default
-        option = next((one for one in question.options if one.value == answer.choice), None)
+        option = next((option for option in question.options if option.value == answer.choice), None)
         if option is None or option.refused is not None:
             raise BadAnswer("error.choice.value", value=Own(answer.choice))
         self._take(answer)
         return option.value
 
     def ruling(self, question: Ruling) -> dict[str, Any]:
-        """The values of the entries by name. What an answer leaves out keeps its default. Errors: `BadAnswer`."""
+        """Name of an entry -> its value. An entry that the answer leaves out has its default. Errors: `BadAnswer`."""
         answer = self._next()
         if answer is None:
             if not self.rule:

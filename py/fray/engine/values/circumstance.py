@@ -1,11 +1,11 @@
-"""A circumstance that is chosen in a form, declared once: number, section, words, place in the form, and when it counts.
+"""A circumstance that the user chooses in a form. One declaration says its number, section, words, place in the form, and when it counts.
 
-The declaration is the metadata of a field of an action, or of a model that actions share:
+The declaration stands with a field of an action, or of a model that several actions share:
 
     smoke: Annotated[bool, toggle("smoke", -3, "section.cover", Text("smoke", "дым"), when=is_shot, group="group.range")] = False
 
-The row at hand, the line of the sum, the field, its note, its options and the words all come from it. A circumstance that
-follows from the fight by itself is a `Modifier` with `when`, in a list.
+The row of the rules at hand, the line of the sum, the field, its note, its options and the words all come from the declaration. A
+circumstance that nobody chooses, because it follows from the fight, is a `Modifier` with `when` in a list.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from .field import Ask, Option
 from .modifier import Modifier
 from .text import Said, Text
 
-When = Callable[..., bool]  # of a situation, as a book makes it of a fight and an action
+When = Callable[..., bool]  # (situation) -> whether it holds; a book makes the situation of a fight and an action
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen(Ask):
     """What a field brings to a roll.
 
-    rows: by the value of the field, the row that it brings. choices: the values of a choice, in their order; empty: what stands for
-    the value "" in the key of its words. shown: whether the field has any bearing in a situation; where it has none, nothing of it
-    counts. texts: words of the field and of values that bring no row of their own.
+    rows: value of the field -> the row that the value brings. choices: the values of a choice in their order. empty: the word that stands
+    for the value "" in keys. shown: whether the field changes anything in a situation; where it does not, its rows do not count.
+    texts: the words of the field, and of the values without a row of their own.
     """
 
     rows: Mapping[str | bool, Modifier] = field(default_factory=dict)
@@ -40,7 +40,7 @@ class Chosen(Ask):
     texts: Mapping[str, Text] = field(default_factory=dict)
 
     def options(self) -> tuple[Option, ...]:
-        """The values of a choice, in the order in which they are declared, with the number that each brings."""
+        """The values of a choice in their order, with the number that each brings."""
         numbers = {value: row.value for value, row in self.rows.items() if not row.effect}
         return tuple(Option(value, Said(f"{self.values}{value or self.empty}"), numbers.get(value)) for value in self.choices)
 
@@ -54,7 +54,10 @@ def toggle(
     key: str, value: int, source: str, words: Text, *, group: str = "", kind: str = "", when: When | None = None,
     label: Text | None = None, order: int = 0,
 ) -> Chosen:  # fmt: skip
-    """A switch that brings one row. group: its heading in the form; kind: among the rules at hand. label: where the form calls it else."""
+    """A switch that brings one row.
+
+    group: its heading in the form. kind: its heading among the rules at hand. label: its words in the form, if not the words of the row.
+    """
     row = Modifier(key, value, source, kind, words=words)
     names = {f"field.{key}": label} if label is not None else {}
     named = f"field.{key}" if label else key
@@ -65,10 +68,10 @@ def choice(
     key: str, source: str, label: Text, values: Mapping[str, Modifier | tuple[int | Modifier | None, Text]], *,
     group: str = "", kind: str = "", when: When | None = None, only: Mapping[str, When] | None = None, order: int = 0, empty: str = "none",
 ) -> Chosen:  # fmt: skip
-    """One of several. values: value -> (what it brings, its words); the value "" stands under the key `<key>.<empty>`.
+    """A choice of one value. values: value -> (what it brings, its words). The words of the value "" have the key `<key>.<empty>`.
 
-    What a value brings: the number of a row with the key `<key>.<value>`, or a whole row that has a key of its own, or None. A whole
-    row alone lends its words to the value. only: values whose row counts in some situations alone.
+    A value brings a number (its row gets the key `<key>.<value>`), a row with a key of its own, or None. A row in place of the pair also
+    gives the value its words. only: value -> when its row counts, for values whose row does not always count.
     """
     rows: dict[str | bool, Modifier] = {}
     texts = {f"field.{key}": label}
@@ -88,25 +91,25 @@ def choice(
 
 
 def plain(*, group: str = "", when: When | None = None, **more: Any) -> Chosen:
-    """A field that brings no row of its own, only its place in the form and when it has any bearing."""
+    """A field that brings no row: it has only a place in the form. when: whether it changes anything in a situation."""
     return Chosen(group=group, shown=when, **more)
 
 
 @cache
 def declared(model: type[BaseModel]) -> Mapping[str, Chosen]:
-    """The circumstances of a model, by the name of their field."""
+    """Name of a field -> its circumstance, for all circumstances of a model."""
     found = ((name, piece) for name, info in model.model_fields.items() for piece in info.metadata if isinstance(piece, Chosen))
     return dict(found)
 
 
 def rows_of(model: type[BaseModel], of: Callable[..., object]) -> tuple[Modifier, ...]:
-    """All rows of a model's circumstances, each with its condition: the field has that value, and is shown. of: situation -> the model."""
+    """All rows that the fields of a model bring. Each counts when its field has the value and is shown. of: situation -> the model."""
     return tuple(row for name, chosen in declared(model).items() for row in _rows(name, chosen, of))
 
 
 @cache
 def own_rows(form: type[BaseModel], shared: tuple[type[BaseModel], ...], of: Callable[..., object]) -> tuple[Modifier, ...]:
-    """The rows that one form declares beside those of the models it has in common with others; see `rows_of`."""
+    """As `rows_of`, without the fields that the form has from models in `shared`."""
     known = {name for model in shared for name in declared(model)}
     return tuple(row for name, chosen in declared(form).items() if name not in known for row in _rows(name, chosen, of))
 
@@ -121,18 +124,18 @@ def _has(name: str, value: str | bool, of: Callable[..., object]) -> When:
 
 
 def _all(*conditions: When | None) -> When:
-    """Whether all of them hold; the cheap ones come first."""
+    """All conditions as one. They are asked in order, so the cheap ones should come first."""
     every = tuple(condition for condition in conditions if condition is not None)
     return lambda situation: all(condition(situation) for condition in every)
 
 
 def rows_in(model: type[BaseModel]) -> tuple[Modifier, ...]:
-    """The rows that a model's fields declare, as they stand there."""
+    """The rows that the fields of a model bring, as they are declared."""
     return tuple(row for chosen in declared(model).values() for row in chosen.rows.values())
 
 
 def words_of(rows: Iterable[Modifier], *models: type[BaseModel]) -> dict[str, Text]:
-    """The words that rows and the fields of models bring with them."""
+    """Key -> words, for all words that are declared with rows and with fields of models."""
     every = (*rows, *(row for model in models for row in rows_in(model)))
     out = {row.key: row.words for row in every if row.words is not None}
     for model in models:

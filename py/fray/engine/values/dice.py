@@ -1,8 +1,8 @@
-"""Exact odds as integer weights, and chance as a source of faces.
+"""Exact odds as integer weights, and where the faces of dice come from.
 
-A distribution is a tuple of integer weights, and the whole is divided by their sum. In `Odds` index k holds the weight of the
-result k, the last index the weight of "that many or more"; a `Spread` has an end, and may begin anywhere. No fraction and no float
-is needed until a figure is shown.
+A distribution is a tuple of integer weights: the chance of a result is its weight divided by the sum of all weights. `Odds` begin at 0,
+and their last weight means "this result or more". A `Spread` may begin anywhere, and each weight means exactly one result. Fractions
+and floats appear only when a number is shown.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .text import Said
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """A distribution over 0, 1, … with the last weight meaning "or more"; `mean` is exact, as (numerator, denominator)."""
+    """A distribution over 0, 1, …; the last weight means "this result or more". mean: the exact mean as (numerator, denominator)."""
 
     weights: tuple[int, ...]
     mean: tuple[int, int]
@@ -29,11 +29,11 @@ class Odds:
         return sum(self.weights)
 
     def at_least(self, number: int) -> tuple[int, int]:
-        """The chance of `number` or more as (numerator, denominator); exact up to the last index."""
+        """The chance of `number` or more as (numerator, denominator). Above the last index it is 0."""
         return sum(self.weights[max(number, 0) :]), self.total
 
     def exactly(self, number: int) -> tuple[int, int]:
-        """The chance of exactly `number` (of the last index: that or more)."""
+        """The chance of exactly `number` as (numerator, denominator); for the last index, the chance of that number or more."""
         return (self.weights[number] if 0 <= number < len(self.weights) else 0), self.total
 
 
@@ -50,11 +50,11 @@ class Spread:
         return sum(self.weights)
 
     def items(self) -> tuple[tuple[int, int], ...]:
-        """(result, weight) of each."""
+        """(result, weight) of every possible result."""
         return tuple((self.low + k, weight) for k, weight in enumerate(self.weights) if weight)
 
     def map(self, change: Callable[[int], int]) -> Spread:
-        """The distribution of a function of the result."""
+        """The distribution of `change(result)`."""
         found: dict[int, int] = {}
         for result, weight in self.items():
             new = change(result)
@@ -63,7 +63,7 @@ class Spread:
         return Spread(low, tuple(found.get(k, 0) for k in range(low, high + 1)))
 
     def plus(self, other: Spread) -> Spread:
-        """The distribution of the sum of two independent results."""
+        """The distribution of the sum of two results that do not depend on each other."""
         weights = [0] * (len(self.weights) + len(other.weights) - 1)
         for i, a in enumerate(self.weights):
             for j, b in enumerate(other.weights):
@@ -77,7 +77,7 @@ class Spread:
 
 @lru_cache(maxsize=256)
 def spread(dice: int, sides: int) -> Spread:
-    """The sum of so many dice."""
+    """The distribution of the sum of `dice` dice."""
     out = Spread(0, (1,))
     for _ in range(dice):
         out = out.plus(Spread(1, (1,) * sides))
@@ -85,7 +85,7 @@ def spread(dice: int, sides: int) -> Spread:
 
 
 def added(parts: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    """The sum of chances, each as (numerator, denominator), in lowest terms."""
+    """The sum of chances in lowest terms. All are (numerator, denominator)."""
     top, bottom = 0, 1
     for a, b in parts:
         top, bottom = top * b + a * bottom, bottom * b
@@ -95,10 +95,10 @@ def added(parts: Iterable[tuple[int, int]]) -> tuple[int, int]:
 
 
 def led_on(first: Odds, second: Callable[[int], Odds | int]) -> Odds:
-    """The chances of what comes of a roll and of another that its successes lead to.
+    """The odds of the final result, where the successes of a first roll decide what is rolled next.
 
-    second: successes of the first -> the odds of the second roll, or what it comes to without one. Exact but for what is beyond
-    the last row of either, which counts as that row.
+    second: successes of the first roll -> the odds of the second roll, or the final result if there is no second roll. A result beyond
+    the last index of a roll counts as the last index.
     """
     ends = [second(n) for n in range(len(first.weights))]
     whole = lcm(*(end.total for end in ends if isinstance(end, Odds)))
@@ -116,7 +116,7 @@ def led_on(first: Odds, second: Callable[[int], Odds | int]) -> Odds:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A part of the whole: a word and its chance as (numerator, denominator)."""
+    """A part of the whole: its words and its chance as (numerator, denominator)."""
 
     label: Said
     chance: tuple[int, int]
@@ -124,18 +124,18 @@ class Share:
 
 
 class Chance:
-    """Faces by chance. A seed makes them repeatable."""
+    """Random faces. With a seed the same faces come again."""
 
     def __init__(self, seed: int | str | None = None) -> None:
         self.random = random.Random(seed) if seed is not None else random.SystemRandom()
 
     def faces(self, count: int, sides: int) -> tuple[int, ...]:
-        """`count` independent faces of 1..`sides`."""
+        """The faces of `count` dice, each from 1 to `sides`."""
         return tuple(self.random.randint(1, sides) for _ in range(count))
 
 
 class InTurn(Chance):
-    """Faces one after the other, 1, 2, 3 … and round again. For looking ahead without chance; no two dice tie for ever."""
+    """Faces in turn: 1, 2, 3, … and from 1 again. For looking ahead without chance; dice do not tie for ever."""
 
     def __init__(self) -> None:
         self.thrown = 0
@@ -147,12 +147,12 @@ class InTurn(Chance):
 
 
 class Alike(Chance):
-    """Every die shows the same face. For looking ahead: what two such faces have in common does not hang on the dice to come."""
+    """Every die shows the same face. For looking ahead: what happens alike with two different faces does not depend on the dice."""
 
     def __init__(self, face: int) -> None:
         self.face, self.asked = face, False
 
     def faces(self, count: int, sides: int) -> tuple[int, ...]:
-        """`count` times that face; `asked` tells that some were wanted."""
+        """`count` times the face. `asked` remembers that faces were wanted."""
         self.asked = True
         return (min(self.face, sides),) * count

@@ -1,7 +1,7 @@
-"""What can go wrong, as keys and parameters; the words are put in where it is shown.
+"""What can go wrong. An error holds a key and parameters; the screen puts in the words.
 
 RuleError
-├── Refused     the rules forbid it; the game master may lift it
+├── Refused     the rules forbid it; the game master may allow it
 ├── Incomplete  something is still missing: a target, a weapon
 ├── BadAnswer   an answer that does not fit its question: nine faces for eight dice
 └── BadDocument a file or saved text that cannot be read: the path and the reason
@@ -17,7 +17,7 @@ from .text import Own, Said
 
 
 class RuleError(Exception):
-    """The base of all: `said` tells what is wrong."""
+    """The base of all errors. said: what is wrong."""
 
     def __init__(self, key: str, **params: object) -> None:
         super().__init__(key, params)
@@ -25,7 +25,7 @@ class RuleError(Exception):
 
 
 class Refused(RuleError):
-    """The rules forbid it. `said.key` names the rule; an action whose `lifted` holds that key is allowed all the same."""
+    """The rules forbid it. `said.key` names the rule. An action with this key in `lifted` may break the rule."""
 
 
 class Incomplete(RuleError):
@@ -37,7 +37,7 @@ class BadAnswer(RuleError):
 
 
 class BadDocument(RuleError):
-    """A document that cannot be read: `path` inside it and a `reason` in plain words."""
+    """A document that cannot be read. path: the place in the document. reason: in plain words."""
 
     def __init__(self, path: str, reason: str) -> None:
         super().__init__("error.document", path=Own(path or "/"), reason=Own(reason))
@@ -45,7 +45,7 @@ class BadDocument(RuleError):
 
     @classmethod
     def of(cls, error: ValidationError, path: str) -> Self:
-        """The first thing wrong with the data at a path."""
+        """The first error that pydantic found in the data at `path`."""
         first = error.errors(include_url=False, include_context=False)[0]
         return cls("/".join((path, *map(str, first["loc"]))), first["msg"])
 

@@ -1,4 +1,4 @@
-"""What a form needs to know of a field beyond its type: group, order, widget; and the options of a choice."""
+"""What a form knows of a field besides its type: group, order, widget; and the options of a choice."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from .text import Said, Who
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Put into `Annotated[...]` beside pydantic's Field.
+    """What a form knows of a field. It stands in `Annotated[...]` beside pydantic's Field.
 
-    group: a key of the words, the heading it stands under. Fields of the group "" are always shown; the others are folded.
+    group: a key of the words, the heading of the field. Fields of the group "" are always shown; the others are folded.
     widget: fighter · fighters · choice · chips (several of the options) · stepper · toggle · text · notes · list · entries · hidden.
-    entries: a tuple of models kept in step with another choice by `settled`, each named by the fighter in its hidden field.
-    Of what is inside, `options` and `note` are asked by the field alone, `matters` by its path ("shots.0.range").
-    label: a key of the words; by default `field.<name>`. names: the fields of a list's item so marked make its name, in their order;
-    where none is, the field `name` does. order: fields stand by it, and as they are declared where it is the same.
-    whom: (encounter, action) -> the ids of the fighters that a field of fighters offers, the likeliest first; by default all who have not
-    left.
+    The widget `entries` shows a tuple of models, one for each fighter of another field; `settled` keeps the two in step, and a hidden
+    field of each model names its fighter. For a field of such a model, `options` and `note` get the name of the field, `matters` gets
+    its path ("shots.0.range").
+    label: a key of the words; by default `field.<name>`. names: the value of this field is part of the name of a list's item; an item
+    without such fields is called by its field `name`. order: fields stand in this order; with equal numbers, as they are declared.
+    whom: (encounter, action) -> the ids of the fighters that the field offers, the likeliest first; by default all who have not left.
     """
 
     group: str = ""
     widget: str = ""
     label: str = ""
     step: int = 1
-    values: str = ""  # what stands before a value in the key of its words; by default the name of the field and a dot
-    open: bool = False  # whether its group stands open at first
-    catalogue: str = ""  # for lists: the name of a table of the system to add from
+    values: str = ""  # the key of the words of a value begins with this; by default the name of the field and a dot
+    open: bool = False  # whether its group is unfolded at first
+    catalogue: str = ""  # for lists: the name of a table of the book; its rows can be added
     names: bool = False
     order: int = 0
     whom: Callable[..., Iterable[str]] | None = None
@@ -37,7 +37,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One choice: its value, its words, the number it brings (None: none), and why it is refused (None: it is not)."""
+    """One option of a choice. number: the dice or points that it brings, None: it brings none. refused: why the rules forbid it."""
 
     value: str
     label: Said | Who
@@ -47,5 +47,5 @@ class Option:
 
 
 def people(ids: Iterable[str]) -> tuple[Option, ...]:
-    """Fighters to choose from, by their ids."""
+    """The fighters with these ids, as options."""
     return tuple(Option(id, Who(id)) for id in ids)

@@ -1,4 +1,4 @@
-"""The shape of everything that is kept: frozen pydantic models that refuse what they do not know."""
+"""The base of everything that is kept: frozen pydantic models that refuse unknown fields."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from pydantic import BaseModel, ConfigDict
 
 
 class Frozen(BaseModel):
-    """A value: never changed, only replaced."""
+    """A value. It never changes; another value takes its place."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
 
     @classmethod
     def __class_getitem__(cls, kinds: object) -> type[Self]:
-        """The class itself: what a generic model is of is said for the reader and the type checker, and costs nothing at the start."""
+        """The class itself. The parameters of a generic model are for readers and the type checker; so they cost no time at the start."""
         return cls
 
     def but(self, **changes: object) -> Self:
-        """The same value with some fields replaced. Not validated: for values of our own making, never for input."""
+        """A copy with some fields replaced. Nothing is validated, so the new fields must never come from outside."""
         return self.model_copy(update=changes)

@@ -1,4 +1,4 @@
-"""What adds up to a number: rows of a book, and the lines of one sum."""
+"""The rows of a book that change a roll, and the lines of one sum."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ S = TypeVar("S", contravariant=True, default=Any)
 class Modifier(Generic[S]):
     """A row of a book: `value` dice (or points) for a circumstance.
 
-    source: a key of the words, the section of the book. group: its heading among the rules at hand. effect: a key of the words
-    for what it does where that is no number to add (half the chance). words: what it is called; None where they stand under
-    its key elsewhere. when: whether it counts in a situation, `times`: how often, `most`: at most; without `when` and `times` the rule
-    that takes it says so.
-    A situation is what a book makes of a fight and an action.
+    source: a key of the words, the section of the book. group: the heading of the row among the rules at hand. effect: a key of the words,
+    what the row does if it adds no number (half the chance). words: the name of the row; None if the words of its key stand elsewhere.
+    when: whether the row counts in a situation. times: how many times it counts. most: it never counts more times than this.
+    A row without `when` and `times` counts where a rule uses it. A book makes the situation of a fight and an action.
     """
 
     key: str
@@ -37,19 +36,19 @@ class Modifier(Generic[S]):
     most: int | None = field(default=None, kw_only=True)
 
     def counts(self, situation: S) -> int:
-        """How often there is reason for it in a situation; 0 for not at all."""
+        """How many reasons a situation has for the row; 0: the row does not count."""
         if self.when is not None and not self.when(situation):
             return 0
         return 1 if self.times is None else self.times(situation)
 
     def line(self, times: int) -> Line:
-        """The row with reason for it so many times: no more of them count than it allows, but it says how many there are as `n`."""
+        """The line for so many reasons. No more than `most` of them count, but the words of the line get the whole number as `n`."""
         value = self.value * (times if self.most is None else min(times, self.most))
         return Line(key=self.key, value=value, params={"n": times} if self.times is not None else {})
 
 
 class Line(Frozen):
-    """One addend of a number with its reason. `params` fill the words of `key`."""
+    """One addend of a sum with its reason. params: fill the words of `key`."""
 
     key: str
     value: int
@@ -62,13 +61,13 @@ def total(lines: Iterable[Line]) -> int:
 
 
 def lines_of(rows: Iterable[Modifier[S]], situation: S) -> tuple[Line, ...]:
-    """The rows that count in a situation, as addends in their order; one that counts several times says how often as `n`."""
+    """The lines of all rows that count in a situation, in the order of the rows."""
     counted = ((row, row.counts(situation)) for row in rows)
     return tuple(row.line(n) for row, n in counted if n)
 
 
 def master_lines(modifier: int, reason: str) -> tuple[Line, ...]:
-    """The game master's own modifier of a roll, with its reason where there is one."""
+    """The line of the game master's own modifier, with the reason if there is one; nothing for 0."""
     if not modifier:
         return ()
     return (Line(key="master.reason" if reason else "master", value=modifier, params={"reason": reason} if reason else {}),)

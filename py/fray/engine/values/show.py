@@ -1,4 +1,4 @@
-"""What a rule book tells the screen: cards, tracks, previews. Keys and numbers, never sentences or HTML."""
+"""What a rule book tells the screen: cards, tracks, previews. All of it is keys and numbers, never sentences or HTML."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .text import Said
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number with its name and, if it is a sum, its lines; a chance as (numerator, denominator)."""
+    """A number with its name. lines: the addends if it is a sum. chance, mean: (numerator, denominator)."""
 
     label: Said
     number: int | None = None
@@ -26,9 +26,9 @@ class Figure:
 class Preview:
     """What is known before the roll.
 
-    lines: the addends; result: what they come to ("5 dice"). shares: the whole of the chances as one bar. table: the
-    chance of each single result. effects: what will happen in any case. figures with both a chance and lines are one a
-    target, and stand under each other as a table.
+    lines: the addends. result: their sum in words ("5 dice"). shares: all chances together, drawn as one bar. table: the chance of
+    every single result. effects: what will happen in any case. figures: numbers; those with both a chance and lines stand for one
+    target each and make a table.
     """
 
     lines: tuple[Line, ...] = ()
@@ -38,14 +38,15 @@ class Preview:
     table: tuple[Share, ...] = ()
     effects: tuple[Said, ...] = ()
     refused: RuleError | None = None
-    rolls: bool = False  # whether dice will be asked for: then there are two buttons, roll and "I rolled"
+    rolls: bool = False  # whether dice will fall; then the screen has two buttons, "roll" and "I rolled"
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A face that fell and how it counted. how: a key of the words, "" for nothing to be said of it.
+    """A face that fell. how: how it counted, a key of the words; "" if there is nothing to say.
 
-    filled: it counts. again: it is rolled once more. tied: it was rolled from the one before it. grave: a fault to be seen.
+    filled: the die counts. again: the die is rolled again. tied: the die was rolled because of the die before it. grave: drawn as a
+    fault.
     """
 
     face: int
@@ -58,7 +59,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice of one kind that fell together: their number of sides, whose or what for, and what they came to."""
+    """Dice of one kind that fell together. sides: of each die. label: the owner of the dice, or their purpose. result: in words."""
 
     faces: tuple[Face, ...]
     sides: int = 10
@@ -68,9 +69,9 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A kind of mark on a track: its key, the sign that is drawn (slash, cross, star, fill), its words.
+    """A kind of mark on a track. sign: how it is drawn: slash, cross, star, fill.
 
-    twin: the same kind drawn otherwise, to tell neighbours apart; it is not chosen.
+    twin: the same kind of mark with another sign, so that neighbours differ; the user cannot choose a twin.
     """
 
     key: str
@@ -81,11 +82,11 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Boxes as the sheet draws them. boxes: the key of the mark in each, "" for none. costs: what a box costs once marked.
+    """Boxes as the sheet draws them. boxes: for each box the key of its mark, "" for none. costs: for each box its penalty when marked.
 
-    row: boxes in a row (0: all in one). temporary: how many at the right will go again. fills: each box is a point, and they go one
-    after the other: a tap marks all free boxes up to there, and heals back to there. number: what is left, where it is not the count
-    of the free boxes, as below 0.
+    row: boxes in a row, 0: all in one row. temporary: how many boxes at the right end do not stay. fills: each box is a point, and points
+    go in order: a tap on a free box marks all free boxes up to it, and a tap on a marked box heals it and all boxes after it. number: what
+    is left, if that is not the number of free boxes (it may be below 0).
     """
 
     key: str
@@ -101,7 +102,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A condition on a card: its key and words, whether it is grave."""
+    """A condition on a card. grave: drawn as a warning. source: a key of the words, the section of the book."""
 
     key: str
     label: Said
@@ -111,12 +112,12 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One fighter as the order column shows him; details, such as single wounds, stand on his own sheet alone."""
+    """One fighter in the column of the order. details: shown only on the sheet of the fighter, such as single wounds."""
 
     id: str
     name: str
     side: str
-    place: str  # the number in the order, "" when he has none
+    place: str  # the number in the order, "" for none
     status: str  # ready · current · acted · waiting · out
     tracks: tuple[Track, ...]
     counters: tuple[Figure, ...] = ()
@@ -129,7 +130,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something that falls due now: what it is, and the action that settles it. urgent: nothing else comes before it."""
+    """Something that is due now. action: settles it. urgent: it comes before everything else."""
 
     label: Said
     action: object
@@ -138,7 +139,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An action on the menu of a turn: the draft with its likely choices, and why it is refused (None: it is not)."""
+    """An action on the menu of a turn. action: the draft with the likely choices. refused: why the rules forbid it, None: they do not."""
 
     action: object
     label: Said
