@@ -29,7 +29,7 @@ TABLES = [pytest.param(system.words, id=system.key) for system in SYSTEMS] + [py
 # What is said in Latin letters in Russian too: names, dice, files.
 LATIN = {"Fray", "EN", "d", "D", "JSON", "Markdown", "https", "game", "icons", "net", "CC", "BY"}
 GAP = ".+"
-SAYING = {"Said", "said", "RuleError", "Refused", "Incomplete", "BadAnswer", "refuse", "say"}
+SAYING = {"Said", "said", "RuleError", "Refused", "Incomplete", "BadAnswer", "refuse", "need", "say"}
 
 
 def trees(*parts):

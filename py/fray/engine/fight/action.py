@@ -10,7 +10,7 @@ from pydantic import Field
 from ..values.ask import Answers
 from ..values.circumstance import Chosen, declared
 from ..values.dice import InTurn
-from ..values.errors import Refused
+from ..values.errors import Incomplete, Refused
 from ..values.field import Ask, Option, people
 from ..values.model import Frozen
 from ..values.show import Preview
@@ -73,6 +73,11 @@ class Action(Frozen, Generic[En]):
     def settled(self, encounter: En) -> Self:
         """The same action with all that follows from its choices filled in. Called whenever a field has changed."""
         return self
+
+    def need(self, key: str, when: object) -> None:
+        """Stops the action where something is still missing: `key` says what."""
+        if when:
+            raise Incomplete(key)
 
     def refuse(self, key: str, when: object = True, **params: object) -> None:
         """Stops the action by the rule `key` if `when` holds, unless the game master allows the rule to be broken. Errors: `Refused`."""

@@ -12,7 +12,6 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.presence import present
 from fray.engine.table import master
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.names import NAME
 from fray.engine.values.show import Preview
@@ -135,8 +134,7 @@ class GivePlot(Action[Fight]):
             events: Events = (PlotGiven(fighter="", before=encounter.plot, after=after),) if after != encounter.plot else ()
         else:
             events = give_points(encounter, self.fighter, self.count)
-        if not events:
-            raise Incomplete("need.change")
+        self.need("need.change", not events)
         return events
 
     def preview(self, encounter: Fight) -> Preview:

@@ -16,7 +16,7 @@ from fray.engine.fight.ongoing import due_now
 from fray.engine.fight.session import Unfolding
 from fray.engine.table import rounds
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete, RuleError
+from fray.engine.values.errors import RuleError
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.text import Said
 
@@ -62,8 +62,7 @@ class Begin(rounds.Begin[Fight]):
 
     def begins(self, encounter: Fight, answers: Answers) -> Events:
         ids = tuple(encounter.fighters)
-        if self.first and self.first not in ids:
-            raise Incomplete("need.first")
+        self.need("need.first", self.first and self.first not in ids)
         at = ids.index(self.first) if self.first else 0
         out = Unfolding(encounter)
         out.take(Arranged(line=(*ids[at:], *ids[:at])))
@@ -111,8 +110,7 @@ class StepIn(Action[Fight]):
             raise RuleError("need.begun")
         if (why := why_out(fighter)) is not None:
             self.refuse(f"refuse.{why}")
-        if encounter.turn == self.actor:
-            raise Incomplete("need.other_turn")
+        self.need("need.other_turn", encounter.turn == self.actor)
         self.refuse("refuse.turn", not leads(encounter, self.actor))
         self.refuse("refuse.acted", fighter.acted)
         purse = check_purse(self, encounter, self.actor)

@@ -122,10 +122,8 @@ class Attack(OpposedAttack):
 
     def check_kind(self, fight: Fight) -> None:
         fighter = self.fighter(fight)
-        if self.weapon not in weapon_keys(fight, self.actor):
-            raise Incomplete("need.weapon")
-        if self.target == self.actor:
-            raise Incomplete("need.target")
+        self.need("need.weapon", self.weapon not in weapon_keys(fight, self.actor))
+        self.need("need.target", self.target == self.actor)
         self.refuse("refuse.slots", not self.is_mounted() and self.weapon.isdecimal() and int(self.weapon) >= SLOTS)
         if self.is_mounted():
             gun = armed_machine(fight, self.actor)

@@ -10,7 +10,6 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.text import Said, Who
 
@@ -86,15 +85,13 @@ class Wound(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.fighter)
-        if not fighter.boxes(self.track) or fighter.is_dead:
-            raise Incomplete("need.track")
+        self.need("need.track", not fighter.boxes(self.track) or fighter.is_dead)
         kind: Kind = "stun" if self.track == "stun" else "physical"
         if self.track == "deck":
             return deal(encounter, self.fighter, kind, self.amount, route="deck", quiet=True)  # the log tells of the boxes alone
         if self.track == "armour":
             marked = min(self.amount, fighter.free("armour"))
-            if not marked:
-                raise Incomplete("need.free")
+            self.need("need.free", not marked)
             fell: Fell = "wrecked" if fighter.sheet.is_machine and marked == fighter.free("armour") else ""
             return hurt(encounter, self.fighter, kind, marked, Landed(armour=marked, fell=fell), quiet=True)
         return deal(encounter, self.fighter, kind, self.amount, past=self.amount, cause="cause.by_hand")
@@ -111,11 +108,9 @@ class Heal(Action[Fight]):
     amount: Annotated[int, Field(ge=1, le=60), Ask()] = 1
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
-        if self.fighter not in encounter.fighters:
-            raise Incomplete("need.whom")
+        self.need("need.whom", self.fighter not in encounter.fighters)
         events = free_boxes(encounter, self.fighter, {self.track: self.amount})
-        if not events:
-            raise Incomplete("need.marked")
+        self.need("need.marked", not events)
         return events
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:

@@ -133,8 +133,7 @@ class FaceDeath(DifficultyTest):
 
     def check(self, fight: Fight) -> None:
         fighter = fight.fighter(self.actor)
-        if fighter.dead or not fighter.tests:
-            raise Incomplete("need.wound")
+        self.need("need.wound", fighter.dead or not fighter.tests)
 
     def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         return (Survived(fighter=self.actor),) if test.good else (Died(fighter=self.actor),)
@@ -183,10 +182,8 @@ class CheatDeath(Action[Fight]):
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.actor)
         ways = tuple(way for way in WAYS if way in self.ways)
-        if not fighter.dead:
-            raise Incomplete("need.dead")
-        if not ways:
-            raise Incomplete("need.way")
+        self.need("need.dead", not fighter.dead)
+        self.need("need.way", not ways)
         self.refuse("refuse.players_only", not fighter.sheet.player)
         self.refuse("refuse.two_points", "plot" in ways and fighter.plot < NEEDS_POINTS)
         attribute = ""

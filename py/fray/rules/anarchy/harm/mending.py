@@ -13,7 +13,6 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.modifier import Line
 from fray.engine.values.names import Name
@@ -94,11 +93,9 @@ class Mend(DifficultyTest):
 
     def check(self, fight: Fight) -> None:
         check_turn(self, fight, self.actor)
-        if self.target not in fight.fighters:
-            raise Incomplete("need.target")
+        self.need("need.target", self.target not in fight.fighters)
         patient = fight.fighter(self.target)
-        if patient.is_dead or not damaged(patient, self.what):
-            raise Incomplete("need.marked")
+        self.need("need.marked", patient.is_dead or not damaged(patient, self.what))
         self.refuse("refuse.treated", self.what in patient.treated)
         self.refuse("refuse.karma_only", self.what == "deck" and patient.is_bricked)
         check_body(self, self.fighter(fight))
@@ -176,20 +173,16 @@ class Patch(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(self, encounter, self.actor, body=True)
-        if self.gear not in patches(fighter):
-            raise Incomplete("need.patch")
-        if self.target not in encounter.fighters or encounter.fighter(self.target).is_dead:
-            raise Incomplete("need.target")
+        self.need("need.patch", self.gear not in patches(fighter))
+        self.need("need.target", self.target not in encounter.fighters or encounter.fighter(self.target).is_dead)
         patch, patient = fighter.sheet.gear[int(self.gear)], encounter.fighter(self.target)
         out = Unfolding(encounter)
         out.take(GearUsed(fighter=self.actor, key=self.gear, name=patch.name))
         if patch.does == "stim_patch":
-            if not patient.marked("stun"):
-                raise Incomplete("need.marked")
+            self.need("need.marked", not patient.marked("stun"))
             out.take(*free_boxes(out.encounter, self.target, {"stun": max(patch.rating, 1)}))
         else:
-            if not patient.wounds:
-                raise Incomplete("need.wound")
+            self.need("need.wound", not patient.wounds)
             out.take(Survived(fighter=self.target, stable=True))
         return out.events
 
@@ -215,8 +208,7 @@ class Fix(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         target = encounter.fighter(self.target or self.actor)
-        if not target.marked(self.track) or target.is_dead:
-            raise Incomplete("need.marked")
+        self.need("need.marked", not target.marked(self.track) or target.is_dead)
         self.refuse("refuse.karma_only", self.track == "deck" and target.is_bricked)
         purse = check_purse(self, encounter, self.actor)
         out = Unfolding(encounter)

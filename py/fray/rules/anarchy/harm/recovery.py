@@ -92,8 +92,7 @@ class Repair(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.actor)
-        if fighter.is_dead or not damaged(fighter, self.what):
-            raise Incomplete("need.marked")
+        self.need("need.marked", fighter.is_dead or not damaged(fighter, self.what))
         self.refuse("refuse.karma", self.pay == "karma" and not fighter.karma)
         self.refuse("refuse.owes", self.pay == "favour" and fighter.owes)
         self.refuse("refuse.karma_only", self.pay == "favour" and self.what == "deck" and fighter.is_bricked)

@@ -8,7 +8,6 @@ from pydantic import Field
 
 from fray.engine.fight.presence import still_in
 from fray.engine.table.befalling import Befalls
-from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.text import Text
 
@@ -35,18 +34,15 @@ class BefallsSeveral(Befalls[Fight]):
     def victims(self, fight: Fight) -> tuple[str, ...]:
         """All who are caught and still there. Errors: `Incomplete` for nobody."""
         caught = tuple(id for id in dict.fromkeys(self.caught) if id in fight.fighters and not fight.fighters[id].gone)
-        if not caught:
-            raise Incomplete("need.whom")
+        self.need("need.whom", not caught)
         return caught
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         return people(still_in(encounter)) if name == "caught" else super().options(encounter, name)
 
-    @staticmethod
-    def some_events(events: Events) -> Events:
+    def some_events(self, events: Events) -> Events:
         """The events. Errors: `Incomplete` where there are none."""
-        if not events:
-            raise Incomplete("need.change")
+        self.need("need.change", not events)
         return events
 
 

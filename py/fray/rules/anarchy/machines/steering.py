@@ -7,7 +7,6 @@ from typing import Annotated, ClassVar, Literal
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
@@ -48,13 +47,11 @@ class Steer(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(self, encounter, self.actor)
-        if self.machine not in machines(encounter) or fighter.sheet.is_machine:
-            raise Incomplete("need.machine")
+        self.need("need.machine", self.machine not in machines(encounter) or fighter.sheet.is_machine)
         machine = encounter.fighter(self.machine)
         by = operator(encounter, self.machine)
         mode: Mode = "" if self.mode == "hand" else self.mode
-        if by == self.actor and mode == fighter.mode and (fighter.inside == self.machine) == self.inside:
-            raise Incomplete("need.change")
+        self.need("need.change", by == self.actor and mode == fighter.mode and (fighter.inside == self.machine) == self.inside)
         self.refuse("refuse.machine", machine.status)
         self.refuse("refuse.steered", by is not None and by != self.actor)
         self.refuse("refuse.astral", fighter.astral)
@@ -125,10 +122,8 @@ class Board(Action[Fight]):
         fighter = check_turn(self, encounter, self.actor, body=True)
         if fighter.inside is not None:
             return (Boarded(fighter=self.actor, vehicle=fighter.inside, inside=False, alone=True),)
-        if self.vehicle not in machines(encounter) or encounter.fighter(self.vehicle).sheet.kind != "vehicle":
-            raise Incomplete("need.machine")
-        if self.vehicle == self.actor:
-            raise Incomplete("need.machine")
+        self.need("need.machine", self.vehicle not in machines(encounter) or encounter.fighter(self.vehicle).sheet.kind != "vehicle")
+        self.need("need.machine", self.vehicle == self.actor)
         self.refuse("refuse.far_off", band(encounter, self.actor, self.vehicle) != "close")
         return (Boarded(fighter=self.actor, vehicle=self.vehicle, inside=True),)
 
@@ -155,8 +150,7 @@ class LetGo(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.actor)
-        if fighter.machine is None:
-            raise Incomplete("need.machine")
+        self.need("need.machine", fighter.machine is None)
         return (Ended(fighter=self.actor, what="machine", other=fighter.machine),)
 
 

@@ -11,7 +11,6 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
-from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Preview
@@ -54,10 +53,8 @@ class SetSpeed(Action[Fight]):
     speed: Annotated[Speed, Ask(widget="choice")] = "moving"
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
-        if self.fighter not in machines(encounter):
-            raise Incomplete("need.machine")
-        if encounter.fighter(self.fighter).speed == self.speed:
-            raise Incomplete("need.change")
+        self.need("need.machine", self.fighter not in machines(encounter))
+        self.need("need.change", encounter.fighter(self.fighter).speed == self.speed)
         return (SpeedSet(fighter=self.fighter, speed=self.speed),)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
@@ -106,8 +103,7 @@ class Crash(Action[Fight]):
     fighter: Annotated[str, Ask(widget="fighter", label="field.machine")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
-        if self.fighter not in machines(encounter):
-            raise Incomplete("need.machine")
+        self.need("need.machine", self.fighter not in machines(encounter))
         return crash(encounter, self.fighter)
 
     def preview(self, encounter: Fight) -> Preview:
@@ -147,8 +143,7 @@ class Manoeuvre(DifficultyTest):
 
     def check(self, fight: Fight) -> None:
         check_turn(self, fight, self.actor)
-        if self.machine(fight) is None:
-            raise Incomplete("need.machine")
+        self.need("need.machine", self.machine(fight) is None)
 
     def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
         fighter = fight.fighter(self.actor)

@@ -9,7 +9,6 @@ from pydantic import Field
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Preview
@@ -93,8 +92,7 @@ class AstralAttack(OpposedAttack):
     def check_kind(self, fight: Fight) -> None:
         self.refuse("refuse.need_astral", not is_astral(self.fighter(fight)))
         self.refuse("refuse.not_astral", not is_astral(fight.fighter(self.target)))
-        if self.target == self.actor:
-            raise Incomplete("need.target")
+        self.need("need.target", self.target == self.actor)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "weapon":

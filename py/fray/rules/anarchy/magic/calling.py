@@ -12,7 +12,6 @@ from pydantic import Field
 
 from fray.engine.table.company import Joined, next_ids
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said
@@ -52,8 +51,7 @@ class _Call(DifficultyTest):
 
     def check(self, fight: Fight) -> None:
         check_turn(self, fight, self.actor)
-        if self.called() is None:
-            raise Incomplete("need.called")
+        self.need("need.called", self.called() is None)
         self.refuse("refuse.one_servant", servant(fight, self.actor) is not None)
 
     def follows(self, fight: Fight, test: Tested, answers: Answers) -> Events:
@@ -129,8 +127,7 @@ class Dismiss(DifficultyTest):
 
     def check(self, fight: Fight) -> None:
         check_turn(self, fight, self.actor)
-        if self.being(fight) is None:
-            raise Incomplete("need.called")
+        self.need("need.called", self.being(fight) is None)
         if self.skill(fight) == "conjuring":
             check_mind(self, self.fighter(fight))
 

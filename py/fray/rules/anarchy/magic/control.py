@@ -11,7 +11,6 @@ from typing import Annotated, ClassVar, Literal
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said, Who
@@ -87,8 +86,7 @@ class Struggle(DifficultyTest):
 
     def check(self, fight: Fight) -> None:
         fighter = fight.fighter(self.actor)
-        if fighter.controller is None:
-            raise Incomplete("need.controlled")
+        self.need("need.controlled", fighter.controller is None)
         self.refuse("refuse.first_narration", fight.round and fighter.held >= fight.round)
         self.refuse("refuse.tried", fight.round and fighter.tried >= fight.round)
 
@@ -110,8 +108,7 @@ class Seize(Action[Fight]):
     by: Annotated[str, Ask(widget="fighter", label="field.by_whom")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
-        if self.by not in encounter.fighters or self.fighter not in encounter.fighters or self.by == self.fighter:
-            raise Incomplete("need.whom")
+        self.need("need.whom", self.by not in encounter.fighters or self.fighter not in encounter.fighters or self.by == self.fighter)
         return (seized(encounter, self.fighter, self.by),)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:

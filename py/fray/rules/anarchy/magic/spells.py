@@ -124,10 +124,8 @@ class Cast(OpposedAttack):
 
     def check_kind(self, fight: Fight) -> None:
         fighter = self.fighter(fight)
-        if self.cast(fight) is NO_SPELL:
-            raise Incomplete("need.spell")
-        if self.cast(fight).combat and self.target == self.actor:
-            raise Incomplete("need.target")
+        self.need("need.spell", self.cast(fight) is NO_SPELL)
+        self.need("need.target", self.cast(fight).combat and self.target == self.actor)
         self.refuse("refuse.magician", fighter.sheet.talent != "magician" and fighter.sheet.kind == "metahuman")
         check_mind(self, fighter)
         self.refuse("refuse.one_amp", self.cast(fight).is_amp and self.amp_used(fight) is not None)

@@ -7,7 +7,6 @@ from typing import Annotated, ClassVar, Literal
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
@@ -39,8 +38,7 @@ class DropSpell(Action[Fight]):
     actor: Annotated[str, Ask(widget="hidden")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
-        if encounter.fighter(self.actor).sustains is None:
-            raise Incomplete("need.spell")
+        self.need("need.spell", encounter.fighter(self.actor).sustains is None)
         return (SpellDropped(fighter=self.actor, alone=True),)
 
     def preview(self, encounter: Fight) -> Preview:

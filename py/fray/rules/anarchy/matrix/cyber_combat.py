@@ -6,7 +6,6 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said
@@ -68,8 +67,7 @@ class CyberAttack(DeckRoll, OpposedAttack):
 
     def check_kind(self, fight: Fight) -> None:
         fighter = self.fighter(fight)
-        if self.target == self.actor:
-            raise Incomplete("need.target")
+        self.need("need.target", self.target == self.actor)
         self.refuse("refuse.offline", not is_online(fighter))
         self.refuse("refuse.target_offline", not is_online(fight.fighter(self.target)))
 

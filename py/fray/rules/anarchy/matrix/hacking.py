@@ -10,7 +10,6 @@ from pydantic import Field
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import lines_of, total
 from fray.engine.values.names import TEXT, Name
@@ -55,8 +54,7 @@ class Connect(Action[Fight]):
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(self, encounter, self.actor)
         mode: Mode = "" if self.mode == "off" else self.mode
-        if mode == fighter.mode:
-            raise Incomplete("need.change")
+        self.need("need.change", mode == fighter.mode)
         if mode and fighter.sheet.deck is None and fighter.sheet.talent != "technomancer" and fighter.sheet.kind != "sprite":
             self.refuse("refuse.no_deck")
         self.refuse("refuse.bricked", mode and fighter.is_bricked)

@@ -15,7 +15,6 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.presence import is_enemy
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
@@ -131,13 +130,10 @@ class Move(Action[Fight]):
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(self, encounter, self.actor)
         others = [id for id in self.others if id in encounter.fighters and id not in (self.actor, self.mover(encounter))]
-        if not others or len(others) != len(self.others):
-            raise Incomplete("need.whom")
-        if self.by_machine and fighter.machine is None:
-            raise Incomplete("need.machine")
+        self.need("need.whom", not others or len(others) != len(self.others))
+        self.need("need.machine", self.by_machine and fighter.machine is None)
         if not self.by_machine:
-            if fighter.inside is not None:
-                raise Incomplete("need.outside")
+            self.need("need.outside", fighter.inside is not None)
             check_body(self, fighter)
         self.refuse("refuse.bound", fighter.has("bound"))
         out = Unfolding(encounter)
@@ -148,8 +144,7 @@ class Move(Action[Fight]):
             else:
                 self.refuse("refuse.moved")
         gaps = self.new_gaps(out.encounter)
-        if not gaps:
-            raise Incomplete("need.room")
+        self.need("need.room", not gaps)
         mover = self.mover(encounter)
         before = {id: band(encounter, mover, id) for id in gaps}
         out.take(Moved(fighter=self.actor, gaps=gaps, before=before, mover="" if mover == self.actor else mover))
@@ -211,11 +206,9 @@ class Place(Action[Fight]):
     to: Annotated[Band, Ask(widget="choice", values="band.")] = "near"
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
-        if self.fighter not in encounter.fighters:
-            raise Incomplete("need.whom")
+        self.need("need.whom", self.fighter not in encounter.fighters)
         others = [id for id in dict.fromkeys(self.others) if id in encounter.fighters and id != self.fighter]
-        if not others:
-            raise Incomplete("need.whom")
+        self.need("need.whom", not others)
         return tuple(Placed(fighter=self.fighter, target=id, band=self.to) for id in others)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:

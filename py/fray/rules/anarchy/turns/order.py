@@ -7,7 +7,6 @@ from typing import Annotated, ClassVar, Literal
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.text import Said, Who
 
@@ -77,8 +76,7 @@ class Arrange(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         ids = order(encounter)
-        if self.fighter not in ids or self.anchor not in ids or self.fighter == self.anchor:
-            raise Incomplete("need.anchor")
+        self.need("need.anchor", self.fighter not in ids or self.anchor not in ids or self.fighter == self.anchor)
         before = self.moment == "before"
         rest = [id for id in ids if id != self.fighter]
         at = rest.index(self.anchor) + (0 if before else 1)
