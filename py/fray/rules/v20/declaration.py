@@ -107,15 +107,8 @@ class Declare(FighterAction):
             said.append(Said("effect.multiple", {"costs": costs}))
         blow = self._blow(encounter) if self.attacks else None
         if blow is not None:
-            said.append(
-                Said(
-                    "effect.pool",
-                    {
-                        "what": encounter.fighter(self.actor).manoeuvre(self.manoeuvre).name,
-                        "n": only_action_pool(encounter, blow).size,
-                    },
-                )
-            )
+            what = encounter.fighter(self.actor).manoeuvre(self.manoeuvre).name
+            said.append(Said("effect.pool", {"what": what, "n": only_action_pool(encounter, blow).size}))
         for kind in DEFENCES if not self.attacks or self.left else ():
             said.append(Said("effect.pool", {"what": f"defence.{kind}", "n": plain_defence_pool(encounter, self.actor, kind).size}))
         return Preview(effects=tuple(said))

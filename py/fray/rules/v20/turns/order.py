@@ -18,6 +18,7 @@ from fray.engine.values.text import Said, Who
 from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter, why_unable, wound_lines
 from ..fighters.sheet import initiative_lines
+from ..rolling.dice import Sums
 from ..rolling.modifiers import INITIATIVE
 
 OUT = ("gone", "dead", "torpor")
@@ -57,9 +58,8 @@ class InitiativeRolled(Event[Fight]):
     def log(self) -> tuple[Said, ...]:
         return tuple(Said("log.initiative", {"fighter": Who(p.fighter), "n": p.number}) for p in self.places)
 
-    def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
-        said = (Said("log.initiative", {"fighter": Who(p.fighter), "n": p.number}) for p in self.places)
-        return tuple((one, (*p.lines, Line(key="die", value=p.face))) for one, p in zip(said, self.places, strict=True))
+    def sums(self) -> Sums:
+        return tuple((said, (*p.lines, Line(key="die", value=p.face))) for said, p in zip(self.log(), self.places, strict=True))
 
     def dice(self) -> tuple[Throw, ...]:
         return tuple(Throw((Face(p.face),), 10, Said("throw.of", {"who": Who(p.fighter)})) for p in self.places)
@@ -104,11 +104,9 @@ def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> Ini
     places = tuple(
         Place(fighter=id, face=faces[lead], lines=rating_lines(fight.fighters[id])) for lead, those in led.items() for id in those
     )
-    placed = fight.but(
-        fighters={**fight.fighters, **{p.fighter: fight.fighters[p.fighter].but(place=p.number, rating=p.rating) for p in places}}
-    )
-    line = tuple(sorted(dict.fromkeys((*fight.line, *ids)), key=lambda id: sort_key(placed.fighters[id])))
-    return InitiativeRolled(places=places, line=line)
+    rolled = InitiativeRolled(places=places, line=fight.line)
+    placed = rolled.apply(fight).fighters
+    return rolled.but(line=tuple(sorted(dict.fromkeys((*fight.line, *ids)), key=lambda id: sort_key(placed[id]))))
 
 
 def initiative_rollers(fight: Fight) -> tuple[str, ...]:

@@ -110,22 +110,16 @@ def ways_to_defend(fight: Fight, id: str, kind: Defence) -> tuple[str, ...]:
 # ------------------------------------------------------------------ from one state to another
 
 
-def declared(plan: Plan) -> Fields:
-    """A plan is declared; full defence leaves no action."""
-    return {"plan": plan, "told": True, "acted": plan.full}
-
-
 def action_used(fighter: Fighter, plan: Plan | None, share: int = 0) -> Fields:
     """An action is used: of the plan first, then one of Celerity. plan: None for a deed that uses no action."""
     if plan is None:
         return {}
-    changes: Fields = {**NO_AIM, "plan": plan}
     extra = fighter.extra
     if plan.attacks or plan.free:
         plan = plan.taken(share, **({"attacks": plan.attacks - 1} if plan.attacks else {"free": plan.free - 1}))
     else:
         extra = max(extra - 1, 0)
-    return changes | {"plan": plan, "extra": extra, "acted": not (plan.attacks or plan.free or extra)}
+    return {**NO_AIM, "plan": plan, "extra": extra, "acted": not (plan.attacks or plan.free or extra)}
 
 
 def defended(fighter: Fighter, kind: Defence, way: str, share: int = 0, plan: Plan | None = None) -> Fields:
@@ -143,26 +137,9 @@ def defended(fighter: Fighter, kind: Defence, way: str, share: int = 0, plan: Pl
     return {**count, "plan": after, "acted": fighter.acted or not (after.attacks or after.free or fighter.extra)}
 
 
-def aborted(fighter: Fighter, points: int) -> Fields:
-    """The plan is given up for defences alone, for so many points of Willpower."""
-    return {"willpower": max(fighter.willpower - points, 0), "plan": Plan(full=True), "acted": True, **NO_AIM}
-
-
 def hastened(fighter: Fighter, extra: int, at_his_place: bool) -> Fields:
     """Celerity gives more actions; a fighter whose turn it is can act again."""
     return {"extra": fighter.extra + extra, "acted": fighter.acted and not at_his_place}
-
-
-def turn_over(phase: Phase) -> Fields:
-    """The turn of the fighter is over, whether the fighter did something or not."""
-    changes: Fields = {"told": True} if phase == "declare" else {"acted": True}
-    return changes | ({"ambush": {}} if phase == "ambush" else {})
-
-
-def phase_begun(fighter: Fighter, before: Phase) -> Fields:
-    """Another phase of the turn begins. What was done in an ambush was before the turn."""
-    changes: Fields = {"acted": bool(fighter.plan and fighter.plan.full), "steady": None}
-    return changes | ({"defended": 0, "shots": {}} if before == "ambush" else {})
 
 
 # ------------------------------------------------------------------ events
@@ -193,7 +170,10 @@ class PhaseBegan(Event[Fight]):
     line: tuple[str, ...] | None = None
 
     def apply(self, encounter: Fight) -> Fight:
-        fighters = {id: f.but(**phase_begun(f, encounter.phase)) for id, f in encounter.fighters.items()}
+        before_the_turn: Fields = {"defended": 0, "shots": {}} if encounter.phase == "ambush" else {}
+        fighters = {
+            id: f.but(acted=bool(f.plan and f.plan.full), steady=None, **before_the_turn) for id, f in encounter.fighters.items()
+        }  # fmt: skip
         line = encounter.line if self.line is None else self.line
         return encounter.but(phase=self.phase, turn=None, at_once=(), fighters=fighters, line=line)
 
@@ -227,7 +207,8 @@ class TurnEnded(Event[Fight]):
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.fighter, **turn_over(encounter.phase))
+        over: Fields = {"told": True} if encounter.phase == "declare" else {"acted": True}
+        return encounter.with_fighter(self.fighter, **over, **({"ambush": {}} if encounter.phase == "ambush" else {}))
 
 
 class Faded(Ticked[Fight]):
@@ -244,7 +225,7 @@ class Declared(Event[Fight]):
     plan: Plan
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.with_fighter(self.actor, **declared(self.plan))
+        return encounter.with_fighter(self.actor, plan=self.plan, told=True, acted=self.plan.full)
 
     def log(self) -> tuple[Said, ...]:
         who = {"fighter": Who(self.actor)}
@@ -268,7 +249,8 @@ class Aborted(RollEvent):
         fighter = encounter.fighter(self.actor)
         if not self.done:
             return encounter.with_fighter(self.actor, committed=True)
-        return encounter.with_fighter(self.actor, **aborted(fighter, int(self.roll is None)))
+        willpower = max(fighter.willpower - int(self.roll is None), 0)
+        return encounter.with_fighter(self.actor, willpower=willpower, plan=Plan(full=True), acted=True, **NO_AIM)
 
     def log(self) -> tuple[Said, ...]:
         key = "log.abort.failed" if not self.done else "log.abort.point" if self.roll is None else "log.abort"
