@@ -2,32 +2,26 @@
 the same after all that is done with it: a file, a reload, undo."""
 
 import json
-from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from pkgutil import walk_packages
-from typing import Annotated, get_args
+from typing import Annotated
 
 import pytest
 from books import SYSTEMS
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import TypeAdapter, ValidationError
 from ui.driven import Small, Tab
+from ui.saying import fights, is_named, places, screen, sentences, told
 from ui.tags import Tags
 
 import fray
-from fray.engine.values.errors import RuleError
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
-from fray.engine.values.modifier import Line
-from fray.engine.values.names import Named
-from fray.engine.values.text import Own, Said, Speaker, UnknownKey, Who
+from fray.engine.values.text import Own, UnknownKey
 from fray.ui.forms.values import BadValue, get, put
 from fray.ui.saving import documents
-from fray.ui.words.general import WORDS
 
 TYPED = ("none", "action.attack", "weapon.knife", "=x")
-SAVES = Path(__file__).parents[1] / "saves"
 EVERY = [pytest.param(system, id=system.key) for system in SYSTEMS]
 
 
@@ -42,17 +36,6 @@ def models():
         return {kind, *(one for part in kind.__subclasses__() for one in below(part))}
 
     return sorted(below(Frozen), key=lambda kind: (kind.__module__, kind.__name__))
-
-
-def pieces(kind):
-    """A type and all that it is made of, metadata too."""
-    yield kind
-    for part in (*get_args(kind), *getattr(kind, "__metadata__", ())):
-        yield from pieces(part)
-
-
-def is_named(info):
-    return any(isinstance(piece, Named) for piece in (*info.metadata, *pieces(info.annotation)))
 
 
 NAMED = [
@@ -99,62 +82,6 @@ def test_a_field_writes_what_was_typed_so_that_it_is_read_as_the_users(info):
 # ------------------------------------------------------------------ what is said
 
 
-def said(value):
-    """All that would be said of a value that a book gives the screen."""
-    if isinstance(value, (Said, Who)):
-        yield value
-    elif isinstance(value, Line):
-        yield Said(value.key, value.params)
-    elif isinstance(value, RuleError):
-        yield value.said
-    elif isinstance(value, (tuple, list)):
-        for one in value:
-            yield from said(one)
-    elif is_dataclass(value):
-        for one in fields(value):
-            yield from said(getattr(value, one.name))
-
-
-def speakers(system, fight):
-    name = {id: fighter.name for id, fighter in fight.fighters.items()}
-    for language in ("en", "ru"):
-        speaker = Speaker({**system.words, **WORDS}, language)
-        speaker.name = lambda id, speaker=speaker: Own(speaker.say(name.get(id, Own(id))))
-        yield speaker
-
-
-def sentences(system, fight, *values):
-    """All that is said of these values, in both languages."""
-    return {speaker.say(what) for speaker in speakers(system, fight) for what in said(values)}
-
-
-def told(event):
-    """What the log and the screen say of an event."""
-    return event.log(), event.sums(), event.dice()
-
-
-def places(value, path=()):
-    """Where in a model texts of the user can stand: the paths of all fields for them that are not empty."""
-    if isinstance(value, BaseModel):
-        for name, info in type(value).model_fields.items():
-            inner = getattr(value, name)
-            if is_named(info):
-                yield from texts(inner, (*path, name))
-            else:
-                yield from places(inner, (*path, name))
-    elif isinstance(value, (tuple, dict)):
-        for key, one in value.items() if isinstance(value, dict) else enumerate(value):
-            yield from places(one, (*path, str(key)))
-
-
-def texts(value, path):
-    if isinstance(value, str) and value:
-        yield path
-    elif isinstance(value, (tuple, dict)):
-        for key, one in value.items() if isinstance(value, dict) else enumerate(value):
-            yield from texts(one, (*path, str(key)))
-
-
 def typed_in(model):
     """(what was typed, the model with it in one of its fields), for each field that takes it."""
     for path in places(model):
@@ -163,18 +90,6 @@ def typed_in(model):
                 yield path, text, put(model, path, text)
             except BadValue:
                 continue
-
-
-@cache
-def fights(key):
-    """The fights of a book in the saves: every event is among them."""
-    out = []
-    for file in sorted(SAVES.glob("*.json")):
-        storage = json.loads(file.read_text(encoding="utf-8"))["storage"]
-        tab = Tab(Small(storage), language="ru")
-        found = [tab.app.store.open(one.id) for one in tab.app.store.fights() if one.system == key]
-        out += [fight for fight in found if fight is not None]
-    return out
 
 
 @pytest.mark.parametrize("system", EVERY)
@@ -197,22 +112,6 @@ def test_whatever_stands_in_an_event_is_said_and_kept_as_it_was_typed(system):
                 again = system.event_adapter.validate_python(json.loads(changed.model_dump_json()))
                 assert again == changed and sentences(system, state, *told(again)) == after, (type(event), path)
     assert seen
-
-
-def screen(system, fight):
-    """What the screen says of a fight: cards, menus, what can be chosen, what is known before a roll."""
-    for id in fight.fighters:
-        yield system.card(fight, id)
-        yield system.derived(fight.fighters[id].sheet)
-    for id in (*([fight.turn] if fight.turn else []), ""):
-        for offer in system.menu(fight, id) if id else system.table(fight):
-            yield offer.label, offer.refused, offer.words
-            for name in type(offer.action).model_fields:
-                yield offer.action.options(fight, name), offer.action.note(fight, name)
-            try:
-                yield offer.action.preview(fight)
-            except RuleError as error:
-                yield error
 
 
 @pytest.mark.parametrize("system", EVERY)
