@@ -1,14 +1,23 @@
-"""The words of this system: terms, things, fields, and what the log and the screen say. Keys as the rules use them."""
+"""The words of this book, in both languages, under the keys that the rules use.
+
+terms.py      traits, tracks, damage, sections, rows of a sum
+gear.py       gear, spells, templates, circumstances
+forms.py      groups, fields, actions
+screen.py     questions, results, effects, states, chances
+log.py        the log, and what is due
+refusals.py   what is forbidden or missing
+named.py      words under keys that begin alike
+"""
 
 from __future__ import annotations
 
 from fray.engine.values.text import Words
 
-from .course import COURSE
-from .events import EVENTS
-from .fields import FIELDS
+from .forms import FORMS
+from .gear import GEAR
+from .log import LOG
 from .refusals import REFUSALS
+from .screen import SCREEN
 from .terms import TERMS
-from .things import THINGS
 
-WORDS: Words = {**TERMS, **THINGS, **FIELDS, **EVENTS, **REFUSALS, **COURSE}
+WORDS: Words = {**TERMS, **GEAR, **FORMS, **LOG, **REFUSALS, **SCREEN}

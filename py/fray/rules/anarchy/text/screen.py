@@ -1,11 +1,11 @@
-"""What is shown in the course of it: questions, results, effects, states, chances and figures."""
+"""What is shown beside a form: questions, results, effects, states, chances and figures."""
 
 from __future__ import annotations
 
 from fray.engine.values.text import Count, Text
 
 # fmt: off
-COURSE: dict[str, Text | Count] = {
+SCREEN: dict[str, Text | Count] = {
     # questions
     "ask.attack": Text("{actor} → {target}", "{actor} → {target}"),
     "ask.defence": Text("{target}: defence", "{target}: защита"),

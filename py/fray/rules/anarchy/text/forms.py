@@ -1,4 +1,4 @@
-"""Fields of the forms with their groups, options of a fight, actions, and what can be chosen."""
+"""The forms: groups, fields, options of a fight, actions, and what can be chosen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fray.engine.values.text import Count, Text
 from .named import named
 
 # fmt: off
-FIELDS: dict[str, Text | Count] = {
+FORMS: dict[str, Text | Count] = {
     **named("group",
         ("attributes", "Attributes", "Атрибуты"), ("fighting", "Fighting skills", "Боевые навыки"), ("magic", "Magic", "Магия"),
         ("technical", "Technical skills", "Технические навыки"), ("other_skills", "Other skills", "Прочие навыки"),

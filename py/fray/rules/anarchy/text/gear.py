@@ -1,4 +1,4 @@
-"""Things: weapons, armour, gear, decks, amps, spells, templates, circumstances, and what their fields can say."""
+"""Gear, spells, templates and circumstances, and what their fields can say."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fray.engine.values.text import Count, Text
 from .named import named
 
 # fmt: off
-THINGS: dict[str, Text | Count] = {
+GEAR: dict[str, Text | Count] = {
     **named("weapon",
         ("unarmed", "bare hands", "голые руки"), ("short_blade", "short blade", "короткий клинок"), ("blade", "blade", "клинок"),
         ("long_blade", "long blade", "длинный клинок"), ("club", "club", "дубинка"), ("knuckles", "knuckles", "кастет"),

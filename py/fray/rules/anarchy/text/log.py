@@ -5,7 +5,7 @@ from __future__ import annotations
 from fray.engine.values.text import Count, Text
 
 # fmt: off
-EVENTS: dict[str, Text | Count] = {
+LOG: dict[str, Text | Count] = {
     "fight.round": Text("Turn {n}", "Ход {n}"),
     "log.round": Text("Turn {n}", "Ход {n}"),
     "log.before": Text("{fighter}: before {anchor} in the order", "{fighter}: в порядке прямо перед — {anchor}"),
