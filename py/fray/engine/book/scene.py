@@ -21,11 +21,12 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
 from ..fight.action import Action
+from ..fight.encounter import Encounter
 from ..fight.session import Session
 from ..values.ask import Answer, Answers, Asked
 from ..values.dice import Chance
@@ -38,6 +39,7 @@ from . import upgrade
 from .system import Cover, System
 
 DEEPEST = 200
+T = TypeVar("T")
 
 
 def is_deep(text: str) -> bool:
@@ -64,9 +66,9 @@ def read_json(text: str) -> Any:
         raise BadDocument("/", str(error)) from None
 
 
-def _want(data: Any, kind: type, path: str) -> Any:
+def _want(data: object, kind: type[T], path: str) -> T:
     if not isinstance(data, kind):
-        names = {dict: "an object", list: "a list", str: "text", int: "a number"}
+        names: dict[type, str] = {dict: "an object", list: "a list", str: "text", int: "a number"}
         raise BadDocument(path, f"must be {names[kind]}")
     return data
 
@@ -79,7 +81,7 @@ def _key(system: System, what: Said | str) -> str:
 class Scene:
     """A scene to be played. say: (system, key or `Said`) -> words, for the names of templates and the reasons of errors."""
 
-    def __init__(self, data: Any, books: Mapping[str, Cover], say: Callable[[System, Said | str], str] = _key) -> None:
+    def __init__(self, data: object, books: Mapping[str, Cover], say: Callable[[System, Said | str], str] = _key) -> None:
         self.data = _want(data, dict, "/")
         self.version = upgrade.version_of(self.data)
         if "fray" not in self.data or self.version > upgrade.FORMAT or self.data.get("kind") != "scene":
@@ -130,7 +132,7 @@ class Scene:
             except RuleError as error:
                 raise BadDocument(path, self.word(error.said)) from None
 
-    def sheet(self, entry: dict[str, Any], path: str) -> Any:
+    def sheet(self, entry: dict[str, Any], path: str) -> Frozen:
         """The sheet of an entry of `fighters`: the template, and over it the fields of the entry, with rows in place of their names."""
         data: dict[str, Any] = {}
         template, number = entry.pop("template", None), entry.pop("number", None)
@@ -151,11 +153,12 @@ class Scene:
                 value = self._row(catalogue, value, f"{path}/{name}")
             data[name] = value
         try:
-            return self.system.sheet.model_validate_json(json.dumps(data))
+            sheet: Frozen = self.system.sheet.model_validate_json(json.dumps(data))
         except ValidationError as error:
             raise BadDocument.of(error, path) from None
+        return sheet
 
-    def _row(self, catalogue: str, item: Any, path: str) -> Any:
+    def _row(self, catalogue: str, item: object, path: str) -> object:
         if not isinstance(item, str):
             return item
         for row in self.system.catalogues[catalogue]:
@@ -220,7 +223,7 @@ class Scene:
         raise BadDocument(f"{path}/expect/refused", "is not refused")
 
     @staticmethod
-    def _answers(data: Any, path: str) -> list[Answer]:
+    def _answers(data: object, path: str) -> list[Answer]:
         out = []
         for i, item in enumerate(_want(data, list, path)):
             fields = {list: "faces", int: "count", str: "choice", dict: "ruling"}
@@ -235,7 +238,7 @@ class Scene:
 
     # ------------------------------------------------------------------ expected results
 
-    def _expect(self, wanted: Any, path: str, before: tuple[Action, Any] | None) -> None:
+    def _expect(self, wanted: object, path: str, before: tuple[Action, Encounter] | None) -> None:
         wanted = dict(_want(wanted, dict, path))
         lines = tuple(before[0].preview(before[1]).lines) if before else ()
         if "pool" in wanted and total(lines) != wanted["pool"]:
@@ -248,7 +251,7 @@ class Scene:
         rest = self._raised(self.system.encounter, rest, path)
         self._match(rest, self.session.encounter.model_dump(mode="json"), path)
 
-    def _match(self, wanted: Any, found: Any, path: str) -> None:
+    def _match(self, wanted: object, found: object, path: str) -> None:
         if isinstance(wanted, dict) and isinstance(found, dict):
             for key, value in wanted.items():
                 if key not in found:

@@ -23,9 +23,10 @@ from .registry import Registry
 from .upgrade import UPGRADES, Upgrade, Upgrader
 
 S = TypeVar("S", bound=Frozen, default=Any)  # the sheet of a book
+M = TypeVar("M", bound=Frozen)
 
 
-def _union(kinds: tuple[type[Frozen], ...]) -> TypeAdapter[Any]:
+def _union(kinds: tuple[type[M], ...]) -> TypeAdapter[M]:
     """Reads each of these models by its `type`."""
     union: Any = Union[kinds]  # noqa: UP007  (made from a tuple, which `|` cannot do)
     return TypeAdapter(Annotated[union, Field(discriminator="type")])

@@ -41,7 +41,7 @@ class Upgrade:
 UPGRADES: tuple[Upgrade, ...] = ()  # of the models of the engine; they hold for the models derived from them too
 
 
-def version_of(record: Mapping[str, Any], path: str = "") -> int:
+def version_of(record: Mapping[str, object], path: str = "") -> int:
     """The version that wrote a record. Errors: `BadDocument`."""
     version = record.get("fray", 1)
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Generic
+from typing import Annotated, Generic
 
 from pydantic import Field
 from typing_extensions import TypeVar
@@ -26,7 +26,7 @@ class Circumstance(Frozen):
         return Line(key="circumstance", value=self.value, params={"name": self.name})
 
 
-C = TypeVar("C", bound=Circumstance, default=Any, covariant=True)
+C = TypeVar("C", bound=Circumstance, default=Circumstance, covariant=True)
 
 
 class Scene(Frozen, Generic[C]):

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any
 
 from pydantic import BaseModel
 
@@ -90,9 +89,12 @@ def choice(
     )  # fmt: skip
 
 
-def plain(*, group: str = "", when: When | None = None, **more: Any) -> Chosen:
+def plain(
+    *, group: str = "", when: When | None = None, widget: str = "", label: str = "", step: int = 1, order: int = 0,
+    choices: tuple[str, ...] = (),
+) -> Chosen:  # fmt: skip
     """A field that brings no row: it has only a place in the form. when: whether it changes anything in a situation."""
-    return Chosen(group=group, shown=when, **more)
+    return Chosen(group=group, widget=widget, label=label, step=step, order=order, choices=choices, shown=when)
 
 
 @cache
