@@ -55,7 +55,7 @@ class Leave(company.Leave[Fight]):
     def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         if not before.round or before.turn != self.fighter:
             return ()
-        if all(one.gone or one.fallen for one in after.fighters.values()):
+        if all(fighter.gone or fighter.fallen for fighter in after.fighters.values()):
             return ()
         out = Unfolding(after)
         next_place(out, answers)

@@ -80,9 +80,9 @@ class Declare(FighterAction):
     def _pools(self, fight: Fight) -> tuple[int, ...]:
         """The fighter's own dice for each kind of action that is declared."""
         blow = self._blow(fight)
-        those = [attack_situation(fight, blow)] if blow is not None else []
-        those += [Situation(fight, self.actor, "dexterity", defence_ability(fight, kind), defence=kind) for kind in self.left]
-        return tuple(max(total(trait_pool(s)), 0) for s in those) or (0,)
+        situations = [attack_situation(fight, blow)] if blow is not None else []
+        situations += [Situation(fight, self.actor, "dexterity", defence_ability(fight, kind), defence=kind) for kind in self.left]
+        return tuple(max(total(trait_pool(s)), 0) for s in situations) or (0,)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         check_may_declare(encounter, self, self.actor)

@@ -82,8 +82,8 @@ AMBUSH: Lasting[Fight, Caught] = Lasting(
 # The book says nothing of a fighter who leaves: fire waits for the return (`hazards/suffering.py`), since leaving does not put it out.
 ONGOING: Lasting[Fight, Ongoing] = Lasting(
     "ongoing",
-    found=lambda fight: (one for one in fight.ongoing if one.fighter in fight.fighters),
-    causes={"the fighter is not dead": lambda fight, one: not fight.fighters[one.fighter].is_dead},
-    ends=lambda fight, one: cease(one),
+    found=lambda fight: (hazard for hazard in fight.ongoing if hazard.fighter in fight.fighters),
+    causes={"the fighter is not dead": lambda fight, hazard: not fight.fighters[hazard.fighter].is_dead},
+    ends=lambda fight, hazard: cease(hazard),
 )
 LASTING: tuple[Lasting[Fight], ...] = (GRIP, AIM, AMBUSH, ONGOING)

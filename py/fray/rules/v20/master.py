@@ -62,7 +62,7 @@ class SetCondition(master.SetCondition[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         events = super().decide(encounter, answers)
-        before, after = (one.fighter(self.fighter) for one in (encounter, fold(encounter, events)))
+        before, after = (state.fighter(self.fighter) for state in (encounter, fold(encounter, events)))
         rose = before.has("down") and not after.has("down") and before.cover == "light"  # the cover that lying gave
         return (*events, GotUp(fighter=self.fighter)) if rose else events
 

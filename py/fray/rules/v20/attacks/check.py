@@ -82,7 +82,7 @@ def check_answer(fight: Fight, action: Action[Fight], id: str, answer: RollExtra
     """Refuses extras of a defence that the target does not have: a speciality, a point of Willpower."""
     target = fight.fighter(id)
     kinds = [kind for kind in DEFENCES if defence.startswith(kind)] or DEFENCES
-    special = next((one for one in (defence_ability(fight, kind) for kind in kinds) if target.sheet.is_special(one)), "")
+    special = next((ability for ability in (defence_ability(fight, kind) for kind in kinds) if target.sheet.is_special(ability)), "")
     check_extras(action, target, answer, special)
 
 

@@ -121,8 +121,8 @@ def likely_defence(fight: Fight, attack: AttackChoices) -> DefenceOption | None:
     """The defence where nobody chooses: the one set in the form, else the best that costs nothing more; None for none."""
     if attack.defence:
         return next((way for way in possible_defences(fight, attack) if way.value == attack.defence), None)
-    those = (way for way in possible_defences(fight, attack) if not way.paid)
-    return max(those, key=lambda way: (defence_dice(fight, attack, way).pool, way.after == "cover"), default=None)
+    possible = (way for way in possible_defences(fight, attack) if not way.paid)
+    return max(possible, key=lambda way: (defence_dice(fight, attack, way).pool, way.after == "cover"), default=None)
 
 
 def defence_options(fight: Fight, attack: AttackChoices, blow: DicePool) -> tuple[Option, ...]:
@@ -150,17 +150,17 @@ def percent(chance: tuple[int, int]) -> int:
 def choose_defence(out: Unfolding[Fight], attack: AttackChoices, pool: Pool, answers: Answers) -> DefenceOption | None:
     """The defence of the target: asked for, or by itself, paid for. None for none, also after an abort that failed. pool: of the attack."""
     fight = out.encounter
-    those = possible_defences(fight, attack)
-    if not those:
+    possible = possible_defences(fight, attack)
+    if not possible:
         return None
     best = likely_defence(fight, attack)
     title = Said("ask.defence", {"target": Who(attack.target), "actor": Who(attack.actor), "manoeuvre": manoeuvre_of(fight, attack).name})
     options = defence_options(fight, attack, pool.dice_pool)
-    undeclared = fight.fighter(attack.target).plan is None and any(way.way == "abort" for way in those)
+    undeclared = fight.fighter(attack.target).plan is None and any(way.way == "abort" for way in possible)
     told = (Said("reading.undeclared"),) if undeclared else ()
     choice = Choice(title, options, best.value if best is not None else NONE, outcome=told)
     picked = answers.choice(choice, by_hand=chooses_for_self(fight, attack.target) and not attack.defence)
-    way = next((way for way in those if way.value == picked), None)
+    way = next((way for way in possible if way.value == picked), None)
     if way is None or not way.paid:
         return way
     if way.way == "instead":

@@ -112,8 +112,8 @@ def options(fight: Fight, attack: AttackChoices, name: str, declared: tuple[Opti
         case "defence":
             if attack.target not in fight.fighters:
                 return ()
-            met = defence.defence_options(fight, attack, attack_pool(fight, attack).dice_pool)
-            return (Option("", Said("defence.auto")), *met)
+            choices = defence.defence_options(fight, attack, attack_pool(fight, attack).dice_pool)
+            return (Option("", Said("defence.auto")), *choices)
     return declared
 
 
@@ -141,15 +141,15 @@ def manoeuvre_options(fight: Fight, attack: AttackChoices) -> tuple[Option, ...]
     fighter = fight.fighter(attack.actor)
     out = []
     for key in fighter.manoeuvre_keys:
-        one = with_weapon(fighter, attack.but(manoeuvre=key))
-        manoeuvre = manoeuvre_of(fight, one)
-        why = what_is_missing(fight, attack.actor, manoeuvre, weapon_of(fight, one), one.weapon, one.off_hand)
+        draft = with_weapon(fighter, attack.but(manoeuvre=key))
+        manoeuvre = manoeuvre_of(fight, draft)
+        why = what_is_missing(fight, attack.actor, manoeuvre, weapon_of(fight, draft), draft.weapon, draft.off_hand)
         if why is None and manoeuvre.effect in BITES and attack.target and not has_hold(fight, attack.actor, attack.target):
             why = Said("refuse.bite")
         if why is not None and why.key.startswith("refuse.needs.") and key != attack.manoeuvre:
             continue
         refused = RuleError(why.key, **why.params) if why is not None else None
-        out.append(Option(key, Said(manoeuvre.name), refused=refused, hint=hint(fight, one)))
+        out.append(Option(key, Said(manoeuvre.name), refused=refused, hint=hint(fight, draft)))
     return tuple(sorted(out, key=lambda option: option.refused is not None))
 
 

@@ -101,8 +101,8 @@ def effects(fight: Fight, attack: AttackChoices, way: defence.DefenceOption | No
     if len(pool.against) > 1:
         out.append(Said("effect.difficulty", {"n": pool.difficulty, "parts": _parts(pool.against[1:])}))
     if way is not None:
-        met = defence.defence_dice(fight, attack, way)
-        out.append(Said("effect.defended", {"defence": defence.defence_words(way), "n": met.pool, "difficulty": met.difficulty}))
+        dice = defence.defence_dice(fight, attack, way)
+        out.append(Said("effect.defended", {"defence": defence.defence_words(way), "n": dice.pool, "difficulty": dice.difficulty}))
     elif not defence.is_unopposed(fight, attack):
         out += _could(fight, attack, pool)
     if pool.tens:
@@ -114,16 +114,16 @@ def effects(fight: Fight, attack: AttackChoices, way: defence.DefenceOption | No
 
 def _parts(lines: tuple[Line, ...]) -> tuple[Said, ...]:
     """The addends of a sum in words."""
-    return tuple(Said("part", {"name": Said(one.key, one.params), "n": one.value}) for one in lines)
+    return tuple(Said("part", {"name": Said(line.key, line.params), "n": line.value}) for line in lines)
 
 
 def _could(fight: Fight, attack: AttackChoices, pool: Pool) -> list[Said]:
     """The best defences that would cost the target its action: each kind with the chance to be hit all the same."""
     best: dict[str, defence.DefenceOption] = {}
-    for one in defence.possible_defences(fight, attack):
-        best.setdefault(one.kind, one)
+    for option in defence.possible_defences(fight, attack):
+        best.setdefault(option.kind, option)
     parts = []
-    for one in best.values():
-        chance = defence.percent(net_odds(pool.dice_pool, defence.defence_dice(fight, attack, one)).at_least(1))
-        parts.append(Said("part.defence", {"defence": Said(f"defence.{one.kind}"), "percent": chance}))
+    for option in best.values():
+        chance = defence.percent(net_odds(pool.dice_pool, defence.defence_dice(fight, attack, option)).at_least(1))
+        parts.append(Said("part.defence", {"defence": Said(f"defence.{option.kind}"), "percent": chance}))
     return [Said("effect.could", {"parts": tuple(parts)})] if parts else []

@@ -126,15 +126,15 @@ class Strafe(SeveralRoll, RollAction, Circumstances):
         """What the rows of its roll are asked of."""
         return attack_situation(encounter, self.shot_at(), self)
 
-    def _those(self, fight: Fight) -> tuple[str, ...]:
+    def _in_area(self, fight: Fight) -> tuple[str, ...]:
         """Everyone in the area. Errors: `Incomplete`."""
-        those = tuple(id for id in dict.fromkeys(self.targets) if id != self.actor)
-        if not those or any(fight.fighter(id).gone for id in those):
+        in_area = tuple(id for id in dict.fromkeys(self.targets) if id != self.actor)
+        if not in_area or any(fight.fighter(id).gone for id in in_area):
             raise Incomplete("need.targets")
-        return those
+        return in_area
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
-        fighter, those = needs_action(encounter, self, self.actor), self._those(encounter)
+        fighter, in_area = needs_action(encounter, self, self.actor), self._in_area(encounter)
         weapon = fighter.weapon(self.weapon)
         if encounter.phase == "ambush":
             self.refuse("refuse.ambush")
@@ -142,20 +142,20 @@ class Strafe(SeveralRoll, RollAction, Circumstances):
             self.refuse(why.key, **why.params)
         check_shot(encounter, self.shot_at(), weapon)
         check_extras(self, fighter, self.extras, STRAFE.ability)
-        for id in those:
+        for id in in_area:
             check_answer(encounter, self, id, self.extras_of(id), "dodge")
         pool = attack_pool(encounter, self.shot_at(), self)
         if not pool.size and not self.willpower:
             self.refuse("refuse.no_dice")
         out = Unfolding(encounter)
-        ways = {id: choose_defence(out, self.shot_at(id), pool, answers) for id in those}
+        ways = {id: choose_defence(out, self.shot_at(id), pool, answers) for id in in_area}
         rolled = pool.roll(Said("ask.strafe", {"actor": Who(self.actor)}), answers)
-        each = rolled.successes // len(those)
+        each = rolled.successes // len(in_area)
         now = out.encounter
         guards = {id: roll_defence(now, self.shot_at(id), way, answers) if way is not None else None for id, way in ways.items()}
         out.take(
             Strafed(
-                actor=self.actor, weapon=weapon.name, key=self.weapon, roll=rolled, targets=those, each=each,
+                actor=self.actor, weapon=weapon.name, key=self.weapon, roll=rolled, targets=in_area, each=each,
                 rounds=rounds_fired(fighter, STRAFE, self.weapon), plan=pool.plan or fighter.planned(), share=pool.share,
                 willpower=self.willpower,
             )
@@ -165,19 +165,20 @@ class Strafe(SeveralRoll, RollAction, Circumstances):
 
     def _sweep(self, out: Unfolding[Fight], before: Fight, guards: dict[str, DefenceRoll | None], each: int, answers: Answers) -> None:
         """What it does to each of them: all the rolls first, then the result as a whole."""
-        struck = [self._struck(before, id, guard, each, answers) for id, guard in guards.items()]
+        sprays = [self._struck(before, id, guard, each, answers) for id, guard in guards.items()]
         entries = tuple(
-            Entry(one.target, Said("field.levels_of", {"target": Who(one.target)}), one.amount, what="field.levels") for one in struck
+            Entry(spray.target, Said("field.levels_of", {"target": Who(spray.target)}), spray.amount, what="field.levels")
+            for spray in sprays
         )
-        dice = tuple(throw for one in struck for throw in one.dice())
+        dice = tuple(throw for spray in sprays for throw in spray.dice())
         title = Said("result.strafe", {"actor": Who(self.actor)})
         question = Ruling(title, entries, dice, (Said("result.each", {"n": each}),))
         ruled = answers.ruling(question)
-        for one in struck:
-            amount = int(ruled[one.target])
-            out.take(one.but(amount=amount))
-            out.take(*overruled(question, {one.target: amount}))
-            take_damage(out, one.target, one.dealt, one.kind, amount)
+        for spray in sprays:
+            amount = int(ruled[spray.target])
+            out.take(spray.but(amount=amount))
+            out.take(*overruled(question, {spray.target: amount}))
+            take_damage(out, spray.target, spray.dealt, spray.kind, amount)
 
     def _struck(self, fight: Fight, target: str, guard: DefenceRoll | None, each: int, answers: Answers) -> Sprayed:
         shot = self.shot_at(target)
@@ -198,7 +199,7 @@ class Strafe(SeveralRoll, RollAction, Circumstances):
 
     def preview(self, encounter: Fight) -> Preview:
         try:
-            those = self._those(encounter)
+            in_area = self._in_area(encounter)
         except RuleError as error:
             return Preview(refused=error, rolls=True)
         pool = attack_pool(encounter, self.shot_at(), self)
@@ -206,11 +207,11 @@ class Strafe(SeveralRoll, RollAction, Circumstances):
         harm = harm_pool(encounter, base_lines(encounter, self.shot_at(), self) or ())
         figures = (
             Figure(Said("figure.difficulty"), pool.difficulty, lines=pool.against),
-            Figure(Said("figure.all_hit"), chance=chances.at_least(len(those))),
+            Figure(Said("figure.all_hit"), chance=chances.at_least(len(in_area))),
             Figure(Said("figure.damage_dice"), harm.size, lines=harm.lines),
         )
         tens = (Said(f"effect.tens.{pool.tens}"),) if pool.tens else ()
-        said = (Said("effect.strafe", {"n": len(those)}), Said("effect.empties"), *tens)
+        said = (Said("effect.strafe", {"n": len(in_area)}), Said("effect.empties"), *tens)
         return Preview(pool.lines, pool.said, shares_of(chances, pool.botch), figures, table_of(chances), said, rolls=True)
 
     def settled(self, encounter: Fight) -> Strafe:

@@ -33,11 +33,11 @@ class DamageRoll(Frozen):
 
     def throws(self) -> tuple[Throw, ...]:
         """The dice, for drawing."""
-        return tuple(one.throw(Said(f"throw.{name}")) for name, one in self.rolls)
+        return tuple(roll.throw(Said(f"throw.{name}")) for name, roll in self.rolls)
 
     def sums(self) -> Sums:
         """The sums behind the rolls."""
-        return tuple((Said(f"sum.{name}", {"n": one.pool}), one.lines) for name, one in self.rolls)
+        return tuple((Said(f"sum.{name}", {"n": roll.pool}), roll.lines) for name, roll in self.rolls)
 
 
 class DamageEvent(RollEvent):

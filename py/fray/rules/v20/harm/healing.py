@@ -67,8 +67,7 @@ class PassTime(Action[Fight]):
     levels: Annotated[int, Field(ge=1, le=7), Ask(label="field.levels_a_day")] = 1
 
     def vampires(self, fight: Fight) -> tuple[str, ...]:
-        those = ((id, f) for id, f in fight.fighters.items() if f.sheet.kind == "vampire" and f.aggravated and not f.is_dead)
-        return tuple(id for id, _ in those)
+        return tuple(id for id, f in fight.fighters.items() if f.sheet.kind == "vampire" and f.aggravated and not f.is_dead)
 
     def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
         seconds = self.amount * SPANS[self.unit]

@@ -15,9 +15,11 @@ class Began(ongoing.Began[Fight]):
 
 def skipped_comings(fight: Fight, id: str) -> tuple[ongoing.Came, ...]:
     """The events by which what was due while a fighter was away is skipped: it comes next when it is due from now on."""
-    late = ((one, fight.seconds - one.due) for one in fight.ongoing if one.fighter == id)
+    late = ((hazard, fight.seconds - hazard.due) for hazard in fight.ongoing if hazard.fighter == id)
     return tuple(
-        ongoing.Came(id=one.id, due=fight.seconds + -by % one.every, left=one.left, values=one.values) for one, by in late if by > 0
+        ongoing.Came(id=hazard.id, due=fight.seconds + -seconds % hazard.every, left=hazard.left, values=hazard.values)
+        for hazard, seconds in late
+        if seconds > 0
     )
 
 

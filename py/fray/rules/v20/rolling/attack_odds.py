@@ -61,9 +61,9 @@ def net_odds(attack: DicePool, defence: DicePool | None) -> Odds:
     a = attack.weights
     d: Weights = defence.weights if defence is not None else (1,)
     out = [0] * len(a)
-    for i, one in enumerate(a):
-        for j, other in enumerate(d):
-            out[max(i - j, 0)] += one * other
+    for i, hits in enumerate(a):
+        for j, parries in enumerate(d):
+            out[max(i - j, 0)] += hits * parries
     return Odds(tuple(out), (sum(k * weight for k, weight in enumerate(out)), sum(out)))
 
 

@@ -105,10 +105,10 @@ def pool_size(lines: tuple[Line, ...]) -> int:
 def times(a: Weights, b: Weights) -> Weights:
     """The product of two polynomials, by their coefficients from the lowest."""
     out = [0] * (len(a) + len(b) - 1)
-    for i, one in enumerate(a):
-        if one:
-            for j, other in enumerate(b):
-                out[i + j] += one * other
+    for i, left in enumerate(a):
+        if left:
+            for j, right in enumerate(b):
+                out[i + j] += left * right
     return tuple(out)
 
 
@@ -193,7 +193,7 @@ def roll(
         for home, face in zip(rolling, answer.faces, strict=True):
             dice[home].append((face, face_counts(face, difficulty, tens, ones)))
         rolling, first = [home for home in rolling if dice[home][-1][1] == "again"], False
-    faces = tuple(one for die in dice for one in die)
+    faces = tuple(face for die in dice for face in die)
     counts = [kind for _, kind in faces]
     good = counts.count("success") + counts.count("again") + 2 * counts.count("double")
     net = max(good - counts.count("one"), 0) + told

@@ -91,10 +91,10 @@ def roll_ambush(
     extras: what goes into the roll of each. form: the action by which they lie in ambush.
     """
     pairs = [(a, v) for a in waiting for v in victims if v != a and v not in waiting]
-    those, others = dict.fromkeys(a for a, _ in pairs), dict.fromkeys(v for _, v in pairs)
-    hidden = {a: roll_test(hiding_situation(out.encounter, a, extras.get(a, NO_EXTRAS), form), "ambush", answers) for a in those}
+    hiders, noticers = dict.fromkeys(a for a, _ in pairs), dict.fromkeys(v for _, v in pairs)
+    hidden = {a: roll_test(hiding_situation(out.encounter, a, extras.get(a, NO_EXTRAS), form), "ambush", answers) for a in hiders}
     out.take(*hidden.values())
-    aware = {v: roll_test(noticing_situation(out.encounter, v, extras.get(v, NO_EXTRAS)), "notice", answers) for v in others}
+    aware = {v: roll_test(noticing_situation(out.encounter, v, extras.get(v, NO_EXTRAS)), "notice", answers) for v in noticers}
     out.take(*aware.values())
     for a, v in pairs:
         surplus = hidden[a].roll.successes - aware[v].roll.successes

@@ -87,22 +87,22 @@ def sort_key(fighter: Fighter) -> tuple[int, int]:
 
 def initiative_groups(fight: Fight, ids: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Who rolls, and for whom: everybody alone; where groups share their initiative, the first of each group for all of it."""
-    led: dict[str, tuple[str, ...]] = {}
+    groups: dict[str, tuple[str, ...]] = {}
     first: dict[str, str] = {}
     for id in ids:
         group = fight.fighters[id].group if fight.options.shared else ""
         lead = first.setdefault(group, id) if group else id
-        led[lead] = (*led.get(lead, ()), id)
-    return led
+        groups[lead] = (*groups.get(lead, ()), id)
+    return groups
 
 
 def roll_initiative(fight: Fight, ids: tuple[str, ...], answers: Answers) -> InitiativeRolled:
     """Rolls initiative for these fighters, in one question, and sorts them into the order."""
-    led = initiative_groups(fight, ids)
-    question = Dice(Said("ask.initiative"), len(led), labels=tuple(Who(id) for id in led))
-    faces = dict(zip(led, answers.faces(question), strict=True))
+    groups = initiative_groups(fight, ids)
+    question = Dice(Said("ask.initiative"), len(groups), labels=tuple(Who(id) for id in groups))
+    faces = dict(zip(groups, answers.faces(question), strict=True))
     places = tuple(
-        Place(fighter=id, face=faces[lead], lines=rating_lines(fight.fighters[id])) for lead, those in led.items() for id in those
+        Place(fighter=id, face=faces[lead], lines=rating_lines(fight.fighters[id])) for lead, together in groups.items() for id in together
     )
     rolled = InitiativeRolled(places=places, line=fight.line)
     placed = rolled.apply(fight).fighters
@@ -141,7 +141,7 @@ def same_moment(fight: Fight, id: str) -> tuple[str, ...]:
     if fight.phase != "act":
         return ()
     mine = sort_key(fight.fighters[id])
-    those = tuple(
+    together = tuple(
         other for other in fight.line if sort_key(fight.fighters[other]) == mine and (other in fight.at_once or can_act(fight, other))
     )
-    return those if len(those) > 1 else ()
+    return together if len(together) > 1 else ()
