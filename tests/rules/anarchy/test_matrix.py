@@ -2,6 +2,7 @@
 
 import pytest
 
+from fray.engine.values.text import Own
 from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.cards import card
 from fray.rules.anarchy.equipment.gear import deck
@@ -284,3 +285,14 @@ def test_the_decks_own_bonus_or_an_amp_but_not_both():
 def test_the_marks_stand_on_the_card():
     after, _ = do(begun(decker()), Hack(actor="a", what="Camera", difficulty=4), faces(4, 10), faces(2, 4))
     assert [one.label.params for one in card(after, "a").details] == [{"what": "Camera", "n": 1}]
+
+
+@pytest.mark.rule("S-M1")
+@pytest.mark.parametrize("typed", ["Camera", "none", "device.some", "weapon.knife"])
+def test_what_is_marked_is_called_as_it_was_typed_whatever_it_reads_like(typed):
+    after, _ = do(begun(decker()), Hack(actor="a", what=Own(typed), difficulty=4), faces(4, 10), faces(2, 4))
+    (there,) = card(type(after).model_validate_json(after.model_dump_json()), "a").details
+    assert isinstance(there.label.params["what"], Own) and there.label.params["what"] == typed
+    plain, _ = do(begun(decker()), Hack(actor="a", difficulty=4), faces(4, 10), faces(2, 4))
+    (there,) = card(plain, "a").details
+    assert not isinstance(there.label.params["what"], Own) and there.label.params["what"] == "device.some"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fray.engine.values.modifier import total
+from fray.engine.values.names import read
 from fray.engine.values.show import Card, Figure, Mark, State, Track
 from fray.engine.values.text import Said, Who
 
@@ -72,7 +73,7 @@ def states(fight: Fight, id: str) -> tuple[State, ...]:
 
 def details(fight: Fight, id: str) -> tuple[State, ...]:
     """What the fighter has marked in the Matrix."""
-    marked = ((key.partition("|")[2], count) for key, count in fight.marks.items() if key.startswith(f"{id}|"))
+    marked = ((read(key.partition("|")[2]), count) for key, count in fight.marks.items() if key.startswith(f"{id}|"))
     return tuple(State("mark", Said("detail.mark", {"what": what, "n": count}), False, "section.matrix") for what, count in marked)
 
 

@@ -12,7 +12,7 @@ from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import lines_of, total
-from fray.engine.values.names import TEXT, Name
+from fray.engine.values.names import TEXT, Name, written
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -71,6 +71,11 @@ class Connect(Action[Fight]):
         return tuple(Option(mode, Said(f"mode.{mode}"), 1 if mode == "vr" else None) for mode in ("vr", "ar", "off") if mode != now)
 
 
+def mark_key(fighter: str, what: str) -> str:
+    """What the fight keeps the marks of a fighter on a thing by: both, the thing as it stands in files."""
+    return f"{fighter}|{written(what)}"
+
+
 class Marked(Event[Fight]):
     """A persona put a mark on a thing in the Matrix. count: the marks there now; needed: how many give access."""
 
@@ -81,7 +86,7 @@ class Marked(Event[Fight]):
     needed: int
 
     def apply(self, encounter: Fight) -> Fight:
-        return encounter.but(marks={**encounter.marks, f"{self.fighter}|{self.what}": self.count})
+        return encounter.but(marks={**encounter.marks, mark_key(self.fighter, self.what): self.count})
 
     def log(self) -> tuple[Said, ...]:
         key = "log.mark.access" if self.count >= self.needed else "log.mark"
@@ -115,7 +120,7 @@ class Hack(DeckRoll, DifficultyTest):
         if not test.good:
             return ()
         what = self.what.strip() or "device.some"
-        count = fight.marks.get(f"{self.actor}|{what}", 0) + 1
+        count = fight.marks.get(mark_key(self.actor, what), 0) + 1
         return (Marked(fighter=self.actor, what=what, count=count, needed=self.marks_needed(fight)),)
 
     def effects(self, fight: Fight) -> tuple[Said, ...]:
