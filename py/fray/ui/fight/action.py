@@ -86,7 +86,16 @@ def form(desk: Desk, draft: Draft) -> Node:
     known = now.preview(desk)
     sides = {id: now.card(desk, id).side for id in desk.encounter.fighters}
     most = NARROW if desk.view.facts.get("narrow") else CHIPS
-    guide = Guide(desk.speaker, "draft", desk.view.opened, desk.system.catalogues, {}, draft.action, desk.encounter, sides, most)
+    guide = Guide(
+        desk.speaker,
+        "draft",
+        desk.view.opened,
+        desk.system.catalogues,
+        action=draft.action,
+        encounter=desk.encounter,
+        sides=sides,
+        most=most,
+    )
     return fragment[
         div(".draft")[fields(draft.form, guide)],
         lifted(desk, draft),

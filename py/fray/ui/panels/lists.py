@@ -38,6 +38,11 @@ def search(desk: Desk, name: str) -> Node:
     ]
 
 
+def is_wanted(desk: Desk, list_name: str, name: str) -> bool:
+    """Whether a name matches what is typed into the search field of a list."""
+    return desk.view.search.get(list_name, "").strip().casefold() in name.casefold()
+
+
 def characters(desk: Desk) -> list[Character]:
     """The saved characters of the system."""
     return [character for character in desk.store.characters() if character.system is desk.here]

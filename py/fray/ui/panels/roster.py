@@ -8,17 +8,12 @@ from ..pieces import inputs, parts
 from ..pieces.inputs import Pick
 from ..pieces.regions import Region
 from ..state.desk import Desk
-from .lists import about, characters, search, systems
+from .lists import about, characters, is_wanted, search, systems
 
 
 def view(desk: Desk) -> Region:
     """The whole panel."""
     return Region(str(div(".panel.roster")[tools(desk), system(desk), saved(desk), templates(desk)]))
-
-
-def is_wanted(desk: Desk, name: str) -> bool:
-    """Whether a name matches what is searched for."""
-    return desk.view.search.get("roster", "").strip().casefold() in name.casefold()
 
 
 def tools(desk: Desk) -> Node:
@@ -42,7 +37,7 @@ def saved(desk: Desk) -> Node:
     everybody = characters(desk)
     for character in everybody:
         name = desk.say(character.sheet.name)
-        if not is_wanted(desk, name):
+        if not is_wanted(desk, "roster", name):
             continue
         args = {"id": character.id}
         rows.append(
@@ -73,7 +68,7 @@ def templates(desk: Desk) -> Node:
     rows = []
     for index, (key, sheet) in enumerate(desk.here.templates):
         name = desk.say(key)
-        if is_wanted(desk, name):
+        if is_wanted(desk, "roster", name):
             words = desk.say("roster.make", n=count) if count > 1 else desk.say("roster.take")
             button = parts.button(words, "make-characters", args={"index": index}, id=f"make-{index}")
             rows.append(parts.row(name, about(desk, sheet), button, icon="book-cover"))

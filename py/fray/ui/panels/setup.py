@@ -16,7 +16,7 @@ from ..pieces.regions import Region
 from ..state import now
 from ..state.desk import Desk
 from ..state.view import SIDES
-from .lists import about, characters, search
+from .lists import about, characters, is_wanted, search
 
 
 def view(desk: Desk) -> Region:
@@ -76,16 +76,15 @@ def joined(desk: Desk) -> Node:
 def pick(desk: Desk) -> Node:
     """The characters and templates that can join: how many at once, on which side, hidden or not."""
     joining = desk.view.joining
-    wanted = desk.view.search.get("setup", "").strip().casefold()
     rows: list[Node] = []
     for character in characters(desk):
         name = desk.say(character.sheet.name)
-        if wanted in name.casefold():
+        if is_wanted(desk, "setup", name):
             button = parts.button(desk.say("setup.add"), "join", args={"id": character.id}, id=f"join-{character.id}")
             rows.append(parts.row(name, about(desk, character.sheet), button, icon="person"))
     for index, (key, sheet) in enumerate(desk.system.templates):
         name = desk.say(key)
-        if wanted in name.casefold():
+        if is_wanted(desk, "setup", name):
             button = parts.button(desk.say("setup.add"), "join", args={"template": index}, id=f"join-template-{index}")
             rows.append(parts.row(name, about(desk, sheet), button, icon="book-cover"))
     options = [inputs.Pick(key, desk.say(key)) for key in SIDES]

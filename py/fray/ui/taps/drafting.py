@@ -58,23 +58,18 @@ def side(desk: Desk, args: Args) -> None:
 
 
 def add(desk: Desk, args: Args) -> None:
-    form = form_of(desk, args)
-    items = desk.here.catalogues.get(args.get("catalogue", ""), ())
-    value = args.get("value", "")
+    """Adds an item to a list, or fills a field that holds one item or none: from the catalogue, or with a new item."""
+    form, path, value = form_of(desk, args), args.get("name", ""), args.get("value", "")
     if form is None:
         return
-    path = args.get("name", "")
     steps = path.split(".")
     kind = values.kind_of(type(values.get(form.model, steps[:-1])).model_fields[steps[-1]])
-    listed = kind.item is not None
-    item = (
-        items[int(value)]
-        if value.isdecimal() and int(value[:4]) < len(items)
-        else values.blank(kind.item or kind.type, desk.say("form.own"))
-    )
+    items = desk.here.catalogues.get(args.get("catalogue", ""), ())
+    is_in_catalogue = value.isdecimal() and int(value[:4]) < len(items)
+    item = items[int(value)] if is_in_catalogue else values.blank(kind.item or kind.type, desk.say("form.own"))
     if item is None:
         return
-    if listed:
+    if kind.item is not None:
         form.add(path, item)
         desk.view.opened.add(f"{args.get('form')}-{path}-{len(values.get(form.model, steps)) - 1}")
     else:
