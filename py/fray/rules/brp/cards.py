@@ -43,8 +43,7 @@ def states(fight: Fight, id: str) -> tuple[State, ...]:
         out.append(State(key, Said(f"ongoing.{key}" if n == 1 else f"ongoing.{key}.times", {"n": n}), True, "section.hazards"))
     if pace(fighter.moved) is not FREE:
         out.append(State("moved", Said("status.moved", {"n": fighter.moved}), False, "section.movement"))
-    held = fighter.weapon(fighter.hand)
-    if held.slow and not fighter.shots.get(fighter.hand, 0):
+    if fighter.weapon(fighter.hand).slow and not fighter.shots.get(fighter.hand, 0):
         out.append(State("unloaded", Said("status.unloaded"), False, "section.weapons"))
     if fighter.planted:
         out.append(State("planted", Said("status.planted", {"n": fighter.points(fighter.planted)}), False, "section.shields"))
@@ -92,9 +91,9 @@ def card(fight: Fight, id: str) -> Card:
         else "acted" if no_action is not None
         else "ready"
     )  # fmt: skip
-    held = fighter.weapon(fighter.hand)
-    counters = [Figure(Said(held.name), text=Said("hint.chance", {"n": max(total(weapon_lines(fighter.now, held)), 0)}))]
-    if held.holds:
+    weapon = fighter.weapon(fighter.hand)
+    counters = [Figure(Said(weapon.name), text=Said("hint.chance", {"n": max(total(weapon_lines(fighter.now, weapon)), 0)}))]
+    if weapon.holds:
         counters.append(Figure(Said("figure.shots"), fighter.shots.get(fighter.hand, 0)))
     return Card(
         id=id, name=fighter.name, side=fighter.side, place=str(rank(fighter)), status=status, tracks=(track(fighter),),
@@ -105,9 +104,9 @@ def card(fight: Fight, id: str) -> Card:
 
 def gear(fighter: Fighter) -> tuple[Said, ...]:
     """What a fighter holds and wears."""
-    held = tuple(fighter.weapon(key).name for key in fighter.held) or (UNARMED.name,)
+    weapons = tuple(fighter.weapon(key).name for key in fighter.held) or (UNARMED.name,)
     worn = tuple(armour.name for armour in fighter.sheet.worn)
-    return (Said("gear.hand", {"weapons": held}), *((Said("gear.armour", {"armour": worn}),) if worn else ()))
+    return (Said("gear.hand", {"weapons": weapons}), *((Said("gear.armour", {"armour": worn}),) if worn else ()))
 
 
 def fight_figures(fighter: Fighter) -> tuple[Figure, ...]:
@@ -135,5 +134,5 @@ def derived(sheet: Sheet) -> tuple[Figure, ...]:
     more = [("field.own_power", power_lines(sheet)), *((f"roll.{key}", skill_lines(sheet, key)) for key in ROLLS)]
     more += [(f"field.{key}", skill_lines(sheet, key)) for key in FROM_DEXTERITY if key != "dodge"]
     plain = (Figure(Said("figure.damage_bonus"), text=bonus_text(damage_bonus(sheet))), Figure(Said("field.mov"), sheet.movement))
-    first, rest = (tuple(Figure(Said(key), total(lines), lines=lines) for key, lines in those) for those in (sums, more))
+    first, rest = (tuple(Figure(Said(key), total(lines), lines=lines) for key, lines in group) for group in (sums, more))
     return (*first, *plain, *rest)

@@ -68,7 +68,7 @@ def _taken_up(fight: Fight, id: str) -> Event[Fight]:
 
 
 def _coming(fight: Fight) -> Iterator[Ongoing]:
-    return (one for one in fight.ongoing if one.fighter in fight.fighters)
+    return (coming for coming in fight.ongoing if coming.fighter in fight.fighters)
 
 
 LASTING = (
@@ -81,5 +81,5 @@ LASTING = (
     ),
     Lasting("ambushing", _with("ambushing"), {"up": _up, "here": _present, "unaware": _unaware}, _off),
     Lasting("ambushed", _with("ambushed"), {"here": _present, "lurks": _lurks}, _off),
-    Lasting("ongoing", _coming, {"alive": lambda fight, one: not fight.fighters[one.fighter].is_dead}, lambda fight, one: cease(one)),
+    Lasting("ongoing", _coming, {"alive": lambda fight, o: not fight.fighters[o.fighter].is_dead}, lambda fight, o: cease(o)),
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """What the game master sets by hand: the scene, conditions, characteristics, the sheet, numbers of a fighter."""
 
 from collections.abc import Callable, Collection
-from typing import Annotated, Any, ClassVar, Literal, get_args
+from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field
 
@@ -59,7 +59,7 @@ class SetCondition(master.SetCondition[Fight]):
     condition: Annotated[str, Field(max_length=40), Ask(widget="choice")] = "unaware"
     rounds: Annotated[int, Field(ge=0, le=1000), Ask()] = 0
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> dict[str, object]:
         return {"rounds": self.rounds or None}
 
 
@@ -103,9 +103,9 @@ class Amended(master.Amended[Fight]):
     field: Amendable
 
     def log(self) -> tuple[Said, ...]:
-        (said,) = super().log()
+        (line,) = super().log()
         label = "field.power_points" if self.field == "power" else f"field.{self.field}"  # a characteristic has that name too
-        return (Said(said.key, {**said.params, "field": label}),)
+        return (Said(line.key, {**line.params, "field": label}),)
 
 
 class Amend(master.Amend[Fight]):
@@ -135,7 +135,7 @@ class Rewritten(master.Rewritten[Fight]):
 
     sheet: Sheet
 
-    def carried(self, encounter: Fight) -> dict[str, Any]:
+    def carried(self, encounter: Fight) -> dict[str, object]:
         """What is in hand, shots and wear follow the weapon to its place on the new sheet; a new weapon is whole and loaded."""
         old = encounter.fighter(self.fighter)
         fresh = enlisted(self.sheet)

@@ -37,14 +37,17 @@ def likely_weapon(fighter: Fighter) -> str:
     return next((key for key in fighter.weapon_keys if not weapon_faults(fighter, key)), "unarmed")
 
 
-def attack(fight: Fight, id: str) -> Attack:
+def likely_attack(fight: Fight, id: str) -> Attack:
     """The likeliest attack: with the likeliest weapon, at the likeliest target."""
     return Attack(actor=id, target=likely_target(fight, id), weapon=likely_weapon(fight.fighter(id))).settled(fight)
 
 
 def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What a fighter can do now, the likeliest first; then what is set by hand."""
-    master = by_hand(fight, id)
+    master = on_fighter(
+        fight, id, Amend.of(fight, id), SetCondition(fighter=id), Drain(fighter=id), Injure(fighter=id), TakeAntidote(fighter=id),
+        leave=Leave,
+    )  # fmt: skip
     if not fight.round or (unable(fight.fighter(id)) is not None and id not in fight.at_once):
         return master
     groups = in_turn(fight, id) if fight.turn == id else (("", ()), ("group.more", (Test(actor=id), Contest(actor=id), Note(actor=id))))
@@ -56,59 +59,41 @@ def in_turn(fight: Fight, id: str) -> Groups:
     fighter = fight.fighter(id)
     if fight.phase == "statement":
         return ("", (StateIntent(actor=id),)), ("group.more", (Note(actor=id),))
-    held = fighter.weapon(fighter.hand)
-    reload = tuple(
+    weapon = fighter.weapon(fighter.hand)
+    loads = tuple(
         Reload(actor=id, weapon=key)
         for key in fighter.weapon_keys if fighter.shots.get(key, 0) < fighter.weapon(key).holds
     )  # fmt: skip
-    empty = bool(held.holds) and not fighter.shots.get(fighter.hand, 0)
-    first: list[Action] = [*(reload[:1] if empty and not held.thrown else ()), attack(fight, id)]
+    must_load = weapon.holds > 0 and not fighter.shots.get(fighter.hand, 0) and not weapon.thrown
     aid = _aid(fight, id)
-    saving = [one for one in aid if isinstance(one, FirstAid) and fight.fighter(one.target).is_dying]
-    first += saving
-    first.append(Move(actor=id))
+    saving = [action for action in aid if isinstance(action, FirstAid) and fight.fighter(action.target).is_dying]
+    other = next(iter(targets(fight, id)), "")
     return (
-        ("", tuple(first)),
-        ("group.weapons", (*_gear(fight, id), *(reload if not empty or held.thrown else reload[1:]))),
-        ("group.help", tuple(one for one in aid if one not in saving)),
-        ("group.more", (Test(actor=id), _contest(fight, id), Resist(actor=id), Note(actor=id))),
+        ("", (*(loads[:1] if must_load else ()), likely_attack(fight, id), *saving, Move(actor=id))),
+        ("group.weapons", (*_gear(fight, id), *(loads[1:] if must_load else loads))),
+        ("group.help", tuple(action for action in aid if action not in saving)),
+        ("group.more", (Test(actor=id), Contest(actor=id, other=other), Resist(actor=id), Note(actor=id))),
     )
 
 
-def _contest(fight: Fight, id: str) -> Contest:
-    return Contest(actor=id, other=next(iter(targets(fight, id)), ""))
-
-
-def _gear(fight: Fight, id: str) -> tuple[Action, ...]:
+def _gear(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     """Drawing, dropping, kneeling, setting up a shield, picking the length of a weapon."""
     fighter = fight.fighter(id)
-    out: list[Action] = []
-    able = drawable(fighter)
-    if len(able) > 1 or fighter.held:
-        out.append(Draw(actor=id, weapon=able[0]))
+    able, lengths = drawable(fighter), fighter.weapon(fighter.hand).lengths
+    out: list[Action[Fight]] = [Draw(actor=id, weapon=able[0])] if len(able) > 1 or fighter.held else []
     out += [Drop(actor=id, weapon=fighter.held[0])] if fighter.held else []
-    if fighter.has("kneeling") or any(fighter.weapon(key).large for key in fighter.held):
-        out.append(Kneel(actor=id))
+    out += [Kneel(actor=id)] if fighter.has("kneeling") or any(fighter.weapon(key).large for key in fighter.held) else []
     out += [SetShield(actor=id)] if shield_of(fighter) else []
-    lengths = fighter.weapon(fighter.hand).lengths
-    out += [PickReach(actor=id, length=next(one for one in lengths if one != fighter.length))] if len(lengths) > 1 else []
+    out += [PickReach(actor=id, length=next(length for length in lengths if length != fighter.length))] if len(lengths) > 1 else []
     return tuple(out)
 
 
-def _aid(fight: Fight, id: str) -> tuple[Action, ...]:
+def _aid(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     """Helping others: first aid and waking."""
-    those = [other for other in patients(fight) if other != id or not is_engaged(fight, id)]
+    hurt = [other for other in patients(fight) if other != id or not is_engaged(fight, id)]
     sleeping = [other for other in sleepers(fight) if other != id]
-    aid = (FirstAid(actor=id, target=those[0]).settled(fight),) if those else ()
+    aid = (FirstAid(actor=id, target=hurt[0]).settled(fight),) if hurt else ()
     return (*aid, *((Wake(actor=id, target=sleeping[0]),) if sleeping else ()))
-
-
-def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
-    """What the game master may set on a fighter at any time."""
-    return on_fighter(
-        fight, id, Amend.of(fight, id), SetCondition(fighter=id), Drain(fighter=id), Injure(fighter=id), TakeAntidote(fighter=id),
-        leave=Leave,
-    )  # fmt: skip
 
 
 def due(fight: Fight) -> tuple[Due, ...]:

@@ -79,7 +79,7 @@ class Ambush(DicedAction):
         hid = {id: self._rolled(out, id, answers) for id in self.ambushers}
         saw = {id: self._rolled(out, id, answers) for id in victims}
         unseen = {v: tuple(a for a in self.ambushers if RANK[hid[a].roll.level] > RANK[saw[v].roll.level]) for v in victims}
-        hidden = tuple(a for a in self.ambushers if any(a in those for those in unseen.values()))
+        hidden = tuple(a for a in self.ambushers if any(a in ambushers for ambushers in unseen.values()))
         # Only an ambush in melee leaves nothing but defence; a victim of missiles can still act.
         near = {v: tuple(a for a in unseen[v] if not encounter.fighters[a].weapon(encounter.fighters[a].hand).is_ranged) for v in victims}
         caught = tuple(v for v in victims if near[v])

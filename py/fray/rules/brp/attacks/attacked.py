@@ -84,7 +84,7 @@ class Attacked(Event[Fight]):
     def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
         rolls = ((self.actor, self.roll), *(((self.target, self.met),) if self.met is not None else ()))
         return (
-            *((Said("sum.of", {"who": Who(who), "n": one.shown}), one.lines) for who, one in rolls),
+            *((Said("sum.of", {"who": Who(id), "n": roll.shown}), roll.lines) for id, roll in rolls),
             *(((Said("sum.damage"), self.damage_lines()),) if self.dealt is not None else ()),
         )
 
@@ -104,7 +104,7 @@ def damage_lines(dealt: DamageRoll, stopped: int, armour: int) -> tuple[Line, ..
         ("damage.cover", -stopped), ("damage.armour", -armour),
     )  # fmt: skip
     lines = tuple(Line(key=key, value=value) for key, value in rows if value)
-    below = sum(one.value for one in lines)
+    below = sum(line.value for line in lines)
     return (*lines, Line(key="damage.floor", value=-below)) if below < 0 else lines
 
 

@@ -26,8 +26,8 @@ def options(fight: Fight, attack: AttackChoices, name: str) -> tuple[Option, ...
         case "weapon":
             return tuple(weapon_option(fighter, key) for key in fighter.weapon_keys)
         case "skill":
-            own = Option("", Said("skill.its_own"), hint=percent(total(weapon_lines(fighter.now, weapon))))
-            return (own, *(Option(key, Said(f"skill.{key}"), hint=percent(n)) for key, n in stand_ins(fighter.now, weapon)))
+            first = Option("", Said("skill.its_own"), hint=percent(total(weapon_lines(fighter.now, weapon))))
+            return (first, *(Option(key, Said(f"skill.{key}"), hint=percent(n)) for key, n in stand_ins(fighter.now, weapon)))
         case "notice":
             return (Option("", Said("notice.best")), *(Option(key, Said(f"skill.{key}")) for key in NOTICING))
         case "range":
@@ -75,6 +75,6 @@ def _covers(fight: Fight, attack: AttackChoices) -> tuple[Option, ...]:
     shield = target.planted if target is not None else ""
     every = declared(AttackChoices)["cover"].options()
     if target is None or not shield:
-        return tuple(one for one in every if one.value != "shield")
-    own = Option("shield", Said(target.weapon(shield).name), hint=Said("hint.takes", {"n": target.points(shield)}))
-    return tuple(own if one.value == "shield" else one for one in every)
+        return tuple(cover for cover in every if cover.value != "shield")
+    planted = Option("shield", Said(target.weapon(shield).name), hint=Said("hint.takes", {"n": target.points(shield)}))
+    return tuple(planted if cover.value == "shield" else cover for cover in every)

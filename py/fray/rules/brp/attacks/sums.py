@@ -26,8 +26,8 @@ def bonus_with(fighter: Fighter, weapon: Weapon) -> Bonus:
     """The damage bonus that goes with a weapon: whole, half of it, or none."""
     if weapon.bonus == "none":
         return Bonus()
-    own = damage_bonus(fighter.now)
-    return Bonus(own.dice, own.sides, own.sign, half=weapon.bonus == "half") if own.dice else own
+    whole = damage_bonus(fighter.now)
+    return Bonus(whole.dice, whole.sides, whole.sign, half=weapon.bonus == "half") if whole.dice else whole
 
 
 def to_hit(fight: Fight, attack: AttackChoices, unseen: bool = False) -> Pool:

@@ -89,8 +89,8 @@ class PassTime(Action[Fight]):
     def seconds(self, fight: Fight) -> int:
         """How long time passes: as long as asked for, or until something falls due."""
         asked = self.count * UNITS[self.unit]
-        those = still_in(fight)
-        coming = (o.due - fight.seconds for o in fight.ongoing if o.fighter in those and o.due > fight.seconds)
+        here = still_in(fight)
+        coming = (o.due - fight.seconds for o in fight.ongoing if o.fighter in here and o.due > fight.seconds)
         return min((asked, *coming))
 
     def _rest(self, out: Unfolding[Fight], id: str, seconds: int, answers: Answers) -> None:
@@ -116,10 +116,10 @@ class PassTime(Action[Fight]):
     def preview(self, encounter: Fight) -> Preview:
         seconds = self.seconds(encounter)
         heals = any((f.rested + seconds) // WEEK and f.wounds and not f.dead for f in encounter.fighters.values())
-        said = [Said("effect.until_due", {"time": time_text(seconds)})] if seconds < self.count * UNITS[self.unit] else []
-        said += [Said("effect.week.hospital" if self.hospital else "effect.week")] if heals else []
-        said += [Said("effect.dies", {"fighter": Who(id)}) for id, f in encounter.fighters.items() if f.is_dying]
-        return Preview(effects=tuple(said), rolls=heals and not self.hospital)
+        effects = [Said("effect.until_due", {"time": time_text(seconds)})] if seconds < self.count * UNITS[self.unit] else []
+        effects += [Said("effect.week.hospital" if self.hospital else "effect.week")] if heals else []
+        effects += [Said("effect.dies", {"fighter": Who(id)}) for id, f in encounter.fighters.items() if f.is_dying]
+        return Preview(effects=tuple(effects), rolls=heals and not self.hospital)
 
     def matters(self, encounter: Fight, name: str) -> bool:
         return name != "hospital" or self.count * UNITS[self.unit] + max((f.rested for f in encounter.fighters.values()), default=0) >= WEEK

@@ -82,8 +82,8 @@ class Sicken(HazardAction):
     def _begins(self, out: Unfolding[Fight], id: str, answers: Answers) -> None:
         every = {"minor": DAY, "major": SEVERITIES[0].every}.get(self.kind, HOUR)
         harms = "hp" if self.kind != "major" else self.harms
-        kept = {"failed": 1, "times": FIRST, "points": self.points - 1}
-        out.take(Began.of(out.encounter, "disease", id, every, kind=self.kind, harms=harms, **kept))
+        values = {"failed": 1, "times": FIRST, "points": self.points - 1}
+        out.take(Began.of(out.encounter, "disease", id, every, kind=self.kind, harms=harms, **values))
         out.take(*take_toll(out.encounter, id, self.kind, harms, answers))
 
     def preview(self, encounter: Fight) -> Preview:
@@ -94,8 +94,8 @@ class Sicken(HazardAction):
         return Preview(figures=figures, effects=(Said(f"effect.disease.{self.kind}"),), rolls=True)
 
     def matters(self, encounter: Fight, name: str) -> bool:
-        own = {"points": self.kind == "minor", "harms": self.kind == "major"}
-        return own[name] if name in own else super().matters(encounter, name)
+        needed = {"points": self.kind == "minor", "harms": self.kind == "major"}
+        return needed[name] if name in needed else super().matters(encounter, name)
 
 
 def take_toll(fight: Fight, id: str, kind: str, harms: object, answers: Answers) -> Events:
@@ -162,13 +162,10 @@ WORDS = {
     "disease.major": Text("serious, a characteristic", "серьёзная, характеристика"),
     "disease.hourly": Text("virulent, 1 an hour", "мощная, 1 в час"),
     "disease.hourly_die": Text("virulent, 1D3 an hour", "мощная, 1D3 в час"),
-    "effect.disease.minor": Text(
-        "Stamina, or ill: a roll each morning, CON × 2, × 3 …", "Стойкость, иначе болезнь: по утрам ВЫН × 2, × 3 …"
-    ),
-    "effect.disease.major": Text(
-        "Stamina, or a point at once, then a week, a day, an hour, a minute",
-        "Стойкость, иначе очко сразу, потом раз в неделю, день, час, минуту",
-    ),
+    "effect.disease.minor": Text("Stamina, or ill: a roll each morning, CON × 2, × 3 …",
+                                 "Стойкость, иначе болезнь: по утрам ВЫН × 2, × 3 …"),
+    "effect.disease.major": Text("Stamina, or a point at once, then a week, a day, an hour, a minute",
+                                 "Стойкость, иначе очко сразу, потом раз в неделю, день, час, минуту"),
     "effect.disease.hourly": Text("Stamina, or 1 hit point an hour", "Стойкость, иначе 1 хит в час"),
     "effect.disease.hourly_die": Text("Stamina, or 1D3 hit points an hour", "Стойкость, иначе 1D3 хита в час"),
     "effect.no_recovery": Text("No roll: the conditions are too bad", "Без броска: условия слишком плохи"),
@@ -176,9 +173,8 @@ WORDS = {
     "figure.escapes": Text("{who}: escapes", "{who}: избежит"),
     "ongoing.disease": Text("disease", "болезнь"),
     "ongoing.disease.times": Text("disease × {n}", "болезнь × {n}"),
-    "ongoing.disease.effect": Text(
-        "Roll to get over it, CON × {times}: {severity:@}", "Бросок на выздоровление, ВЫН × {times}: {severity:@}"
-    ),
+    "ongoing.disease.effect": Text("Roll to get over it, CON × {times}: {severity:@}",
+                                   "Бросок на выздоровление, ВЫН × {times}: {severity:@}"),
     "due.disease": Text("{fighter}: roll against the disease", "{fighter}: бросок против болезни"),
     "ask.infection": Text("{fighter}: Stamina against infection", "{fighter}: Стойкость против заражения"),
     "ask.recovery": Text("{fighter}: to get over it", "{fighter}: выздоровление"),

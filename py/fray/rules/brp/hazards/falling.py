@@ -121,9 +121,8 @@ WORDS = {
     "ask.fall_saved": Text("Damage that the dodge takes off", "Сколько снимает уклонение"),
     "throw.saved": Text("taken off", "снято"),
     "log.fallen": Text("{fighter} falls {metres}: damage {n}", "{fighter}: падение с {metres}, урон {n}"),
-    "log.fallen.dodged": Text(
-        "{fighter} falls {metres}: damage {n}, {saved} dodged", "{fighter}: падение с {metres}, урон {n}, уклонение сняло {saved}"
-    ),
+    "log.fallen.dodged": Text("{fighter} falls {metres}: damage {n}, {saved} dodged",
+                              "{fighter}: падение с {metres}, урон {n}, уклонение сняло {saved}"),
     "need.height": Text("How high?", "С какой высоты?"),
     "wound.fall": Text("fall", "падение"),
 }

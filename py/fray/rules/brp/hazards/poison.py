@@ -135,8 +135,8 @@ def settle(fight: Fight, dose: Ongoing, answers: Answers) -> Events:
 def preview_dose(fight: Fight, dose: Ongoing) -> Preview:
     """A dose before it works: the chance that it overcomes CON."""
     care, dose = Suffer.asked_with(dose)
-    kept = (number(dose, "potency"), str(dose.values.get("kind", "")), number(dose, "taken"), number(dose, "had"))
-    chance = works(fight, dose.fighter, *kept, care)
+    values = (number(dose, "potency"), str(dose.values.get("kind", "")), number(dose, "taken"), number(dose, "had"))
+    chance = works(fight, dose.fighter, *values, care)
     return Preview(
         figures=(Figure(Said("figure.overcome"), chance=chance),), effects=(Said("ongoing.poison.effect", {**dose.values}),), rolls=True
     )
@@ -205,28 +205,22 @@ WORDS = {
     "speed.fast": Text("fast: 3 rounds", "быстрый: 3 раунда"),
     "speed.slow": Text("slow: 3 turns", "медленный: 3 хода"),
     "speed.own": Text("own", "своя"),
-    "effect.poison": Text(
-        "{n} if it overcomes CON, {half} if not; in {delay:rounds}", "{n}, если преодолеет ВЫН, иначе {half}; через {delay:rounds}"
-    ),
-    "effect.antidote": Text(
-        "Against what is taken within {n:minutes} after it", "Против яда, принятого не позже чем через {n:minutes.acc}"
-    ),
+    "effect.poison": Text("{n} if it overcomes CON, {half} if not; in {delay:rounds}",
+                          "{n}, если преодолеет ВЫН, иначе {half}; через {delay:rounds}"),
+    "effect.antidote": Text("Against what is taken within {n:minutes} after it",
+                            "Против яда, принятого не позже чем через {n:minutes.acc}"),
     "figure.overcome": Text("Overcomes", "Преодолеет"),
     "figure.notices": Text("{who}: notices it", "{who}: заметит"),
     "figure.overcomes": Text("{who}: overcome", "{who}: яд преодолеет"),
     "ongoing.poison": Text("poison", "яд"),
     "ongoing.poison.times": Text("poison × {n}", "яд × {n}"),
-    "ongoing.poison.effect": Text(
-        "Potency {potency} against CON: all of it, or half if resisted",
-        "Потенция {potency} против ВЫН: целиком, при сопротивлении половина"
-    ),
+    "ongoing.poison.effect": Text("Potency {potency} against CON: all of it, or half if resisted",
+                                  "Потенция {potency} против ВЫН: целиком, при сопротивлении половина"),
     "due.poison": Text("{fighter}: poison works", "{fighter}: яд действует"),
     "ask.poison": Text("The poison against {fighter}", "Яд против: {fighter}"),
     "resisting.poison": Text("poison against CON", "яд против ВЫН"),
-    "log.weakened": Text(
-        "{fighter}: the antidote takes {took} of the potency, {left} left",
-        "{fighter}: противоядие снимает {took} потенции, осталось {left}",
-    ),
+    "log.weakened": Text("{fighter}: the antidote takes {took} of the potency, {left} left",
+                         "{fighter}: противоядие снимает {took} потенции, осталось {left}"),
     "log.antidote": Text("{fighter}: antidote, potency {n}", "{fighter}: противоядие, потенция {n}"),
     "wound.poison": Text("poison", "яд"),
 }

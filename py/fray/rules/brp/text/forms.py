@@ -88,9 +88,8 @@ FORMS: dict[str, Text | Count] = {
     "option.defences": Text("Who is asked how to defend", "Кого спрашивать о защите"),
     "option.special_up": Text("Special success: a fifth rounded up", "Особый успех: пятая часть с округлением вверх"),
     "option.fumbles": Text("A fumble always fails and may cost the weapon", "Критический промах — всегда провал, можно выронить оружие"),
-    "option.tiring": Text(
-        f"Each further parry or dodge {signed(ROWS['again'].value)}", f"Каждая следующая защита {signed(ROWS['again'].value)}"
-    ),
+    "option.tiring": Text(f"Each further parry or dodge {signed(ROWS['again'].value)}",
+                          f"Каждая следующая защита {signed(ROWS['again'].value)}"),
     "option.dodge_missiles": Text("Arrows and thrown weapons can be dodged", "От стрел и метательного можно уклоняться"),
     "option.antidote_after": Text("An antidote helps after the poison too", "Противоядие действует и после яда"),
     # what can be chosen

@@ -22,10 +22,8 @@ LOG: dict[str, Text | Count] = {
     ) for key, en, ru in LEVELS},
     "log.damage": Text("{target}: damage {dealt} − {armour} = {n}", "{target}: урон {dealt} − {armour} = {n}"),
     "log.damage.bare": Text("{target}: damage {n}", "{target}: урон {n}"),
-    "log.damage.cover": Text(
-        "{target}: through the cover, damage {dealt} − {cover} − {armour} = {n}",
-        "{target}: сквозь укрытие, урон {dealt} − {cover} − {armour} = {n}",
-    ),
+    "log.damage.cover": Text("{target}: through the cover, damage {dealt} − {cover} − {armour} = {n}",
+                             "{target}: сквозь укрытие, урон {dealt} − {cover} − {armour} = {n}"),
     "log.damage.least": Text("{target}: not knocked out, the least damage {n}", "{target}: не оглушён, наименьший урон {n}"),
     "log.damage.stopped": Text("{target}: the cover stops it", "{target}: укрытие остановило удар"),
     "log.warded": Text("{target}: warded off, no damage", "{target}: удар отбит, урона нет"),
@@ -33,9 +31,8 @@ LOG: dict[str, Text | Count] = {
     "log.worn": Text("{fighter}: {item:@} −{n} ({left:hit_points} left)", "{fighter}: {item:@} −{n} (осталось {left:hit_points})"),
     "log.broken": Text("{fighter}: {item:@} breaks", "{fighter}: сломано — {item:@}"),
     "log.hurt": Text("{fighter} loses {n:hit_points}: {cause:@}", "{fighter} теряет {n:hit_points}: {cause:@}"),
-    "log.dying": Text(
-        "{fighter}: {hp:hit_points} left, dead at the end of the round", "{fighter}: остаток {hp:hit_points}, смерть в конце раунда"
-    ),
+    "log.dying": Text("{fighter}: {hp:hit_points} left, dead at the end of the round",
+                      "{fighter}: остаток {hp:hit_points}, смерть в конце раунда"),
     "log.fainted": Text("{fighter}: unconscious for {hours:hours}", "{fighter}: без сознания на {hours:hours}"),
     "log.died": Text("{fighter} dies: {cause:@}", "{fighter}: смерть — {cause:@}"),
     "log.healed": Text("{fighter}: +{n:hit_points}", "{fighter}: +{n:hit_points}"),
@@ -65,18 +62,13 @@ LOG: dict[str, Text | Count] = {
     "log.contest.lost": Text("{actor} against {other}: does not prevail", "{actor} против {other}: без успеха"),
     "log.resistance.won": Text("{actor}, {purpose:@}: overcome ({face} of {n})", "{actor}, {purpose:@}: преодолено ({face} из {n})"),
     "log.resistance.lost": Text("{actor}, {purpose:@}: resisted ({face} of {n})", "{actor}, {purpose:@}: не преодолено ({face} из {n})"),
-    "log.aid.special": Text(
-        "{actor} → {target}: first aid, special success, +{n} of {size}", "{actor} → {target}: первая помощь, особый успех, +{n} из {size}"
-    ),
+    "log.aid.special": Text("{actor} → {target}: first aid, special success, +{n} of {size}",
+                            "{actor} → {target}: первая помощь, особый успех, +{n} из {size}"),
     "log.aid.success": Text("{actor} → {target}: first aid, +{n} of {size}", "{actor} → {target}: первая помощь, +{n} из {size}"),
-    "log.aid.failure": Text(
-        "{actor} → {target}: first aid does not help ({face} of {chance})",
-        "{actor} → {target}: первая помощь не помогла ({face} из {chance})",
-    ),
-    "log.aid.fumble": Text(
-        "{actor} → {target}: first aid, fumble ({face} of {chance})",
-        "{actor} → {target}: первая помощь, критический промах ({face} из {chance})",
-    ),
+    "log.aid.failure": Text("{actor} → {target}: first aid does not help ({face} of {chance})",
+                            "{actor} → {target}: первая помощь не помогла ({face} из {chance})"),
+    "log.aid.fumble": Text("{actor} → {target}: first aid, fumble ({face} of {chance})",
+                           "{actor} → {target}: первая помощь, критический промах ({face} из {chance})"),
     "log.scene.plain": Text("Scene: nothing out of the ordinary", "Сцена: ничего особенного"),
     "log.circumstance": Text("{name:@} {effect}", "{name:@} {effect}"),
     "log.amended": Text("{fighter}: {field:@}, {before} → {after}", "{fighter}: {field:@}, {before} → {after}"),

@@ -2,7 +2,7 @@
 
 from fray.engine.values.text import Count, Text
 
-from .terms import LEVELS
+from .terms import CHARACTERISTICS, LEVELS
 
 # fmt: off
 SCREEN: dict[str, Text | Count] = {
@@ -80,9 +80,8 @@ SCREEN: dict[str, Text | Count] = {
     "effect.pace.all": Text("{n} m: only parries and dodges", "{n} м: только парирование и уклонение"),
     "effect.free": Text("Free", "Даром"),
     "effect.whole_round": Text("Takes the whole round", "Занимает весь раунд"),
-    "effect.shield.set": Text(
-        "Stops {n} of each shot that strikes it, and loses as much", "Гасит до {n} урона от выстрела и столько же теряет"
-    ),
+    "effect.shield.set": Text("Stops {n} of each shot that strikes it, and loses as much",
+                              "Гасит до {n} урона от выстрела и столько же теряет"),
     "effect.shield.up": Text("Takes it up again", "Снова берёт в руку"),
     "effect.kneels": Text("The shield stops missiles at {n} %", "Щит останавливает снаряды на {n} %"),
     "effect.stands": Text("Stands up", "Встаёт"),
@@ -90,10 +89,8 @@ SCREEN: dict[str, Text | Count] = {
     "effect.begin.phases": Text("Statements first, from the highest DEX down", "Сначала заявки, от большей ЛОВ к меньшей"),
     "effect.automatic": Text("Automatic: no roll", "Автоматически, без броска"),
     "effect.impossible": Text("Impossible: no roll", "Невозможно, без броска"),
-    "effect.ambush": Text(
-        "Unseen: missiles Easy for a round; from close by the victims can only defend themselves",
-        "Незамечены: выстрелы Лёгкие на раунд; вблизи жертвы могут только защищаться",
-    ),
+    "effect.ambush": Text("Unseen: missiles Easy for a round; from close by the victims can only defend themselves",
+                          "Незамечены: выстрелы Лёгкие на раунд; вблизи жертвы могут только защищаться"),
     "effect.aid": Text("1D3, at most {n}; once a wound", "1D3, не больше {n}; раз на рану"),
     "effect.wake": Text("Comes round at once", "Сразу приходит в себя"),
     "effect.week": Text("1D3 hit points a week", "1D3 хита за неделю"),
@@ -120,10 +117,8 @@ SCREEN: dict[str, Text | Count] = {
     "metres": Text("{n} m", "{n} м"),
     "time.rounds": Text("{n:rounds}", "{n:rounds}"),
     "test.notice": Text("to notice", "заметить"),
-    **{f"resisting.{key}": Text(f"{en} on the resistance table", f"{ru} по таблице сопротивления") for key, en, ru in (
-        ("strength", "STR", "СИЛ"), ("constitution", "CON", "ВЫН"), ("size", "SIZ", "РАЗ"), ("intelligence", "INT", "ИНТ"),
-        ("power", "POW", "ВОЛ"), ("dexterity", "DEX", "ЛОВ"), ("appearance", "APP", "ВНШ"),
-    )},
+    **{f"resisting.{key}": Text(f"{en} on the resistance table", f"{ru} по таблице сопротивления")
+       for key, en, ru, _, _ in CHARACTERISTICS},
     "plan.intent": Text("{text}", "{text}"),
     "plan.metres": Text("{n} m", "{n} м"),
     "plan.draw": Text("takes {weapon:@}", "берёт: {weapon:@}"),

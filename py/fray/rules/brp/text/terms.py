@@ -7,7 +7,7 @@ LEVELS = (
     ("special", "special success", "особый успех"), ("success", "success", "успех"), ("failure", "failure", "провал"),
     ("fumble", "fumble", "критический промах"),
 )
-_CHARACTERISTICS = (
+CHARACTERISTICS = (
     ("strength", "STR", "СИЛ", "Strength (STR)", "Сила (СИЛ)"), ("constitution", "CON", "ВЫН", "Constitution (CON)", "Выносливость (ВЫН)"),
     ("size", "SIZ", "РАЗ", "Size (SIZ)", "Размер (РАЗ)"), ("intelligence", "INT", "ИНТ", "Intelligence (INT)", "Интеллект (ИНТ)"),
     ("power", "POW", "ВОЛ", "Power (POW)", "Воля (ВОЛ)"), ("dexterity", "DEX", "ЛОВ", "Dexterity (DEX)", "Ловкость (ЛОВ)"),
@@ -74,8 +74,8 @@ _TEMPLATES = (
     ("healer", "Healer", "Лекарь"), ("adventurer", "Adventurer", "Искатель приключений"),
 )
 TERMS: dict[str, Text | Count] = {
-    **{key: Text(en, ru) for key, en, ru, _, _ in _CHARACTERISTICS},
-    **{f"field.{key}": Text(en, ru) for key, _, _, en, ru in _CHARACTERISTICS},
+    **{key: Text(en, ru) for key, en, ru, _, _ in CHARACTERISTICS},
+    **{f"field.{key}": Text(en, ru) for key, _, _, en, ru in CHARACTERISTICS},
     **{f"roll.{key}": Text(en, ru) for key, en, ru in _ROLLS},
     **{f"{family}.{key}": Text(en, ru) for family in ("skill", "field") for key, en, ru in _SKILLS},
     **{f"skill.{key}": Text(en, ru) for key, en, ru in _SPECIALITIES},

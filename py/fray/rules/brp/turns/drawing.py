@@ -52,11 +52,8 @@ class Drew(FighterEvent):
 def hands_for(fighter: Fighter, key: str) -> tuple[bool, tuple[str, ...]]:
     """(whether a weapon or shield goes into the off hand, the keys of what has to leave the hands for it)."""
     item = fighter.weapon(key)
-    if key == "unarmed":
-        return False, tuple(k for k in (fighter.hand,) if k in fighter.held)
     if item.is_shield:
-        held = fighter.weapon(fighter.hand)
-        two_handed = (fighter.hand,) if held.hands > 1 and fighter.hand in fighter.held else ()
+        two_handed = (fighter.hand,) if fighter.weapon(fighter.hand).hands > 1 and fighter.hand in fighter.held else ()
         return True, tuple(k for k in (*two_handed, fighter.off) if k)
     both = (fighter.hand, fighter.off) if item.hands > 1 else (fighter.hand,)
     return False, tuple(k for k in both if k in fighter.held)
@@ -118,8 +115,8 @@ def drawable(fighter: Fighter) -> tuple[str, ...]:
 def draw_event(fighter: Fighter, id: str, key: str, drop: bool = False) -> Drew:
     """The event of taking something in hand, with what leaves the hands for it."""
     off, leave = hands_for(fighter, key)
-    kept = {"away": () if drop else leave, "dropped": leave if drop else ()}
-    return Drew(fighter=id, key=key, name=fighter.weapon(key).name, off=off, times=times_paid(fighter, key, drop), **kept)
+    leaving = {"away": () if drop else leave, "dropped": leave if drop else ()}
+    return Drew(fighter=id, key=key, name=fighter.weapon(key).name, off=off, times=times_paid(fighter, key, drop), **leaving)
 
 
 class Dropped(FighterEvent):

@@ -65,9 +65,9 @@ class Move(Action[Fight]):
 def pace_text(after: Fighter) -> tuple[Said, ...]:
     """The rank that moving and drawing leave, in words."""
     band = pace(after.moved)
-    least = max((one.metres + 1 for one in PACES if one.metres < band.metres), default=0)
-    said = Said(f"effect.pace.{band.key}", {"least": least, "n": band.metres})
+    least = max((lower.metres + 1 for lower in PACES if lower.metres < band.metres), default=0)
+    effect = Said(f"effect.pace.{band.key}", {"least": least, "n": band.metres})
     if band is ALL:
-        return (said,)
+        return (effect,)
     rank = total(rank_lines(after))
-    return (said, Said("effect.rank" if rank > 0 else "effect.rank.none", {"n": rank}))
+    return (effect, Said("effect.rank" if rank > 0 else "effect.rank.none", {"n": rank}))
