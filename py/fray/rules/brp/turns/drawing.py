@@ -5,7 +5,6 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
@@ -19,7 +18,7 @@ from ..fighters.fight import Events, Fight, FighterEvent
 from ..fighters.fighter import Fighter
 from ..fighters.pace import DRAWING
 from .order import rank_lines
-from .turn import after_rank_change, check_turn, check_whole_round, mark_acted
+from .turn import changing_rank, check_turn, check_whole_round, mark_acted
 
 RANKS = DRAWING.value  # added to the rank for each weapon drawn or put away
 
@@ -81,10 +80,7 @@ class Draw(Action[Fight]):
         check_turn(encounter, self, self.actor)
         if fighter.is_broken(self.weapon):
             self.refuse("refuse.broken", weapon=fighter.weapon(self.weapon).name)
-        out = Unfolding(encounter)
-        out.take(draw_event(fighter, self.actor, self.weapon, self.drop))
-        out.take(*after_rank_change(encounter, out.encounter))
-        return out.events
+        return changing_rank(encounter, draw_event(fighter, self.actor, self.weapon, self.drop))
 
     def preview(self, encounter: Fight) -> Preview:
         fighter = encounter.fighter(self.actor)
@@ -146,11 +142,8 @@ class Drop(Action[Fight]):
         fighter = encounter.fighter(self.actor)
         if self.weapon not in fighter.held:
             raise Incomplete("need.weapon")
-        out = Unfolding(encounter)
-        out.take(Dropped(fighter=self.actor, weapon=self.weapon, name=fighter.weapon(self.weapon).name))
-        if encounter.turn == self.actor:
-            out.take(*after_rank_change(encounter, out.encounter))
-        return out.events
+        dropped = Dropped(fighter=self.actor, weapon=self.weapon, name=fighter.weapon(self.weapon).name)
+        return changing_rank(encounter, dropped) if encounter.turn == self.actor else (dropped,)
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name != "weapon":
@@ -185,10 +178,7 @@ class PickReach(Action[Fight]):
         fighter = encounter.fighter(self.actor)
         if self.length not in fighter.weapon(fighter.hand).lengths or self.length == fighter.length:
             raise Incomplete("need.change")
-        out = Unfolding(encounter)
-        out.take(ReachPicked(fighter=self.actor, weapon=fighter.hand, length=self.length))
-        out.take(*after_rank_change(encounter, out.encounter))
-        return out.events
+        return changing_rank(encounter, ReachPicked(fighter=self.actor, weapon=fighter.hand, length=self.length))
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name != "length":

@@ -5,7 +5,6 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask
 from fray.engine.values.modifier import total
@@ -16,7 +15,7 @@ from ..fighters.fight import Events, Fight, FighterEvent, is_engaged
 from ..fighters.fighter import Fighter
 from ..fighters.pace import ALL, FREE, PACES, pace
 from .order import rank_lines
-from .turn import after_rank_change, check_turn
+from .turn import changing_rank, check_turn
 
 
 class Moved(FighterEvent):
@@ -46,16 +45,12 @@ class Move(Action[Fight]):
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(encounter, self, self.actor)
         metres = fighter.moved + self.metres
-        if metres > ALL.metres:
-            self.refuse("refuse.far")
-        if pace(metres) is ALL and is_engaged(encounter, self.actor):
-            self.refuse("refuse.engaged")
-        if fighter.struck and pace(metres) is not FREE:
-            self.refuse("refuse.acted")
-        out = Unfolding(encounter)
-        out.take(Moved(fighter=self.actor, metres=self.metres, lifts=False))
-        out.take(*after_rank_change(encounter, out.encounter))
-        return out.events
+        self.refuse_if(
+            (metres > ALL.metres, "refuse.far"),
+            (pace(metres) is ALL and is_engaged(encounter, self.actor), "refuse.engaged"),
+            (fighter.struck and pace(metres) is not FREE, "refuse.acted"),
+        )
+        return changing_rank(encounter, Moved(fighter=self.actor, metres=self.metres, lifts=False))
 
     def preview(self, encounter: Fight) -> Preview:
         fighter = encounter.fighter(self.actor)

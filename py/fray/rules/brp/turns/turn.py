@@ -129,11 +129,13 @@ def has_missed(fighter: Fighter, place: Place) -> bool:
     return not fighter.acted and unable(fighter) is not None and order_key(fighter) < place
 
 
-def after_rank_change(before: Fight, fight: Fight) -> Events:
-    """What follows after the fighter that has the turn may have changed its rank: it leaves the moment, and others act first.
+def changing_rank(before: Fight, event: Event[Fight]) -> Events:
+    """The event, which may change the rank of the fighter that has the turn, and what follows: it leaves the moment, others act first."""
+    return (event, *_after_rank_change(before, event.apply(before)))
 
-    Nothing if its place is the same as before, or if it has acted.
-    """
+
+def _after_rank_change(before: Fight, fight: Fight) -> Events:
+    """What follows if the place of the fighter that has the turn is another than before; nothing if it has acted."""
     now = fight.turn
     if not fight.round or fight.phase != "actions" or now is None or fight.fighters[now].acted:
         return ()
