@@ -15,7 +15,6 @@ from fray.engine.values.text import Said, Who
 from ..equipment.weapons import Damage
 from ..fighters.fight import Events, Fight
 from ..harm.damage import damage_ruling, hurt, kind_for
-from ..rolling.chances import attack_shares, felling_damage
 from ..rolling.dice import Roll
 from ..rolling.modifiers import line
 from ..rolling.pools import NOTICING, Pool
@@ -27,7 +26,7 @@ from .defence import uses_defence
 from .form import options
 from .results import Attacked, Dropped, Staked, after_hit, endangered_friend, keep_hold
 from .situation import TOUCHES, AttackSituation
-from .sums import attack_pool, damage_odds, through
+from .sums import attack_pool, attack_shares, damage_odds, felling_damage, through
 
 STAKE_DAMAGE = 3  # from one roll: then a stake reaches the heart
 
@@ -82,19 +81,19 @@ class Attack(AttackChoices):
         through, structure = self._pierce(s, rolled, answers)
         successes = through.successes if through else 0 if structure is not None else rolled.successes
         kind, why = self.kind(fight)
-        blow = self._blow(s, rolled)
-        blow = blow.but(through=through, structure=structure, durability=self.durability, kind=kind)
+        attacked = self._attacked(s, rolled)
+        attacked = attacked.but(through=through, structure=structure, durability=self.durability, kind=kind)
         if s.manner in TOUCHES:
-            return (blow.but(outcome="log.touch" if rolled.successes else "log.touch.miss"),)
+            return (attacked.but(outcome="log.touch" if rolled.successes else "log.touch.miss"),)
         question = self._ruling(s, rolled, successes, kind, why)
         ruled = answers.ruling(question)
         amount, dealt = int(ruled["amount"]), ruled["kind"]
         hits_item = self.called == "item"
         disarms = ruled.get("instead") == "disarm"
         if hits_item or disarms:
-            blow = blow.but(outcome="log.attack.item" if rolled.successes else "log.attack.miss")
+            attacked = attacked.but(outcome="log.attack.item" if rolled.successes else "log.attack.miss")
         out = Unfolding(fight)
-        out.take(blow.but(amount=0 if hits_item or disarms else amount, kind=dealt))
+        out.take(attacked.but(amount=0 if hits_item or disarms else amount, kind=dealt))
         out.take(*overruled(question, ruled))
         if disarms:
             out.take(Dropped(fighter=self.target, weapon=self._held(fight), yards=rolled.successes))
@@ -102,7 +101,7 @@ class Attack(AttackChoices):
             out.take(*keep_hold(out.encounter, self.target, amount, amount, answers))
         else:
             out.take(*hurt(out.encounter, self.target, dealt, amount, quiet=True))
-            out.take(*after_hit(out.encounter, blow.but(amount=amount), weapon, self.called, answers))
+            out.take(*after_hit(out.encounter, attacked.but(amount=amount), weapon, self.called, answers))
             if ruled.get("hold") == "roll" and amount:
                 out.take(*keep_hold(out.encounter, self.target, amount, 0, answers))
             if self.called == "heart" and "stake" in weapon.traits and amount >= STAKE_DAMAGE:
@@ -126,7 +125,7 @@ class Attack(AttackChoices):
         second = through(s, beyond).roll(Said("ask.through", {"target": Who(self.target)}), answers)
         return second, max(self.structure - beyond, 0)
 
-    def _blow(self, s: AttackSituation, rolled: Roll) -> Attacked:
+    def _attacked(self, s: AttackSituation, rolled: Roll) -> Attacked:
         weapon, row = s.weapon, s.technique
         return Attacked(
             actor=self.actor, target=self.target, weapon=weapon.name, roll=rolled, amount=0, kind=weapon.kind, met=uses_defence(s.defence),

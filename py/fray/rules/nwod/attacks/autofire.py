@@ -18,7 +18,6 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Events, Fight, targets
 from ..fighters.grips import holders, holding
-from ..rolling.chances import attack_shares, felling_damage
 from ..rolling.pools import Pool
 from ..turns.drawing import Drew
 from .attack import Attack, known_circumstances
@@ -27,7 +26,7 @@ from .choices import FIRST, CombatRoll, Handling, TargetChoices
 from .form import range_options
 from .modifiers import ROWS
 from .situation import AttackSituation
-from .sums import attack_pool, damage_odds
+from .sums import attack_pool, attack_shares, damage_odds, felling_damage
 
 Length = Literal["short", "medium", "long"]
 ROUNDS = {"short": 3, "medium": 10, "long": 20}

@@ -44,7 +44,7 @@ STANDING = (
     Modifier("aim", 1, "section.aim", "ranged", when=lambda s: s.aims, times=lambda s: s.fighter.aim,
              words=Text("aimed", "прицеливание")),  # for each round, up to 3
     Modifier("human_shield", -3, "section.cover", "ranged", words=Text("behind a human shield", "за живым щитом"),
-             when=lambda s: s.is_shot and not s.form.concealment and s.is_shielded),
+             when=lambda s: s.is_shot and not s.form.concealment and s.has_target and s.target.shield not in (None, s.form.actor)),
     Modifier("prone.ranged", -2, "section.prone", "ranged", when=lambda s: s.is_far and s.is_prone,
              words=Text("target is prone", "цель лежит")),
     Modifier("spared", -2, "section.melee_fire", "ranged", when=lambda s: s.may_spare_friends, times=lambda s: s.spared[0],

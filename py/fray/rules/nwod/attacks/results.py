@@ -231,18 +231,18 @@ def endangered_friend(fight: Fight, spared: tuple[str, ...], answers: Answers) -
     return spared[face - 1]
 
 
-def after_hit(fight: Fight, blow: Attacked, weapon: Weapon, called: str, answers: Answers) -> Events:
+def after_hit(fight: Fight, attacked: Attacked, weapon: Weapon, called: str, answers: Answers) -> Events:
     """What follows from a hit, in order: stunning, a knockout, falling over."""
     out = Unfolding(fight)
-    target = fight.fighter(blow.target)
-    size, actor = target.sheet.size, fight.fighter(blow.actor)
-    row = TECHNIQUES.get(blow.technique)
+    target = fight.fighter(attacked.target)
+    size, actor = target.sheet.size, fight.fighter(attacked.actor)
+    row = TECHNIQUES.get(attacked.technique)
     body_blow = weapon.use == "brawl" and actor.sheet.merit("boxing") >= 1
-    successes = (blow.through or blow.roll).successes
-    if successes >= size and blow.amount and ("stun" in weapon.traits or body_blow):
-        out.take(Struck(fighter=blow.target, condition="stunned"))
-    if blow.amount >= size and target.status not in ("dying", "dead") and (called == "head" or (row is not None and row.knockout)):
-        out.take(*knock_out(out.encounter, blow.target, blow.amount, answers))
-    if blow.amount and "knockdown" in weapon.traits and not out.encounter.fighter(blow.target).has("prone"):
-        out.take(*knock_down(out.encounter, blow.target, answers))
+    successes = (attacked.through or attacked.roll).successes
+    if successes >= size and attacked.amount and ("stun" in weapon.traits or body_blow):
+        out.take(Struck(fighter=attacked.target, condition="stunned"))
+    if attacked.amount >= size and target.status not in ("dying", "dead") and (called == "head" or (row is not None and row.knockout)):
+        out.take(*knock_out(out.encounter, attacked.target, attacked.amount, answers))
+    if attacked.amount and "knockdown" in weapon.traits and not out.encounter.fighter(attacked.target).has("prone"):
+        out.take(*knock_down(out.encounter, attacked.target, answers))
     return out.events

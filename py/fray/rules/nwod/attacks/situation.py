@@ -106,22 +106,17 @@ class AttackSituation(Situation):
         return self.has_target and self.target.has("prone")
 
     @property
-    def is_shielded(self) -> bool:
-        """Whether the target hides behind the body of somebody else than the attacker."""
-        return self.has_target and self.target.shield not in (None, self.form.actor)
-
-    @property
     def is_helpless(self) -> bool:
         return self.has_target and is_helpless(self.target)
-
-    @property
-    def is_armoured(self) -> bool:
-        return self.has_target and self.target.sheet.armour is not None
 
     @property
     def defence_counts(self) -> bool:
         """Whether the target's Defense counts at all: it does not against shots from afar."""
         return self.has_target and (self.weapon.use != "firearm" or self.is_close)
+
+    @property
+    def is_armoured(self) -> bool:
+        return self.has_target and self.target.sheet.armour is not None
 
     @property
     def is_unaware(self) -> bool:

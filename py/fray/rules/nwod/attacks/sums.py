@@ -1,13 +1,16 @@
-"""The sum of an attack: traits, weapon, circumstances, wounds, Defense, armour, in the order of the book."""
+"""The sum of an attack: traits, weapon, circumstances, wounds, Defense, armour, in the order of the book; and its chances."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from fray.engine.values.circumstance import declared
-from fray.engine.values.dice import Odds, led_on
+from fray.engine.values.dice import Odds, Share, led_on
 from fray.engine.values.modifier import Line, lines_of, total
 
+from ..equipment.weapons import Damage
+from ..fighters.fighter import Fighter
+from ..fighters.health import mark, status
 from ..harm.damage import stops_bullets
 from ..rolling.modifiers import five_dice, line
 from ..rolling.pools import Pool, pool
@@ -16,6 +19,7 @@ from .defence import as_penalties
 from .modifiers import MODIFIERS
 from .situation import TOUCHES, AttackSituation
 
+RARE = 1000  # the search ends at what is rarer than one in so many
 CLOSE, RANGED = ("attacks", "close"), ("attacks", "ranged")  # the circumstances of the scene that count
 
 
@@ -60,6 +64,31 @@ def damage_odds(s: AttackSituation, rolled: Pool) -> Odds:
     if not s.is_blocked:
         return rolled.odds
     return led_on(rolled.odds, lambda n: through(s, n - s.form.durability).odds if n > s.form.durability else 0)
+
+
+def felling_damage(target: Fighter, kind: Damage, chances: Odds) -> dict[str, int]:
+    """The least damage of this kind that brings the target to the last box, to dying, to death, where each is new.
+
+    chances: those of the points of damage. A full track grows graver by every point, so the search goes on as far as the odds do.
+    """
+    out: dict[str, int] = {}
+    most = target.boxes
+    while most + 1 < len(chances.weights) and sum(chances.weights[most + 1 :]) * RARE >= chances.total:
+        most += 1
+    for amount in range(1, most + 1):
+        state = status(mark(target.marks, target.boxes, kind, amount), target.boxes)
+        if state and state != target.status:
+            out.setdefault(state, amount)
+    return out
+
+
+def attack_shares(pool: Pool, chances: Odds, fells: dict[str, int]) -> tuple[Share, ...]:
+    """Dramatic failure, miss, hit, and a hit that brings the target to the last box or beyond: together one whole.
+
+    pool: the first roll. chances: those of the points of damage in the end.
+    """
+    drop = min(fells.values(), default=len(chances.weights))
+    return pool.split(chances, 1, drop, ("share.miss", "share.hit", "share.drop"))
 
 
 def only_chance(s: AttackSituation) -> str | None:

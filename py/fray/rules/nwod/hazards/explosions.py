@@ -24,7 +24,7 @@ from ..attacks.form import range_options
 from ..attacks.ranges import reach
 from ..attacks.results import knock_down
 from ..attacks.situation import AttackSituation
-from ..attacks.sums import throw_pool
+from ..attacks.sums import felling_damage, throw_pool
 from ..equipment.explosives import BY_KEY, Key
 from ..equipment.weapons import Weapon
 from ..fighters.cover import Barrier, Cover, cover_options
@@ -32,7 +32,6 @@ from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import in_grapple
 from ..harm.damage import hurt
-from ..rolling.chances import felling_damage
 from ..rolling.dice import roll
 from ..rolling.pools import Pool
 from ..turns.movement import TookCover
