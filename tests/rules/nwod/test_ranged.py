@@ -2,6 +2,8 @@
 
 import pytest
 
+from fray.rules.nwod.fighters.cover import Barrier
+
 from ..table import do
 from .build import Attack, attacked, begun, fighter, lines, pool
 
@@ -110,3 +112,25 @@ def test_a_dramatic_failure_may_hit_one_of_the_spared_by_a_die():
     assert [after.fighters[id].lethal for id in "bcd"] == [0, 0, 2]
     after, _ = do(scene, shot, [1], {})
     assert [after.fighters[id].lethal for id in "bcd"] == [0, 0, 0], "only if the game master says so"
+
+
+@pytest.mark.rule("N-R8")
+@pytest.mark.parametrize(
+    ("said", "cover"),
+    [({}, {"concealment.partial": -2}), ({"concealment": ""}, {}), ({"concealment": "good"}, {"concealment.good": -3})],
+    ids=["nothing", "in the open", "good"],
+)
+def test_a_shot_that_says_nothing_of_cover_meets_the_cover_that_the_target_has(said, cover):
+    scene = begun(fighter("Ann", dexterity=3, firearms=3, weapons=["pistol_light"]), fighter("Bo", cover="partial"))
+    shot = Attack(actor="a", target="b", weapon="0", **said)
+    assert lines(shot, scene) == {"dexterity": 3, "firearms": 3, "weapon": 2, **cover}
+    _, events = do(scene, shot, [1] * (8 + sum(cover.values())))
+    assert attacked(events).roll.pool == 8 + sum(cover.values())
+
+
+@pytest.mark.rule("N-R9")
+def test_nor_does_it_leave_out_the_barrier():
+    walled = fighter("Bo", cover="full", barrier=Barrier(durability=2, structure=5))
+    scene = begun(fighter("Ann", dexterity=3, firearms=3, weapons=["pistol_light"]), walled)
+    after, events = do(scene, Attack(actor="a", target="b", weapon="0"), [8, 8, 8, 1, 1, 1, 1, 1], [8])  # one of three goes through
+    assert (attacked(events).amount, after.fighters["b"].barrier) == (1, Barrier(durability=2, structure=4))

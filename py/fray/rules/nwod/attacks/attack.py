@@ -46,7 +46,7 @@ class Attack(AttackChoices):
         return AttackSituation.of(encounter, self)
 
     def rolling(self, fight: Fight) -> Pool:
-        return attack_pool(AttackSituation.of(fight, self))
+        return attack_pool(AttackSituation.of(fight, self if self.known == self.target else self._completed(fight)))
 
     def kind(self, fight: Fight) -> tuple[Damage, tuple[Said, ...]]:
         """The kind of damage that the attack does to this target, and the reasons."""
@@ -56,9 +56,16 @@ class Attack(AttackChoices):
             weapon = weapon.but(kind="lethal")
         return kind_for(s.target, weapon, through_armour=s.is_bare)
 
+    def _completed(self, fight: Fight) -> Self:
+        """The attack with what it does not say of the target filled in with what is known."""
+        known = known_circumstances(fight, self.actor, self.target) if self.target in fight.fighters else {}
+        return self.but(known=self.target, **{name: value for name, value in known.items() if name not in self.model_fields_set})
+
     # ------------------------------------------------------------------ deciding
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
+        if self.known != self.target:
+            return self._completed(encounter).decide(encounter, answers)
         check(encounter, self)
         fighter, weapon = encounter.fighter(self.actor), AttackSituation.of(encounter, self).weapon
         out = Unfolding(encounter)
@@ -180,6 +187,8 @@ class Attack(AttackChoices):
     def preview(self, encounter: Fight) -> Preview:
         if not self.target:
             return Preview(refused=Incomplete("need.target"), rolls=True)
+        if self.known != self.target:
+            return self._completed(encounter).preview(encounter)
         refused: RuleError | None = None
         try:
             check(encounter, self)
