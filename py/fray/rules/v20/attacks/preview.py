@@ -46,7 +46,7 @@ def preview(fight: Fight, attack: AttackChoices, pool: Pool, refused: RuleError 
         harm, soak = harm_pool(fight, base), soak_pool(fight, target_soak_lines(fight, attack))
         figures += [
             Figure(Said("figure.damage_dice"), harm.size, lines=harm.lines),
-            Figure(Said("figure.soak"), soak.size if soak is not None else 0, lines=soak.lines if soak is not None else ()),
+            Figure(Said("figure.soak"), soak.size, lines=soak.lines),
             Figure(Said("figure.levels"), mean=chances.mean),
         ]
         figures += [
@@ -90,7 +90,7 @@ def effects(fight: Fight, attack: AttackChoices, way: defence.DefenceOption | No
     if base is not None:
         harm, soak = harm_pool(fight, base), soak_pool(fight, target_soak_lines(fight, attack))
         out.append(Said("effect.damage", {"kind": damage_kind(fight, attack), "n": harm.size, "parts": _parts(harm.lines)}))
-        out.append(Said("effect.soak", {"n": soak.size, "parts": _parts(soak.lines)}) if soak is not None else Said("effect.no_soak"))
+        out.append(Said("effect.soak", {"n": soak.size, "parts": _parts(soak.lines)}) if soak.lines else Said("effect.no_soak"))
         out += damage_kind_for(
             target, weapon_damage_kind(fight, attack), bullet=weapon.is_bullet, head=attack.spot in ("head", "eye"), bane=weapon.bane
         )[1]  # fmt: skip

@@ -139,7 +139,7 @@ class Struggle(RollAction, Opposed):
         soak = soak_pool(encounter, soaked)
         chances = level_odds(damage_chain(encounter, self.target, DicePool(0), None, base, "bashing", soaked, strong, True))
         figures = (
-            Figure(Said("figure.soak"), soak.size if soak is not None else 0, lines=soak.lines if soak is not None else ()),
+            Figure(Said("figure.soak"), soak.size, lines=soak.lines),
             Figure(Said("figure.levels"), mean=chances.mean),
         )
         return Preview(harm.lines, harm.said, (), figures, table_of(chances), (Said("effect.automatic"),), rolls=True)

@@ -167,6 +167,6 @@ def damage_chain(
     dice = None if base is None else total(base) + total(circumstance_lines(fight, "dice"))
     return AttackChain(
         attack=attack, defence=defence, base=dice, strong=strong,
-        soak=soak.size if soak is not None else 0, halved=halves_bashing(fight.fighter(target), kind), ones=harm.ones, sure=sure,
-        hardness=harm.difficulty, soak_hardness=soak.difficulty if soak is not None else harm.difficulty,
+        soak=soak.size, halved=halves_bashing(fight.fighter(target), kind), ones=harm.ones, sure=sure,
+        hardness=harm.difficulty, soak_hardness=soak.difficulty,
     )  # fmt: skip

@@ -63,7 +63,7 @@ def roll_damage(
     damage = harm.roll(Said("ask.damage", who), answers)
     dice = soak_lines(victim, kind, bane=bane, armour=armour, natural=natural)
     pool = soak_pool(fight, dice)
-    soak = pool.roll(Said("ask.soak", who), answers) if pool is not None and damage.successes else None
+    soak = pool.roll(Said("ask.soak", who), answers) if pool.lines and damage.successes else None
     left = max(damage.successes - (soak.successes if soak is not None else 0), 0)
     armoured = any(line.key == "armour" for line in dice)
     return DamageRoll(kind=kind, damage=damage, soak=soak, levels=levels_taken(victim, kind, left), armoured=armoured)

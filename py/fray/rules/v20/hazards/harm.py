@@ -63,8 +63,8 @@ def hazard_damage(
     if source == "sunlight" and not target.sheet.has_bane(source):
         return ()
     kind, _ = damage_kind_for(target, kind, bane=bane)
-    pool = soak_pool(fight, soak_lines(target, kind, bane=bane, armour=armour), difficulty) if levels else None
-    rolled = pool.roll(Said("ask.soak", {"target": Who(id)}), answers) if pool is not None else None
+    pool = soak_pool(fight, soak_lines(target, kind, bane=bane, armour=armour), difficulty)
+    rolled = pool.roll(Said("ask.soak", {"target": Who(id)}), answers) if levels and pool.lines else None
     left = levels_taken(target, kind, max(levels - (rolled.successes if rolled is not None else 0), 0))
     out = Unfolding(fight)
     out.take(Suffered(fighter=id, source=source, kind=kind, levels=levels, soak=rolled, amount=left))

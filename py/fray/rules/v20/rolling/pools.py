@@ -166,9 +166,9 @@ def harm_pool(fight: Fight, base: tuple[Line, ...], extra: int = 0, strong: int 
     return _plain_pool(fight, damage_lines(base + circumstance_lines(fight, "dice"), extra), NORMAL, strong)
 
 
-def soak_pool(fight: Fight, lines: tuple[Line, ...], base: int = NORMAL) -> Pool | None:
-    """The roll of soak; None where there is nothing to soak with."""
-    return _plain_pool(fight, lines + circumstance_lines(fight, "dice"), base) if lines else None
+def soak_pool(fight: Fight, lines: tuple[Line, ...], base: int = NORMAL) -> Pool:
+    """The roll of soak; a pool without lines where there is nothing to soak with."""
+    return _plain_pool(fight, lines + circumstance_lines(fight, "dice") if lines else (), base)
 
 
 def _plain_pool(fight: Fight, lines: tuple[Line, ...], base: int, automatic: int = 0) -> Pool:
