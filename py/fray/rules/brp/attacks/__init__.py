@@ -1,6 +1,5 @@
 """Attacks: one blow, shot or throw, and the defence against it; ambushes, and shields as cover.
 
-choices.py   the form as it is filled in
 sums.py      rolls of the attacker, damage bonus, cover
 defence.py   dodging and parrying
 matrix.py    attack against defence

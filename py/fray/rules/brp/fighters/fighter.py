@@ -179,7 +179,7 @@ def is_down(fighter: Fighter) -> bool:
 
 
 def is_standing(fighter: Fighter) -> bool:
-    """Whether a fighter is on his feet and fights, if only in defence."""
+    """Whether a fighter stands and fights, if only in defence."""
     why = unable(fighter)
     return why is None or (why in ROWS and ROWS[why].defends)
 

@@ -1,4 +1,4 @@
-"""All that changes a chance, each declared once: what is chosen for any roll, and what follows from the fight. See choices.py too."""
+"""All that changes a chance: the choices of a roll and of an attack (choices.py), and what follows from the fight by itself."""
 
 from typing import Annotated, Literal
 
