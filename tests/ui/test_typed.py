@@ -35,7 +35,9 @@ def models():
     def below(kind):
         return {kind, *(one for part in kind.__subclasses__() for one in below(part))}
 
-    return sorted(below(Frozen), key=lambda kind: (kind.__module__, kind.__name__))
+    return sorted(
+        (kind for kind in below(Frozen) if kind.__module__.startswith("fray.")), key=lambda kind: (kind.__module__, kind.__name__)
+    )
 
 
 NAMED = [
