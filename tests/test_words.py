@@ -323,6 +323,19 @@ def test_every_action_has_its_title_and_sign(system):
     assert [kind.__name__ for kind in system.actions if kind.title not in known or not kind.icon] == []
 
 
+@pytest.mark.parametrize("system", EVERY)
+def test_the_sentence_of_an_event_has_words_and_its_gaps_are_fields(system):
+    known = ChainMap(dict(system.words), dict(OWN))
+    wrong = {}
+    for kind in system.events:
+        if kind.told:
+            words = known.get(kind.told)
+            filled = set() if words is None else gaps(words.en) | gaps(words.ru)
+            lost = {"no words"} if words is None else filled - set(kind.model_fields)
+            wrong |= {kind.__name__: lost} if lost else {}
+    assert wrong == {}
+
+
 def crowd(system):
     """A fight of all the templates, begun."""
     session = Session(system.new("", system.options()))

@@ -143,8 +143,8 @@ def test_what_is_amended_is_told_one_by_one():
         {"fighter": Who("a"), "field": "field.health", "before": 5, "after": 2},
         {"fighter": Who("a"), "field": "field.ready", "before": Said("no"), "after": Said("yes")},
     ]
-    assert events[0].told(None) == events[0].told("") == "—"
-    assert events[0].told(0) == 0
+    assert events[0].in_words(None) == events[0].in_words("") == "—"
+    assert events[0].in_words(0) == 0
 
 
 def test_what_has_no_bearing_stays_and_nothing_changed_is_told():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Generic, Literal
+from typing import Any, ClassVar, Generic, Literal
 
 from pydantic import Field
 from typing_extensions import TypeVar
@@ -13,13 +13,19 @@ from ..values.model import Frozen
 from ..values.modifier import Line
 from ..values.names import Word
 from ..values.show import Throw
-from ..values.text import Said
+from ..values.text import Said, Who
 
 E = TypeVar("E", default=Any)  # the encounter of a book
+FIGHTERS = ("actor", "fighter", "target", "attacker", "by", "other")  # fields that hold the id of a fighter, in sentences of the log
 
 
 class Event(Frozen, Generic[E]):
-    """Something that happened. An event holds its results, so it stays true when a rule of the app is corrected later."""
+    """Something that happened. An event holds its results, so it stays true when a rule of the app is corrected later.
+
+    told: the key of its sentence in the log, whose gaps are the fields of the event; "" for none.
+    """
+
+    told: ClassVar[str] = ""
 
     def apply(self, encounter: E) -> E:
         """The encounter after this event."""
@@ -27,7 +33,10 @@ class Event(Frozen, Generic[E]):
 
     def log(self) -> tuple[Said, ...]:
         """The sentences of the log: none, one or two."""
-        return ()
+        if not self.told:
+            return ()
+        fields = ((name, value) for name, value in self if name != "type" and isinstance(value, str | int))
+        return (Said(self.told, {name: Who(str(value)) if name in FIGHTERS else value for name, value in fields}),)
 
     def sums(self) -> tuple[tuple[Said, tuple[Line, ...]], ...]:
         """The sums behind the event, each with its heading. The log shows them when its line is opened."""
@@ -59,15 +68,13 @@ class Overruled(Event[E]):
     """The game master changed a result. what: a key of the words. before, after: keys of the words, or numbers."""
 
     type: Literal["Overruled"] = "Overruled"
+    told: ClassVar[str] = "log.overruled"
     what: Word
     before: Word
     after: Word
 
     def apply(self, encounter: E) -> E:
         return encounter
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.overruled", {"what": self.what, "before": self.before, "after": self.after}),)
 
 
 def overruled(question: Ruling, values: Mapping[str, int | str]) -> tuple[Overruled, ...]:

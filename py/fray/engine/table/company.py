@@ -87,14 +87,12 @@ class Left(Event[En]):
     """A fighter left the fight, and may come back."""
 
     type: Literal["Left"] = "Left"
+    told: ClassVar[str] = "log.left"
     fighter: str
 
     def apply(self, encounter: En) -> En:
         after = encounter.with_fighter(self.fighter, **encounter.fighter(self.fighter).leaving())
         return after.but(turn=None) if encounter.turn == self.fighter else after
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.left", {"fighter": Who(self.fighter)}),)
 
 
 class Leave(Action[En]):
@@ -124,14 +122,12 @@ class CameBack(Event[En]):
     """A fighter came back. acted: whether the fighter acts no more in this round; None: so if a round runs."""
 
     type: Literal["CameBack"] = "CameBack"
+    told: ClassVar[str] = "log.back"
     fighter: str
     acted: bool | None = None
 
     def apply(self, encounter: En) -> En:
         return encounter.with_fighter(self.fighter, gone=False, acted=encounter.round > 0 if self.acted is None else self.acted)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.back", {"fighter": Who(self.fighter)}),)
 
 
 class ComeBack(Action[En]):

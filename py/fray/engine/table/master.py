@@ -127,14 +127,14 @@ class Amended(Event[En]):
     def apply(self, encounter: En) -> En:
         return encounter.with_fighter(self.fighter, **{self.field: self.after})
 
-    def told(self, value: Value) -> Said | int | str:
+    def in_words(self, value: Value) -> Said | int | str:
         """A value for the log: true and false as words, an empty value as a dash."""
         if isinstance(value, bool):
             return Said("yes" if value else "no")
         return Own("—") if value is None or value == "" else value
 
     def log(self) -> tuple[Said, ...]:
-        params = {"field": f"field.{self.field}", "before": self.told(self.before), "after": self.told(self.after)}
+        params = {"field": f"field.{self.field}", "before": self.in_words(self.before), "after": self.in_words(self.after)}
         return (Said("log.amended", {"fighter": Who(self.fighter), **params}),)
 
 
@@ -185,6 +185,7 @@ class Rewritten(Event[En]):
     """The sheet of a fighter was changed. A book narrows `sheet` to its own."""
 
     type: Literal["Rewritten"] = "Rewritten"
+    told: ClassVar[str] = "log.rewritten"
     fighter: str
     sheet: Sheet
 
@@ -194,9 +195,6 @@ class Rewritten(Event[En]):
     def carried(self, encounter: En) -> dict[str, object]:
         """The other fields of the fighter that change with the sheet, such as shots in a weapon that has another number now."""
         return {}
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.rewritten", {"fighter": Who(self.fighter)}),)
 
 
 class Rewrite(Action[En]):

@@ -18,7 +18,6 @@ from fray.engine.table import rounds
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import RuleError
 from fray.engine.values.field import Ask, Option, people
-from fray.engine.values.text import Said
 
 from .fighters.fight import ROUND, Events, Fight
 from .fighters.fighter import why_out
@@ -33,12 +32,10 @@ class SceneBegan(Event[Fight]):
     """A new scene began: all can be mended again."""
 
     type: Literal["SceneBegan"] = "SceneBegan"
+    told: ClassVar[str] = "log.scene_began"
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.but(fighters={id: f.but(treated=()) for id, f in encounter.fighters.items()})
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.scene_began"),)
 
 
 def surge(fight: Fight) -> Events:

@@ -82,8 +82,8 @@ class Amended(master.Amended[Fight]):
         line = sorted(changed.line, key=lambda id: (-(changed.fighters[id].place or 0), -changed.fighters[id].rating))
         return changed.but(line=tuple(line))
 
-    def told(self, value: Value) -> Said | int | str:
-        return Said(f"status.{value}") if value in ("torpor", "dead") else super().told(value)
+    def in_words(self, value: Value) -> Said | int | str:
+        return Said(f"status.{value}") if value in ("torpor", "dead") else super().in_words(value)
 
 
 class Amend(master.Amend[Fight]):

@@ -6,7 +6,7 @@ ends by itself with it: see lasting.py.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from fray.engine.fight.conditions import take
 from fray.engine.fight.event import Event
@@ -108,15 +108,13 @@ class SpellPassed(Event[Fight]):
     """A spell that was not kept up is over."""
 
     type: Literal["SpellPassed"] = "SpellPassed"
+    told: ClassVar[str] = "log.spell.passed"
     fighter: str
     number: int
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, brief=tuple(one for one in fighter.brief if one.spell != self.number))
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.spell.passed", {"fighter": Who(self.fighter)}),)
 
 
 def end_brief_spells(fight: Fight, id: str) -> Events:

@@ -56,13 +56,11 @@ class Died(Event[Fight]):
     """A death test failed."""
 
     type: Literal["Died"] = "Died"
+    told: ClassVar[str] = "log.died"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, dead=True, tests=0)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.died", {"fighter": Who(self.fighter)}),)
 
 
 class Worsened(Event[Fight]):

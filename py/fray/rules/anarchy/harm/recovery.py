@@ -23,6 +23,7 @@ class Rested(Event[Fight]):
     """A night went by: all boxes are free again, Edge is back, hazards are over, all can be mended again."""
 
     type: Literal["Rested"] = "Rested"
+    told: ClassVar[str] = "log.rested"
     hours: int
 
     def apply(self, encounter: Fight) -> Fight:
@@ -37,9 +38,6 @@ class Rested(Event[Fight]):
                 armour=0, physical=0, stun=0, deck=deck, wounds=0, tests=0, stable=False, treated=(), conditions=kept, edge=f.now.edge
             )  # fmt: skip
         return encounter.but(fighters=fighters, seconds=encounter.seconds + 3600 * self.hours, ongoing=())
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.rested"),)
 
 
 class Rest(Action[Fight]):

@@ -33,14 +33,12 @@ class SpeedSet(Event[Fight]):
     """A vehicle stands, moves, or goes faster."""
 
     type: Literal["SpeedSet"] = "SpeedSet"
+    told: ClassVar[str] = "log.speed"
     fighter: str
     speed: Speed
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, speed=self.speed)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.speed", {"fighter": Who(self.fighter), "speed": self.speed}),)
 
 
 class SetSpeed(Action[Fight]):

@@ -13,7 +13,6 @@ from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.modifier import Line
-from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Events, Fight
 from ..fighters.fighter import why_out
@@ -27,6 +26,7 @@ class Seized(Event[Fight]):
     """A mind is in the power of another, since this turn. spell: by a spell, with which it ends."""
 
     type: Literal["Seized"] = "Seized"
+    told: ClassVar[str] = "log.seized"
     fighter: str
     by: str
     turn: int
@@ -34,9 +34,6 @@ class Seized(Event[Fight]):
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, controller=self.by, held=self.turn, tried=0, spelled=self.spell)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.seized", {"fighter": Who(self.fighter), "by": Who(self.by)}),)
 
     def about(self) -> tuple[str, ...]:
         return self.fighter, self.by

@@ -9,7 +9,7 @@ from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
-from fray.engine.values.text import Said, Who
+from fray.engine.values.text import Said
 
 from ..fighters.fight import Events, Fight
 from ..fighters.sustained import without_spell
@@ -19,14 +19,12 @@ class SpellDropped(Event[Fight]):
     """A spell is kept up no more. alone: what it brought ends by itself."""
 
     type: Literal["SpellDropped"] = "SpellDropped"
+    told: ClassVar[str] = "log.ended.spell"
     fighter: str
     alone: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, sustains=None) if self.alone else without_spell(encounter, self.fighter)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.ended.spell", {"fighter": Who(self.fighter)}),)
 
 
 class DropSpell(Action[Fight]):

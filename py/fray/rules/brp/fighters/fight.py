@@ -10,7 +10,6 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.presence import is_enemy, present
 from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
-from fray.engine.values.text import Said, Who
 
 from .. import REGISTRY
 from .fighter import Fighter, is_down, is_standing
@@ -64,20 +63,12 @@ Events = tuple[Event[Fight], ...]
 
 
 class FighterEvent(Event[Fight]):
-    """Something that happened to a fighter. By default it changes nothing.
+    """Something that happened to a fighter. By default it changes nothing."""
 
-    told: the key of the words of its log line, whose gaps are filled with its fields; "" for none.
-    """
-
-    told: ClassVar[str] = ""
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter
-
-    def log(self) -> tuple[Said, ...]:
-        gaps = {name: value for name, value in self if isinstance(value, str | int)}
-        return (Said(self.told, {**gaps, "fighter": Who(self.fighter)}),) if self.told else ()
 
 
 def is_engaged(fight: Fight, id: str) -> bool:

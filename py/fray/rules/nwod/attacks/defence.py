@@ -175,14 +175,12 @@ class KeptDefence(Event[Fight]):
     """A fighter keeps Defense for one announced attack."""
 
     type: Literal["KeptDefence"] = "KeptDefence"
+    told: ClassVar[str] = "log.keep"
     fighter: str
     attacker: str
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, primary=self.attacker)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.keep", {"fighter": Who(self.fighter), "attacker": Who(self.attacker)}),)
 
 
 def likely_attackers(fight: Fight, id: str) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from fray.engine.fight.conditions import take
 from fray.engine.fight.event import Event, fold
@@ -185,6 +185,7 @@ class Staked(Event[Fight]):
     """A stake went into the heart. A vampire lies still; for others it is a wound like any."""
 
     type: Literal["Staked"] = "Staked"
+    told: ClassVar[str] = "log.staked"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
@@ -192,9 +193,6 @@ class Staked(Event[Fight]):
         if fighter.sheet.species != "vampire":
             return encounter
         return encounter.with_fighter(self.fighter, conditions=put(fighter, "staked"))
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.staked", {"fighter": Who(self.fighter)}),)
 
 
 def knock_out(fight: Fight, id: str, amount: int, answers: Answers) -> Events:

@@ -203,13 +203,11 @@ class Stabilised(Event[Fight]):
     """Bleeding out was stopped."""
 
     type: Literal["Stabilised"] = "Stabilised"
+    told: ClassVar[str] = "log.stabilised"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, treated=True, dying=None, bled=0)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.stabilised", {"fighter": Who(self.fighter)}),)
 
 
 def bleeding_out(fight: Fight, but: str) -> tuple[str, ...]:

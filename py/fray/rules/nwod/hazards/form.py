@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
@@ -10,7 +10,7 @@ from fray.engine.fight.event import Event
 from fray.engine.table.befalling import Befalls
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
-from fray.engine.values.text import Said, Text, Who
+from fray.engine.values.text import Text
 
 from ..fighters.fight import Events, Fight
 
@@ -44,13 +44,11 @@ class Unhurt(Event[Fight]):
     """A fighter came to no harm."""
 
     type: Literal["Unhurt"] = "Unhurt"
+    told: ClassVar[str] = "log.unhurt"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.unhurt", {"fighter": Who(self.fighter)}),)
 
 
 # fmt: off

@@ -172,15 +172,13 @@ class Jammed(Event[Fight]):
     """A firearm jammed."""
 
     type: Literal["Jammed"] = "Jammed"
+    told: ClassVar[str] = "log.jammed"
     fighter: str
     weapon: str
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, jammed=(*fighter.jammed, self.weapon))
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.jammed", {"fighter": Who(self.fighter)}),)
 
 
 class Unjammed(Event[Fight]):

@@ -128,6 +128,7 @@ class WentDown(Event[Fight]):
     """A fighter dropped to the ground as the action of the round. early: before the fighter's place came."""
 
     type: Literal["WentDown"] = "WentDown"
+    told: ClassVar[str] = "log.prone"
     fighter: str
     early: bool = False
 
@@ -137,9 +138,6 @@ class WentDown(Event[Fight]):
         changes = fighter.acting() | {"moved": moved}
         changes["conditions"] = put(fighter.but(**changes), "prone")
         return encounter.with_fighter(self.fighter, **changes)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.prone", {"fighter": Who(self.fighter)}),)
 
 
 class GoProne(Action[Fight]):
@@ -169,14 +167,12 @@ class GotUp(Event[Fight]):
     """A fighter stood up, and may still move up to Speed."""
 
     type: Literal["GotUp"] = "GotUp"
+    told: ClassVar[str] = "log.up"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, **fighter.acting() | {"conditions": take(fighter, "prone", "aiming")})
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.up", {"fighter": Who(self.fighter)}),)
 
 
 class StandUp(Action[Fight]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
@@ -167,13 +167,11 @@ class Surprised(Event[Fight]):
     """A fighter did not notice the danger in time: no action and no Defense in the first round, initiative from the second."""
 
     type: Literal["Surprised"] = "Surprised"
+    told: ClassVar[str] = "log.surprised"
     fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, conditions=put(encounter.fighter(self.fighter), "surprised"))
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.surprised", {"fighter": Who(self.fighter)}),)
 
 
 class Replaced(Event[Fight]):

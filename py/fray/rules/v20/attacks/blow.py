@@ -146,6 +146,7 @@ class Dropped(Event[Fight]):
     """The weapon in hand fell to the ground."""
 
     type: Literal["Dropped"] = "Dropped"
+    told: ClassVar[str] = "log.dropped"
     fighter: str
     weapon: Name
 
@@ -153,9 +154,6 @@ class Dropped(Event[Fight]):
         fighter = encounter.fighter(self.fighter)
         lying = fighter.lying if fighter.in_hand.is_natural else (*fighter.lying, fighter.hand)
         return encounter.with_fighter(self.fighter, hand="unarmed", lying=lying)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.dropped", {"fighter": Who(self.fighter), "weapon": self.weapon}),)
 
 
 class Staked(FighterEvent):

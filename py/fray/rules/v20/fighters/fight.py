@@ -18,7 +18,6 @@ from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line
 from fray.engine.values.names import TEXT
-from fray.engine.values.text import Said, Who
 
 from .. import REGISTRY
 from ..equipment.weapons import Edition
@@ -215,10 +214,6 @@ class FighterAction(Action[Fight]):
 
 
 class FighterEvent(Event[Fight]):
-    """What happened to one fighter. told: the key of the words by which the log tells it."""
+    """What happened to one fighter."""
 
-    told: ClassVar[str]
     fighter: str
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said(self.told, {"fighter": Who(self.fighter)}),)

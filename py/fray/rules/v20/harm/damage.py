@@ -83,14 +83,12 @@ class ArmourRuined(Event[Fight]):
     """Armour was destroyed: one attack rolled twice its rating in damage."""
 
     type: Literal["ArmourRuined"] = "ArmourRuined"
+    told: ClassVar[str] = "log.armour_ruined"
     fighter: str
     armour: Name
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, ruined=True)
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.armour_ruined", {"fighter": Who(self.fighter), "armour": self.armour}),)
 
 
 class Healed(Event[Fight]):

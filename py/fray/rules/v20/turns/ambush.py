@@ -51,15 +51,13 @@ class AmbushPassed(Event[Fight]):
     """The moment to strike from ambush is over."""
 
     type: Literal["AmbushPassed"] = "AmbushPassed"
+    told: ClassVar[str] = "log.ambush.passed"
     actor: str
     target: str
 
     def apply(self, encounter: Fight) -> Fight:
         actor = encounter.fighter(self.actor)
         return encounter.with_fighter(self.actor, ambush={id: n for id, n in actor.ambush.items() if id != self.target})
-
-    def log(self) -> tuple[Said, ...]:
-        return (Said("log.ambush.passed", {"actor": Who(self.actor), "target": Who(self.target)}),)
 
 
 def is_fighting(fight: Fight, id: str) -> bool:
