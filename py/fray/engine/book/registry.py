@@ -13,8 +13,6 @@ WORDS        dict: key -> Text or Count
 Other tables of a book are gathered by `rows`, whatever their name.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module

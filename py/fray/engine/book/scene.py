@@ -15,8 +15,6 @@ Rulings and choices take their defaults; if more answers follow a ruling, {} sta
 end. {"refused": "refuse.turn"} expects that the rules forbid the step.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Mapping

@@ -10,8 +10,6 @@ actions, and the sheets of scenes, hold only what differs from the defaults. Eve
 today are not changed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Action: something to be decided. Its fields make its form."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import ClassVar, Generic, Literal, Self, get_args, get_origin
 

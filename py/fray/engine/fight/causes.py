@@ -1,7 +1,5 @@
 """What lasts as long as its causes: a sustained spell, a hold, a posture. It ends when one of its causes ends."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic

@@ -1,7 +1,5 @@
 """Hazards that keep coming, such as fire or poison: the row of a hazard, and one hazard at work in a fight. See also ongoing.py."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic

@@ -1,7 +1,5 @@
 """Conditions: what holds a fighter, and how long. How they count down stands in countdown.py."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar, Protocol, Self, TypeVar
 

@@ -3,8 +3,6 @@
 Time that passes outside the rounds is counted as rounds too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Literal
 

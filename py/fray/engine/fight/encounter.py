@@ -1,7 +1,5 @@
 """Encounter: what every fight has, whatever the book."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, Self
 

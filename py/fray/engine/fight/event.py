@@ -1,7 +1,5 @@
 """Event: something that happened. The fold of the events is the fight."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, Literal
 

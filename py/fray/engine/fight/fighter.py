@@ -1,7 +1,5 @@
 """Fighter: what every fighter has, whatever the book; and the sheet that a fighter is made from."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

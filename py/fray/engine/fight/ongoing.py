@@ -5,8 +5,6 @@ came due; the row of the hazard says what happens. Settling moves `due` on, so n
 `ongoing.<key>.effect` and `due.<key>`, filled with the values that the hazard remembers.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field

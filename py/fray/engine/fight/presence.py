@@ -1,7 +1,5 @@
 """Which fighters are still in the fight, and which are enemies."""
 
-from __future__ import annotations
-
 from .encounter import Encounter
 from .fighter import Fighter
 

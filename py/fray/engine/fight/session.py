@@ -1,7 +1,5 @@
 """Session: a fight as a list of steps. A step can be undone and redone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic

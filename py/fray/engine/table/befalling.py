@@ -1,7 +1,5 @@
 """What harms fighters without an attack: the actions under the heading Hazards on the menu of the game master."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from ..fight.action import Action

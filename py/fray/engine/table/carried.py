@@ -1,7 +1,5 @@
 """The keys of weapons: the number of the weapon on the sheet as a text ("0"), or "unarmed" for bare hands."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """The scene of a fight, and its circumstances. A circumstance counts in every roll that it touches until the scene is changed."""
 
-from __future__ import annotations
-
 from typing import Annotated, Generic
 
 from pydantic import Field

@@ -4,8 +4,6 @@ A book always derives `Join`, which makes a fighter of a sheet. It derives the o
 an event of its own, the action names it in `event`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count, islice
 from typing import Annotated, ClassVar, Literal, Self

@@ -4,8 +4,6 @@ A book derives the actions and names its own events in `event`. It narrows `scen
 master may set, and adds a field for each number that the game master may set.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from typing import Annotated, ClassVar, Literal, Self
 

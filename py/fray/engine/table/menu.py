@@ -1,7 +1,5 @@
 """The menu: actions to be tapped, whether the rules forbid them, and the hazards that can be ended."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ..fight.action import Action

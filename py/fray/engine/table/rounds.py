@@ -3,8 +3,6 @@
 A book with another order derives `Begin` and `NextTurn`, and says in `begins` and `goes_on` what happens.
 """
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from ..fight.action import Action

@@ -4,8 +4,6 @@
 nothing is kept but the answers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any

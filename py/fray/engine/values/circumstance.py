@@ -8,8 +8,6 @@ The row of the rules at hand, the line of the sum, the field, its note, its opti
 circumstance that nobody chooses, because it follows from the fight, is a `Modifier` with `when` in a list.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache

@@ -7,8 +7,6 @@ RuleError
 └── BadDocument a file or saved text that cannot be read: the path and the reason
 """
 
-from __future__ import annotations
-
 from typing import Self
 
 from pydantic import ValidationError

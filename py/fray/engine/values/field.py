@@ -1,7 +1,5 @@
 """What a form knows of a field besides its type: group, order, widget; and the options of a choice."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 

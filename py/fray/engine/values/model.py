@@ -1,7 +1,5 @@
 """The base of everything that is kept: frozen pydantic models that refuse unknown fields."""
 
-from __future__ import annotations
-
 from typing import Self
 
 from pydantic import BaseModel, ConfigDict

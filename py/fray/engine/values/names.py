@@ -7,8 +7,6 @@ The marks stand in `Annotated` behind the bounds, which hold for the text withou
     place: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field

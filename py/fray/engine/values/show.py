@@ -1,7 +1,5 @@
 """What a rule book tells the screen: cards, tracks, previews. All of it is keys and numbers, never sentences or HTML."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from .dice import Share

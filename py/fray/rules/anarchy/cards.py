@@ -1,7 +1,5 @@
 """The card of a fighter (tracks, points, states, derived numbers) and the derived numbers of a sheet."""
 
-from __future__ import annotations
-
 from fray.engine.values.modifier import total
 from fray.engine.values.names import read
 from fray.engine.values.show import Card, Figure, Mark, State, Track

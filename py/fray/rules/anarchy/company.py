@@ -1,7 +1,5 @@
 """Joining the fight, leaving it, coming back; and notes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Annotated, ClassVar

@@ -1,7 +1,5 @@
 """Fights to try, as scenes that stop at the first Narration."""
 
-from __future__ import annotations
-
 import json
 
 ALLEY = {

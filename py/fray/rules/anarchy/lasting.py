@@ -2,8 +2,6 @@
 sprites, hazards. It ends when one cause is gone, and the log says so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from fray.engine.fight.causes import Lasting

@@ -1,7 +1,5 @@
 """What the game master sets: the scene, conditions, Plot Points, sheets, and any number by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from functools import partial
 from typing import Annotated, ClassVar, Literal, get_args

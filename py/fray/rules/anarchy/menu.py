@@ -1,7 +1,5 @@
 """The menus: what a fighter can do now, the likeliest first and ready to roll; what is due; what the game master can do."""
 
-from __future__ import annotations
-
 from fray.engine.fight.action import Action
 from fray.engine.fight.ongoing import dues
 from fray.engine.fight.presence import is_enemy, is_in

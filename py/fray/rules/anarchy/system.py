@@ -1,7 +1,5 @@
 """What the app is told of this book."""
 
-from __future__ import annotations
-
 from fray.engine.book.system import System
 
 from . import REGISTRY, TITLE

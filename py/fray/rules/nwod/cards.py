@@ -1,7 +1,5 @@
 """What the screen shows of a fighter: track, counters, conditions, derived numbers; and the derived numbers of a sheet."""
 
-from __future__ import annotations
-
 from fray.engine.values.modifier import total
 from fray.engine.values.show import Card, Figure, Mark, State, Track
 from fray.engine.values.text import Said, Who

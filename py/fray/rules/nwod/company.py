@@ -1,7 +1,5 @@
 """Who comes and goes: newcomers roll for a place in the order, and a fighter who comes back has the old one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import ClassVar
 

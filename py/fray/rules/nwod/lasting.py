@@ -1,7 +1,5 @@
 """What lasts only as long as something else does: each kind with its causes, and the event of its end."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Literal
 

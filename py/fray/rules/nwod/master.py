@@ -1,7 +1,5 @@
 """What the game master sets: the scene, conditions, the sheet, and numbers of a fighter."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from typing import Annotated, ClassVar, Literal, get_args
 

@@ -1,7 +1,5 @@
 """What a fighter can do now, the likeliest first; what is due; and what the game master can do at any time."""
 
-from __future__ import annotations
-
 from fray.engine.fight.action import Action
 from fray.engine.fight.ongoing import dues
 from fray.engine.table.company import Note

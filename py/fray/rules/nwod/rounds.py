@@ -1,7 +1,5 @@
 """Rounds: beginning the fight, the next turn or round, waiting, and stepping in."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """What the app is told of this book: what its modules hold, its tables, and what the screen asks for."""
 
-from __future__ import annotations
-
 from fray.engine.book.system import System
 from fray.engine.fight.causes import outlived
 

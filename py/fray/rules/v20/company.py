@@ -1,7 +1,5 @@
 """Who comes and goes: joining, leaving, coming back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import ClassVar
 

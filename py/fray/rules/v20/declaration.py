@@ -1,7 +1,5 @@
 """Declaring: the actions of this turn, how many of them are defences, or nothing but defence."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """What lasts as long as its causes do: grapples, an aim, an ambush before its blow, hazards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from fray.engine.fight.causes import Lasting

@@ -1,7 +1,5 @@
 """What the game master sets by hand: the scene, conditions, any number of a fighter, a sheet changed in the middle of the fight."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from typing import Annotated, ClassVar, Literal, get_args
 

@@ -1,7 +1,5 @@
 """What can be done now: by the fighter whose turn it is, by the others, by the game master; and what falls due."""
 
-from __future__ import annotations
-
 from fray.engine.fight.action import Action
 from fray.engine.fight.ongoing import dues
 from fray.engine.table.company import Note

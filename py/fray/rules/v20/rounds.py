@@ -1,7 +1,5 @@
 """Turns: beginning the fight, with an ambush or without; going on to the next fighter, phase, or turn."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

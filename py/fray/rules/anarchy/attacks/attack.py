@@ -1,7 +1,5 @@
 """Attacks on the street: a blow, a shot, a throw, or a weapon of a machine; against Agility + Logic."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field

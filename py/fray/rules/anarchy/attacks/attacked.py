@@ -1,7 +1,5 @@
 """The event of an attack."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from fray.engine.fight.event import Event

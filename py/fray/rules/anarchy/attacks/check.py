@@ -1,7 +1,5 @@
 """What forbids an attack, in the order in which a player is told."""
 
-from __future__ import annotations
-
 from fray.engine.values.errors import Incomplete
 
 from ..fighters.fight import Fight

@@ -3,8 +3,6 @@
 What comes of it is computed in sums.py and odds.py, forbidden in check.py, shown in form.py and decided in opposed.py.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 

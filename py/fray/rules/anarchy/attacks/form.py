@@ -1,7 +1,5 @@
 """What the form of an attack shows: its odds, which fields matter, what can be chosen, and the likeliest amps."""
 
-from __future__ import annotations
-
 from typing import Self
 
 from fray.engine.values.errors import Incomplete

@@ -1,7 +1,5 @@
 """The exact chances of an attack: hit or miss, boxes of armour and of each track, and what brings the target down."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from fray.engine.values.dice import Share

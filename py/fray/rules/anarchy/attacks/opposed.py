@@ -1,7 +1,5 @@
 """The opposed roll of attack and defence, of which all attacks are made: both sides roll, and a tie goes to the attacker."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from fray.engine.fight.event import overruled

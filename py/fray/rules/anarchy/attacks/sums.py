@@ -1,7 +1,5 @@
 """The sums of an attack besides the attacker's dice: whom it is against, their defence, and the damage of a hit."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from fray.engine.values.modifier import Line, total

@@ -4,8 +4,6 @@ Only one amp that changes a roll counts for it. Amps that reduce damage, or give
 that is cast. Source: the parts on amps, the limit of attacks, surge, and spells.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

@@ -3,8 +3,6 @@
 Armour gives boxes. Source: the parts on damage, gear and cyber combat.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """What rows of all tables of equipment have in common: a name, and a short name by which they are found."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Annotated, TypeVar
 

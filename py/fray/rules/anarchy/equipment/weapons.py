@@ -4,8 +4,6 @@ base: "fixed", "strength" (half of it, rounded up) or "willpower" (half of it, r
 ok, dice less, or no, for that distance. dice, rerolls: of the attacker; hinders: dice taken from the defence. Source: the part on weapons.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Conditions: whether a fighter can act and defend, and how long. Their words stand under `condition.<key>`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """The fight: its options, its scene with the standing circumstances, who can be attacked where, and distances."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 

@@ -1,7 +1,5 @@
 """The fighter that a sheet becomes in a fight: tracks, points, and all that changes there."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from pydantic import Field

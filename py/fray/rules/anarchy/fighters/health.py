@@ -4,8 +4,6 @@ Damage fills the armour first, then the track of its kind. What is left of the h
 knocks out, and more physical damage asks for a death test. Source: the part on damage, armour and tracks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal
 

@@ -4,8 +4,6 @@ A player's character pays with the character's own; all others with theirs if th
 staggered or worse cannot spend any.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from fray.engine.fight.action import Action

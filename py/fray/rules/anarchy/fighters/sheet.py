@@ -1,7 +1,5 @@
 """The sheet and its derived numbers; metahumans, spirits, sprites, vehicles and drones have the same one."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field, field_validator

@@ -4,8 +4,6 @@ A caster keeps up one at a time, without a roll. A spell that is not kept up hol
 ends by itself with it: see lasting.py.
 """
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from fray.engine.fight.conditions import take

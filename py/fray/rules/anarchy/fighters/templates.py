@@ -1,7 +1,5 @@
 """Ready sheets with numbers of our own: people of the street and of the law, magicians, deckers, riggers, spirits, sprites, machines."""
 
-from __future__ import annotations
-
 from ..equipment.amps import amp, spell
 from ..equipment.gear import armour, deck, gear
 from ..equipment.weapons import Weapon, weapon

@@ -1,7 +1,5 @@
 """Traits: the six attributes, and the skills, each with the attribute that it is rolled with."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Damage as it is dealt; marking and healing by hand. What ends with a fighter who falls stands in lasting.py."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

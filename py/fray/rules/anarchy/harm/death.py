@@ -4,8 +4,6 @@ Edge + Edge against 4 dice, and two more for each further wound, up to 12; no wo
 Willpower at the end of each turn. A failure is death, unless the player takes one or more of four ways out; each heals a box.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Acid or toxic waste."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from fray.engine.fight.coming import Hazard

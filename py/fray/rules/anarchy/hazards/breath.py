@@ -2,8 +2,6 @@
 many Narrations lasts so many turns.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.coming import Hazard

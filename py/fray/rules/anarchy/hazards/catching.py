@@ -1,7 +1,5 @@
 """What hazards have in common: whom they catch, and how they eat armour."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

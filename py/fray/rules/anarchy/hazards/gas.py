@@ -1,7 +1,5 @@
 """Burning or poisonous gas that is moved through."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from fray.engine.fight.session import Unfolding

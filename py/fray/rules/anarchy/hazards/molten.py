@@ -1,7 +1,5 @@
 """Molten metal or stone."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.session import Unfolding

@@ -1,7 +1,5 @@
 """What keeps coming, settled when it is due."""
 
-from __future__ import annotations
-
 from fray.engine.fight import ongoing
 
 from ..fighters.fight import Fight, Ongoing

@@ -3,8 +3,6 @@
 Damage to a machine never reaches its riders, but a crash hurts all: by the ram value, or half the body, rounded up.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.action import Action

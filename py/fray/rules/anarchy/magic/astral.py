@@ -1,7 +1,5 @@
 """Astral space: leaving the body, and attacks there. All damage is stun, and armour of the body does not help."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -4,8 +4,6 @@ A spirit is called with Conjuring and banished with it for Willpower in stun. Te
 them for Logic in stun. Spirits and sprites act in the caller's Narration.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -4,8 +4,6 @@ It ends too when the controller is staggered or out. Whether a player's characte
 see turns/check.py.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.action import Action

@@ -4,8 +4,6 @@ A spell with dice or rerolls of its own is the one amp that counts for its roll;
 damage is stun.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal, Self
 

@@ -1,7 +1,5 @@
 """Letting go of a spell that is kept up."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.action import Action

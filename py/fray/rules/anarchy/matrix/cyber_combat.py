@@ -1,7 +1,5 @@
 """Cyber combat: one persona attacks another in the Matrix."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """The cyberdeck in a roll of Hacking."""
 
-from __future__ import annotations
-
 from fray.engine.values.field import Option
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said

@@ -1,7 +1,5 @@
 """The Matrix: going in by AR or VR, and hacking for marks."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 

@@ -1,7 +1,5 @@
 """The defence of a persona, and where damage to it is marked."""
 
-from __future__ import annotations
-
 from fray.engine.values.modifier import Line
 
 from ..equipment.weapons import Kind

@@ -1,7 +1,5 @@
 """The one amp that counts for a roll: which amps fit, their dice, and how they are offered."""
 
-from __future__ import annotations
-
 from fray.engine.values.field import Option
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said

@@ -4,8 +4,6 @@ Odds are exact: a distribution over the hits in integer weights. In an opposed r
 side, and at least one.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal

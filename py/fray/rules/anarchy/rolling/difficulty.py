@@ -1,7 +1,5 @@
 """Rolls of one fighter against dice of difficulty, with Edge, one amp, a glitch die, and the ruling on the result."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

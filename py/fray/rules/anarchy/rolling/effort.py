@@ -4,8 +4,6 @@ A kind of action says which skill it rolls and what kind of roll it is. Speciali
 master's modifier are the same for all. A circumstance that is chosen in the form is declared here, in its field.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Self
 
 from pydantic import Field

@@ -3,8 +3,6 @@
 A modifier that is chosen in a form is declared with its field: see effort.py and attacks/attack.py. pools.py puts all together.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from fray.engine.values.circumstance import words_of

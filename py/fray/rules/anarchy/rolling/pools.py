@@ -4,8 +4,6 @@ Skill and attribute, the one amp, what the action itself adds, the circumstances
 rows, conditions, spells, surroundings; then the game master's modifier. Dice, chances and the roll all come from the same `Pool`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 

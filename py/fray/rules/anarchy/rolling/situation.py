@@ -1,7 +1,5 @@
 """A roll as the conditions of its circumstances see it: who rolls, what for, and in which fight."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal

@@ -1,7 +1,5 @@
 """Skill and attribute in a sum, and what a skill asks for."""
 
-from __future__ import annotations
-
 from fray.engine.fight.action import Action
 from fray.engine.values.modifier import Line
 

@@ -1,7 +1,5 @@
 """The section of the rules behind each addend, by the key of the line."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ..fighters.traits import ATTRIBUTES, SKILLS

@@ -9,8 +9,6 @@ refusals.py   what is forbidden or missing
 named.py      words under keys that begin alike
 """
 
-from __future__ import annotations
-
 from fray.engine.values.text import Words
 
 from .forms import FORMS

@@ -1,7 +1,5 @@
 """The forms: groups, fields, options of a fight, actions, and what can be chosen."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 from .named import named

@@ -1,7 +1,5 @@
 """Gear, spells, templates and circumstances, and what their fields can say."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 from .named import named

@@ -1,7 +1,5 @@
 """What the log says, and what is due. No name is ever declined."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 # fmt: off

@@ -1,7 +1,5 @@
 """Words under keys that begin alike."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Text
 
 

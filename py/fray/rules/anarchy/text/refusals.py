@@ -1,7 +1,5 @@
 """Why something is refused, with a short name for the log, and what is still missing."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 # fmt: off

@@ -1,7 +1,5 @@
 """What is shown beside a form: questions, results, effects, states, chances and figures."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 # fmt: off

@@ -1,7 +1,5 @@
 """Terms: traits, tracks, kinds of damage, sections, and the names of the rows in a sum."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 from ..fighters.traits import SKILLS

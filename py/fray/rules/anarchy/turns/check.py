@@ -1,7 +1,5 @@
 """Who may act: in a Narration of one's own or of one's leader, or at once for a Plot Point after an attack."""
 
-from __future__ import annotations
-
 from fray.engine.fight.action import Action
 from fray.engine.fight.presence import is_enemy
 

@@ -4,8 +4,6 @@ A fighter who crossed between near and far can go back with one movement in the 
 from far to near or close, or back, with one. A Plot Point buys a second movement.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

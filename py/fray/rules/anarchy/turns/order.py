@@ -1,7 +1,5 @@
 """The order of the Narrations, and in whose Narration a fighter acts."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.action import Action

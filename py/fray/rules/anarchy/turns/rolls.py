@@ -1,7 +1,5 @@
 """Any other roll: a skill or an attribute against dice of difficulty; and the chances of a bare pool."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

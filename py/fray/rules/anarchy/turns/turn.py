@@ -6,8 +6,6 @@ down, spells that are not kept up end, and a controlled mind struggles. The plac
 early, or at the end of the turn.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from fray.engine.fight.countdown import Ticked, tick_turn

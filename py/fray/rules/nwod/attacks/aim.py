@@ -1,7 +1,5 @@
 """Aiming: +1 for each round, +3 at most, without Defense; and locating a foe who is not seen."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.action import Action

@@ -1,7 +1,5 @@
 """The attack: one blow, shot or throw at one target, decided and shown."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal, Self
 
 from fray.engine.fight.event import Event, overruled

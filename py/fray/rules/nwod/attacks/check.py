@@ -1,7 +1,5 @@
 """What stops an attack: what the rules forbid, and what is still missing."""
 
-from __future__ import annotations
-
 from fray.engine.values.errors import Incomplete
 
 from ..fighters.fight import Fight

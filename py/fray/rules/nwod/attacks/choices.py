@@ -1,7 +1,5 @@
 """The choices of an attack, declared once for blows, shots, throws and every shot of a burst."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Annotated, Literal
 

@@ -1,7 +1,5 @@
 """Defense and Dodge: what they take from an attack, how attacks wear them down, and keeping Defense for one attacker."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.action import Action

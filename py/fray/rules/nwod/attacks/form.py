@@ -1,7 +1,5 @@
 """The form of an attack: options that depend on the fighters. All others are declared with the choices."""
 
-from __future__ import annotations
-
 from fray.engine.fight.presence import is_enemy
 from fray.engine.values.circumstance import declared
 from fray.engine.values.errors import RuleError

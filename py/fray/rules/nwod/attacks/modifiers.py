@@ -1,7 +1,5 @@
 """Bonuses and penalties to an attack that follow from the fight. Those that are chosen in the form stand in choices.py."""
 
-from __future__ import annotations
-
 from fray.engine.values.modifier import Modifier
 from fray.engine.values.text import Text
 

@@ -1,7 +1,5 @@
 """Ranges in yards: those of a weapon's table, and how far a fighter can throw."""
 
-from __future__ import annotations
-
 from ..equipment.weapons import Weapon
 from ..fighters.fighter import Fighter
 

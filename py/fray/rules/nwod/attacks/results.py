@@ -1,7 +1,5 @@
 """What an attack did: the events, and what follows from a hit beyond the marks."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from fray.engine.fight.conditions import take

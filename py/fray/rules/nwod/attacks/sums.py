@@ -1,7 +1,5 @@
 """The sum of an attack: traits, weapon, circumstances, wounds, Defense, armour, in the order of the book; and its chances."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from fray.engine.values.circumstance import declared

@@ -1,7 +1,5 @@
 """Armour: the chapter's seven suits. general, ballistic: dice taken from an attack. Source: the table of armour."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

@@ -3,8 +3,6 @@
 throw: dice on the throw, None where it cannot be thrown. area: diameter in yards. damage: points, and as many dice.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

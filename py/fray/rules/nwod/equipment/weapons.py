@@ -4,8 +4,6 @@ damage: dice. ranges: yards (short, medium, long). clip: rounds, chambered: one 
 cost: dots of Resources, 0 for a dash. Source: the tables of ranged and melee weapons.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Conditions: what holds a fighter, and how long. Their words stand under `condition.<key>`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar

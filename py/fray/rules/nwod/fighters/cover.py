@@ -1,7 +1,5 @@
 """Cover: what hides a fighter, up to a barrier with the fighter wholly behind it."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """What conditions do to a fighter: what they make impossible, and what they take from rolls and Defense."""
 
-from __future__ import annotations
-
 from fray.engine.values.modifier import Line
 
 from .conditions import ROWS

@@ -1,7 +1,5 @@
 """The fight: its options, its scene, the order of the fighters, and whom a fighter can attack."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal, Self
 

@@ -1,7 +1,5 @@
 """The fighter: a sheet in a fight, with all that a round or an attack changes."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Who holds whom in a grapple."""
 
-from __future__ import annotations
-
 from .effects import can_hold
 from .fight import Fight
 

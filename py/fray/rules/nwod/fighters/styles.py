@@ -6,8 +6,6 @@ bashing damage becomes lethal. willpower: points that it costs, without their di
 for a Stamina roll. off: the further blows use the off hand.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from .fighter import Fighter

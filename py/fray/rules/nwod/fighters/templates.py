@@ -1,7 +1,5 @@
 """Ready fighters. Those of the chapter's example of play have its numbers; the others stay within human measure."""
 
-from __future__ import annotations
-
 from ..equipment.armour import armour
 from ..equipment.weapons import weapon
 from .merits import Merit

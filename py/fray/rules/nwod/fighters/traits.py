@@ -1,7 +1,5 @@
 """Traits: the nine attributes and twenty-four skills, as the character sheet groups them."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 Attribute = Literal["intelligence", "wits", "resolve", "strength", "dexterity", "stamina", "presence", "manipulation", "composure"]

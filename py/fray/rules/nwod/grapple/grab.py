@@ -1,7 +1,5 @@
 """Getting hold of somebody: the beginning of a grapple."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.conditions import take

@@ -1,7 +1,5 @@
 """The manoeuvres of a grapple: what the holder and the held fighter can do to each other."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

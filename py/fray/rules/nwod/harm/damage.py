@@ -1,7 +1,5 @@
 """Damage: its kind against this target, marking it, and what follows when the last box is reached."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

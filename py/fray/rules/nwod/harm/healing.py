@@ -1,7 +1,5 @@
 """Time and healing: marks heal from the right, the dying bleed; and the first help that stops the bleeding."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

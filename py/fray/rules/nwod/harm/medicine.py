@@ -5,8 +5,6 @@ Hospital: Intelligence + Medicine, an hour a roll. 5 successes turn a lethal mar
 lethal one, the worst mark first, once a day.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.event import Event

@@ -1,7 +1,5 @@
 """Continuing damage: a fixed amount at the start of each round."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

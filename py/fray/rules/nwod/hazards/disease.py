@@ -1,7 +1,5 @@
 """Disease: damage at an interval, until enough successes against it are gathered."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

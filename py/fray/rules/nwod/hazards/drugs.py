@@ -1,7 +1,5 @@
 """Drugs and drink: their penalties and bonuses, and how long they last."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

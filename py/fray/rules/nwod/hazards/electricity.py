@@ -1,7 +1,5 @@
 """Electricity: damage at once, and again each round until the fighter lets go of a live source."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.coming import Hazard

@@ -1,7 +1,5 @@
 """Falling: damage by the height, which a roll, a soft landing and armour lessen."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

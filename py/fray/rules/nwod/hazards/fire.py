@@ -1,7 +1,5 @@
 """Fire: damage each round without a roll to hit, which armour only delays."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.coming import Hazard

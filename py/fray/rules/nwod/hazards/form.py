@@ -1,7 +1,5 @@
 """What all forms of hazards have in common: the fighters whom they strike, and that nothing may come of them."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """What keeps coming: how a hazard begins, how it is settled when it is due, and Willpower on its roll."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from fray.engine.fight import ongoing

@@ -1,7 +1,5 @@
 """Poison: its toxicity as damage, once or several times, unless it is resisted."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

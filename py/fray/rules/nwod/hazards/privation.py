@@ -1,7 +1,5 @@
 """Privation: hunger and thirst, lack of sleep, heat and cold; and attribute points that are lost for a time."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

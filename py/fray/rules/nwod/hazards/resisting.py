@@ -1,7 +1,5 @@
 """Resisting poison, disease and drugs with Stamina + Resolve; and the conditions that they change."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from fray.engine.fight.event import Event

@@ -4,8 +4,6 @@ Odds are exact. Of the 3 faces that succeed, n are rolled again (10-again: 1, 9-
 7/10, and k successes with P(k) = (n/10)^(k-1) · (3 - n)/10 + (n/10)^k · 7/10. Its generating function is (7 + (3 - n) x) / (10 - n x).
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from fray.engine.values.ask import Answers, Dice

@@ -1,7 +1,5 @@
 """Rows of the chapter that a rule takes by name. The rows of attacks, and those that are chosen in forms, stand with the attacks."""
 
-from __future__ import annotations
-
 from fray.engine.values.modifier import Line, Modifier
 
 # fmt: off

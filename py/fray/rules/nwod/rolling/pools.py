@@ -1,7 +1,5 @@
 """Any roll of this book: its traits and all that goes into its sum. The same value is shown, rolled and judged."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated

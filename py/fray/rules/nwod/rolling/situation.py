@@ -1,7 +1,5 @@
 """What the circumstances of a roll are asked of: the fight, the action with its choices, the fighter who rolls, and the skill."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated

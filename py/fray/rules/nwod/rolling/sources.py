@@ -1,7 +1,5 @@
 """Where each addend of a sum comes from: key of the line -> key of its section. Modifiers bring their own."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ..fighters.styles import TECHNIQUES

@@ -6,8 +6,6 @@ screen.py chances, effects, questions, results    log.py       what the log says
 refusals.py  why something is refused or missing
 """
 
-from __future__ import annotations
-
 from fray.engine.values.text import Words
 
 from .forms import FORMS

@@ -1,7 +1,5 @@
 """The forms: actions, groups, fields, and what can be chosen."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 from ..fighters.traits import ATTRIBUTES

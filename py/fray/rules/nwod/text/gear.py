@@ -1,7 +1,5 @@
 """Gear: weapons, armour, explosives, and how each is used and loaded."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 # fmt: off

@@ -1,7 +1,5 @@
 """What is shown beside a form: chances, figures, effects, questions, results, what is due."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 # fmt: off

@@ -1,7 +1,5 @@
 """The addends of a sum, why there is no Defense or another kind of damage, and the sections that numbers come from."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 from . import terms

@@ -1,7 +1,5 @@
 """Terms: traits, merits, techniques, kinds of damage, conditions, and nouns that are counted."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 # fmt: off

@@ -1,7 +1,5 @@
 """Durations: conditions count down in rounds of three seconds."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from fray.engine.fight import countdown

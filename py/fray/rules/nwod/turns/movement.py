@@ -1,7 +1,5 @@
 """Moving: up to Speed and an action in either order, running, cover, lying down and getting up."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Initiative: one d10 + Dexterity + Composure. Ties go by that sum, then by roll-offs, until the order is strict."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal
 

@@ -1,7 +1,5 @@
 """Plain rolls: attribute + skill, and the Stamina roll to stay conscious; and the events of rolls."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

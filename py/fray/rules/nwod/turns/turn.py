@@ -5,8 +5,6 @@ roll to stay conscious is made. waiting: the turn was given up for another momen
 whether or not anything else is left to do in it.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from fray.engine.fight.action import Action

@@ -1,7 +1,5 @@
 """The events of an attack: the blow itself, the riposte, weapons dropped, a vampire staked."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from fray.engine.fight.event import Event

@@ -1,7 +1,5 @@
 """What forbids an attack: the turn, the target, what the manoeuvre needs, the weapon, the range."""
 
-from __future__ import annotations
-
 from fray.engine.fight.action import Action
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.text import Said

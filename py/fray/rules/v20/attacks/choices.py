@@ -1,7 +1,5 @@
 """What is chosen for an attack. Its checks, sums, odds and form are made of it; `Attack` adds how it is decided."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

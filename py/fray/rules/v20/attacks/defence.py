@@ -1,7 +1,5 @@
 """Defence: block, dodge or parry against an attack; what forbids it, what it costs, and its roll."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from fray.engine.fight.session import Unfolding

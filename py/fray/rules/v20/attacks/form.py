@@ -1,7 +1,5 @@
 """The form of an attack: which fields matter now, what can be chosen, and what follows from other choices."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Grappling: the events of a clinch, a hold, a Kiss; knockdown by a sweep or a tackle."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from fray.engine.fight.event import Event

@@ -1,7 +1,5 @@
 """What is known of an attack before the roll: its sums, the chances of every link, its effects."""
 
-from __future__ import annotations
-
 from fray.engine.values.dice import Odds, Share
 from fray.engine.values.errors import RuleError
 from fray.engine.values.modifier import Line

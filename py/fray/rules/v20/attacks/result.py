@@ -1,7 +1,5 @@
 """The result of an attack, as it is shown before it is applied, and what follows from it in order."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from fray.engine.fight.event import overruled

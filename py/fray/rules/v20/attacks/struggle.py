@@ -1,7 +1,5 @@
 """Struggling in a grapple: in a clinch each hurts the other or breaks out; a fighter held fast can only break out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from typing import Annotated, ClassVar, Literal

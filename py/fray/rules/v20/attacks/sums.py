@@ -1,7 +1,5 @@
 """The sums of an attack: its dice, its difficulty, its damage; each line with its reason."""
 
-from __future__ import annotations
-
 from fray.engine.fight.action import Action
 from fray.engine.values.modifier import Line, total
 

@@ -1,7 +1,5 @@
 """Drinking: what a Kiss draws from its victim, turn after turn, until the drinker lets go."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Blood and Willpower spent: actions of Celerity, healing, Potence, a turn without the penalty of wounds."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Armour: five classes. rating: dice of soak. penalty: dice that Dexterity loses. Source: the table of armour."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

@@ -5,8 +5,6 @@ turn. clip: rounds; chambered: one more in the chamber. The numbers are those of
 they differ. Source: the tables of weapons.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Conditions: what holds a fighter, for how long, and whether the fighter can act. Their words stand under `condition.<key>`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar

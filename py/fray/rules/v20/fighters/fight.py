@@ -1,7 +1,5 @@
 """The fight: its options, its scene with the standing circumstances, grapples, and who stands against whom."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Annotated, ClassVar, Literal
 

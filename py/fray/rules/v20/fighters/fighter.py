@@ -1,7 +1,5 @@
 """The fighter that a sheet becomes in a fight: the health track, the blood, and all that a turn changes."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from pydantic import Field

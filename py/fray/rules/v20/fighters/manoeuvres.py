@@ -4,8 +4,6 @@ accuracy: dice more or fewer; difficulty: added to 6; damage: dice added to Stre
 Source: the lists of manoeuvres of close combat and of ranged combat.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

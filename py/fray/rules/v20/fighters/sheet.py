@@ -1,7 +1,5 @@
 """The character sheet, and the numbers that derive from it."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field, field_validator

@@ -1,7 +1,5 @@
 """Ready fighters: the living and the others."""
 
-from __future__ import annotations
-
 from ..equipment.armour import armour
 from ..equipment.weapons import weapon
 from .sheet import Sheet, Speciality

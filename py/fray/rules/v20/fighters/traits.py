@@ -1,7 +1,5 @@
 """Traits: the nine attributes, the abilities that a fight asks for, and the blood of each generation."""
 
-from __future__ import annotations
-
 PHYSICAL = ("strength", "dexterity", "stamina")
 SOCIAL = ("charisma", "manipulation", "appearance")
 MENTAL = ("perception", "intelligence", "wits")

@@ -1,7 +1,5 @@
 """Damage marked and healed, and what follows: a full track, being dazed, armour destroyed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Annotated, ClassVar, Literal
 

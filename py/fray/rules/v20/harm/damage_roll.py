@@ -1,7 +1,5 @@
 """Damage rolled: the dice of damage, then the soak; a vampire takes half of bashing damage. Neither roll can be botched."""
 
-from __future__ import annotations
-
 from fray.engine.values.ask import Answers
 from fray.engine.values.model import Frozen
 from fray.engine.values.show import Throw

@@ -1,7 +1,5 @@
 """Game time that passes outside the turns. A day of rest and five points of blood heal an aggravated level of a vampire."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

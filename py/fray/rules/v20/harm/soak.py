@@ -1,7 +1,5 @@
 """Damage by kind of being: what kind the target takes, and what soaks it."""
 
-from __future__ import annotations
-
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said
 

@@ -1,7 +1,5 @@
 """Damage without an attack: fire and sunlight, turn after turn; a fall; any other that the game master rules."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """What keeps coming, settled when it is due. It does not come at a fighter who is away, and goes on after the return."""
 
-from __future__ import annotations
-
 from fray.engine.fight import ongoing
 
 from ..fighters.fight import Fight, Ongoing

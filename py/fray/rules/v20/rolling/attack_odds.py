@@ -3,8 +3,6 @@
 Every extra success of the attack is one die of damage more, so the damage is a mixture of pools.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """The chances of a bare roll as the screen shows them: as parts of a whole, and as a table of single results."""
 
-from __future__ import annotations
-
 from fray.engine.values.dice import Odds, Share
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said

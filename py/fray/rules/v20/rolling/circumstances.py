@@ -1,7 +1,5 @@
 """The circumstances of an attack, also of fire over an area: what is chosen in its form, each with its row."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

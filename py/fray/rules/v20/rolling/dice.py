@@ -4,8 +4,6 @@ Odds are exact. A 1 counts -1, a face from the difficulty on counts 1. With a sp
 (double). As polynomials: (a/x + b + c x) / (10 - x), or a/x + b + c x + x^2.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Literal
 

@@ -4,8 +4,6 @@ master's word, the cost of several actions; its difficulty; its automatic succes
 The same `Pool` is shown before the roll, gives its odds, and is rolled.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from fray.engine.values.ask import Answers

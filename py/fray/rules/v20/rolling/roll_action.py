@@ -3,8 +3,6 @@
 Every action that rolls is a `RollAction`; one that another roll resists is an `Opposed` too; one in which several roll is a `SeveralRoll`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """The section of the rules that each addend of a sum comes from, under the key of its line."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ..fighters.health import LEVELS

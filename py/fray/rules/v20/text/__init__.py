@@ -1,7 +1,5 @@
 """The words of this system: terms, rows of sums, forms, the screen, the log. Keys as the rules use them."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Words
 
 from .events import EVENTS

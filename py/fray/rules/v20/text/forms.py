@@ -1,7 +1,5 @@
 """The words of forms: groups, fields, options, actions and what can be chosen."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 # fmt: off

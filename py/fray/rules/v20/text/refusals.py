@@ -1,7 +1,5 @@
 """Why something is refused, what the log calls the rule when it is lifted, and what is still missing."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 # fmt: off

@@ -1,7 +1,5 @@
 """The rows of sums: dice, difficulty, damage, soak; and the sections that they stand in."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 _LEVELS = (

@@ -1,7 +1,5 @@
 """What the screen says besides forms: hints, effects, chances, states, questions, results."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 # fmt: off

@@ -1,7 +1,5 @@
 """Terms: traits, manoeuvres, weapons, armour, kinds of being and of damage, templates, nouns that are counted."""
 
-from __future__ import annotations
-
 from fray.engine.values.text import Count, Text
 
 # fmt: off

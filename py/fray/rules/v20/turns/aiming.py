@@ -1,7 +1,5 @@
 """Aiming: each turn spent on it is a die for the shot, until the aim is lost."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.event import Event

@@ -1,7 +1,5 @@
 """Ambush: Dexterity + Stealth against Perception + Alertness. More successes give a free attack with the surplus as dice."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal

@@ -1,7 +1,5 @@
 """Weapons made ready: drawn, picked up, loaded."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Moving as far as wounds allow; dropping to the ground and getting up; taking cover."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -2,8 +2,6 @@
 the same moment. Actions are declared from the lowest up.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal

@@ -1,7 +1,5 @@
 """Rolls outside an attack: attribute + ability against a difficulty or a resisting roll, and Willpower."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 

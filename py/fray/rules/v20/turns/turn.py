@@ -8,8 +8,6 @@ nothing is left, the fighter has acted. Conditions count down when the turn ends
 The functions that are called by a past participle give the fields that change; the events fold them in.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from fray.engine.fight.action import Action
