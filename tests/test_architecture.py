@@ -136,6 +136,18 @@ def test_a_room_has_no_more_files_than_one_can_overlook(house):
     assert crowded == {}
 
 
+@pytest.mark.parametrize("path", under(""))
+def test_what_only_the_type_checker_imports_is_imported_by_all(path):
+    assert "TYPE_CHECKING" not in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", [*under("engine/"), *under("rules/"), *under("ui/")])
+def test_a_contents_page_names_files_that_are_there(path):
+    if path.name == "__init__.py":
+        named = {word for word in (ast.get_docstring(PARSED[path]) or "").split() if word.endswith((".py", "/"))}
+        assert {name for name in named if not (path.parent / name).exists()} == set()
+
+
 @pytest.mark.parametrize("house", ROOMS)
 def test_no_files_know_each_other_in_a_circle(house):
     assert {name_of(path): sorted(map(name_of, others)) for path, others in circles(set(housed(house))).items()} == {}

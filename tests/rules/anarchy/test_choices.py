@@ -6,7 +6,7 @@ import pytest
 
 from fray.engine.values.circumstance import declared
 from fray.rules.anarchy.fighters.templates import template
-from fray.rules.anarchy.rolling.effort import Effort
+from fray.rules.anarchy.rolling.roll_action import RollAction
 from fray.rules.anarchy.system import SYSTEM
 
 from .. import choosing
@@ -29,7 +29,7 @@ def ready(kind):
 
 FORMS = choosing.forms(SYSTEM)
 DECLARED, LITERAL = choosing.with_rows(FORMS), choosing.with_values(FORMS)
-EFFORTS = [kind for kind in FORMS if issubclass(kind, Effort)]
+EFFORTS = [kind for kind in FORMS if issubclass(kind, RollAction)]
 
 
 @pytest.mark.parametrize(("kind", "name"), DECLARED, ids=choosing.named)

@@ -47,7 +47,7 @@ from fray.rules.anarchy.master import Amend, GivePlot, Rewrite, SetCondition, Se
 from fray.rules.anarchy.matrix.cyber_combat import CyberAttack
 from fray.rules.anarchy.matrix.hacking import Connect, Hack
 from fray.rules.anarchy.rolling.difficulty import Tested
-from fray.rules.anarchy.rolling.effort import Effort
+from fray.rules.anarchy.rolling.roll_action import RollAction
 from fray.rules.anarchy.rounds import Begin, NewScene, NextTurn, StepIn
 from fray.rules.anarchy.system import SYSTEM
 from fray.rules.anarchy.turns.movement import Move, Place
@@ -210,7 +210,7 @@ def test_every_action_of_the_book_is_ready_to_roll_or_is_shown_to_roll_nothing()
     ready = {type(one.action) for one in READY.values()}
     silent = {type(action) for action in SILENT}
     assert ready | silent == set(SYSTEM.actions) and not ready & silent
-    assert all(issubclass(kind, Effort) == (kind in ready) for kind in SYSTEM.actions)
+    assert all(issubclass(kind, RollAction) == (kind in ready) for kind in SYSTEM.actions)
 
 
 def test_every_circumstance_that_a_form_declares_is_among_the_rules_at_hand():

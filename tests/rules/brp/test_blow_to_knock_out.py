@@ -3,7 +3,7 @@
 import pytest
 
 from fray.rules.brp.fighters.conditions import Condition
-from fray.rules.brp.fighters.fighter import unable
+from fray.rules.brp.fighters.fighter import why_unable
 from fray.rules.brp.fighters.wounds import Wound
 from fray.rules.brp.harm.damage import Hurt, is_knocked_out
 
@@ -43,7 +43,7 @@ def test_it_takes_more_than_half_of_full_hit_points(damage, most, out):
 def test_of_thirteen_hit_points_seven_knock_out_and_leave_no_wound():
     after, events = hit(duel(), [7])
     bo = after.fighters["b"]
-    assert (bo.hp, bo.wounds, unable(bo)) == (13, (), "knocked_out")
+    assert (bo.hp, bo.wounds, why_unable(bo)) == (13, (), "knocked_out")
     assert not bo.defends
     assert not any(isinstance(event, Hurt) for event in events)
     assert (attacked(events).amount, attacked(events).knockout) == (0, True)
@@ -53,7 +53,7 @@ def test_of_thirteen_hit_points_seven_knock_out_and_leave_no_wound():
 def test_of_thirteen_six_do_not_and_do_the_least_of_the_dice_instead():
     after, events = hit(duel(), [6])
     bo = after.fighters["b"]
-    assert (bo.hp, unable(bo)) == (12, None)
+    assert (bo.hp, why_unable(bo)) == (12, None)
     assert (attacked(events).amount, attacked(events).knockout) == (1, False)
 
 
@@ -61,9 +61,9 @@ def test_of_thirteen_six_do_not_and_do_the_least_of_the_dice_instead():
 def test_armour_counts_for_knocking_out():
     # 8 less the 2 of hard leather: 6 of 13. Chain takes all but 1.
     after, _ = hit(duel(armour="hard_leather"), [8])
-    assert unable(after.fighters["b"]) is None
+    assert why_unable(after.fighters["b"]) is None
     after, _ = hit(duel(armour="soft_leather"), [8])
-    assert unable(after.fighters["b"]) == "knocked_out", "8 - 1 = 7"
+    assert why_unable(after.fighters["b"]) == "knocked_out", "8 - 1 = 7"
 
 
 @pytest.mark.rule("B-S8")
@@ -96,23 +96,23 @@ def test_full_hit_points_count_and_not_those_that_are_left():
     hurt = duel(wounds=(Wound(size=6),))
     assert hurt.fighters["b"].hp == 7
     after, _ = hit(hurt, [6])
-    assert unable(after.fighters["b"]) is None
+    assert why_unable(after.fighters["b"]) is None
     assert after.fighters["b"].hp == 6
     after, _ = hit(hurt, [7])
-    assert (unable(after.fighters["b"]), after.fighters["b"].hp) == ("knocked_out", 7)
+    assert (why_unable(after.fighters["b"]), after.fighters["b"].hp) == ("knocked_out", 7)
 
 
 @pytest.mark.rule("B-S8")
 def test_the_least_damage_can_fell_like_any_other():
     after, _ = hit(duel(wounds=(Wound(size=10),)), [1], {}, [4])  # 3 - 1 = 2: unconscious for 4 hours
-    assert unable(after.fighters["b"]) == "unconscious"
+    assert why_unable(after.fighters["b"]) == "unconscious"
 
 
 @pytest.mark.rule("B-S8")
 def test_a_special_success_counts_with_all_its_damage():
     after, events = hit(duel(hp=19), [2], roll=6)  # 30: special up to 6; 8 + 2 = 10 of 19
     assert attacked(events).hit == "special"
-    assert unable(after.fighters["b"]) == "knocked_out"
+    assert why_unable(after.fighters["b"]) == "knocked_out"
     after, _ = hit(duel(hp=20), [2], roll=6)  # 10 of 20 is no more than half
     assert after.fighters["b"].hp == 19
 
@@ -122,7 +122,7 @@ def test_a_blow_to_knock_out_is_parried_and_dodged_like_any_other():
     fight = duel(dodge=40)
     after, events = do(fight, STUN, [30], "dodge", [40])
     assert kinds(events) == ["Attacked"]
-    assert unable(after.fighters["b"]) is None
+    assert why_unable(after.fighters["b"]) is None
 
 
 @pytest.mark.rule("B-S8")
@@ -148,7 +148,7 @@ def test_the_game_master_has_the_last_word():
     asked = question(duel(player=True), STUN, [30], "none", [6])
     assert [(entry.name, entry.default) for entry in asked.entries] == [("amount", 1), ("out", "no")]
     after, events = hit(duel(), [6], {"out": "yes"})
-    assert unable(after.fighters["b"]) == "knocked_out"
+    assert why_unable(after.fighters["b"]) == "knocked_out"
     assert after.fighters["b"].wounds == ()
     assert "Overruled" in kinds(events)
     after, _ = hit(duel(), [7], {"out": "no", "amount": 7})

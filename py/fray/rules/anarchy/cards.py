@@ -8,7 +8,7 @@ from fray.engine.values.text import Said, Who
 from .attacks.sums import street_defence
 from .fighters.conditions import ROWS, Condition
 from .fighters.fight import Fight, Scene, operator, riders, servant
-from .fighters.fighter import TRACKS, Fighter, penalty, why_out, wound_lines
+from .fighters.fighter import TRACKS, Fighter, penalty, why_unable, wound_lines
 from .fighters.sheet import ROW, Sheet, armour_lines, deck_lines, defence_lines, physical_lines, plot_lines, stun_lines
 from .fighters.sustained import spell_of, spells_held
 from .matrix.sums import matrix_defence
@@ -109,7 +109,7 @@ def bonds(fight: Fight, id: str) -> object:
 def card(fight: Fight, id: str) -> Card:
     """One fighter for the order column."""
     fighter = fight.fighter(id)
-    why = why_out(fighter)
+    why = why_unable(fighter)
     lead = leader(fight, id)
     status = (
         "out" if why in ("gone", "dead", "knocked_out", "staggered", "wrecked")

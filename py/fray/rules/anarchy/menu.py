@@ -11,7 +11,7 @@ from . import REGISTRY
 from .attacks.attack import Attack, likely_weapon
 from .company import ComeBack, Leave, Note
 from .fighters.fight import Fight, is_online, likely_target, operator, servant, targets
-from .fighters.fighter import Fighter, why_out
+from .fighters.fighter import Fighter, why_unable
 from .fighters.plot import purse_for
 from .harm.damage import Heal
 from .harm.death import CheatDeath, FaceDeath
@@ -46,11 +46,11 @@ def attack(fight: Fight, id: str, by: str = "") -> Attack:
 def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What the fighter can do now, the likeliest first. Out of the fighter's Narration only what Plot Points buy."""
     fighter = fight.fighter(id)
-    master = by_hand(fight, id)
+    master = master_offers(fight, id)
     if fighter.dead and fighter.sheet.player and not fighter.gone:
         return (offer(fight, CheatDeath(actor=id)), *master)
     steered = fighter.sheet.is_machine and operator(fight, id) is not None
-    if why_out(fighter) is not None or not fight.round or steered:
+    if why_unable(fighter) is not None or not fight.round or steered:
         return master
     groups = in_turn(fight, id) if has_turn(fight, id) else out_of_turn(fight, id)
     return (*offers(fight, groups), *master)
@@ -204,7 +204,7 @@ def _rest(fight: Fight, id: str) -> tuple[Action[Fight], ...]:
     return (*out, Test(actor=id, first="con" if away else "athletics"), Note(actor=id))
 
 
-def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
+def master_offers(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What the game master may set on a fighter at any time."""
     fighter = fight.fighter(id)
     actions: list[Action[Fight]] = [GivePlot(fighter=id), Amend.of(fight, id), SetCondition(fighter=id)]
@@ -233,7 +233,7 @@ def due(fight: Fight) -> tuple[Due, ...]:
         attacker = fighter.struck_by
         if attacker is None or attacker not in fight.fighters or not is_in(fight.fighters[attacker]) or fight.turn == id:
             continue
-        if why_out(fighter) is None and fighter.plot and fighter.sheet.player:
+        if why_unable(fighter) is None and fighter.plot and fighter.sheet.player:
             out.append(Due(Said("due.revenge", {"fighter": Who(id), "target": Who(attacker)}), attack(fight, id, "revenge"), urgent=False))
     turn = fight.fighters.get(fight.turn or "")
     if turn is not None and turn.sustains is not None and turn.sustains.since < fight.round:

@@ -20,7 +20,7 @@ from fray.engine.values.errors import RuleError
 from fray.engine.values.field import Ask, Option, people
 
 from .fighters.fight import ROUND, Events, Fight
-from .fighters.fighter import why_out
+from .fighters.fighter import why_unable
 from .fighters.plot import PlotGiven, PlotSpent, check_purse, give_points
 from .harm.death import worsen
 from .magic.control import must_struggle
@@ -105,7 +105,7 @@ class StepIn(Action[Fight]):
         fighter = encounter.fighter(self.actor)
         if not encounter.round:
             raise RuleError("need.begun")
-        if (why := why_out(fighter)) is not None:
+        if (why := why_unable(fighter)) is not None:
             self.refuse(f"refuse.{why}")
         self.need("need.other_turn", encounter.turn == self.actor)
         self.refuse("refuse.turn", not leads(encounter, self.actor))
@@ -167,4 +167,4 @@ def is_urgent(fight: Fight) -> bool:
 
 def anybody_left(fight: Fight) -> bool:
     """Whether anybody is left to have a Narration."""
-    return any(why_out(f) not in ("gone", "dead") and leads(fight, id) for id, f in fight.fighters.items())
+    return any(why_unable(f) not in ("gone", "dead") and leads(fight, id) for id, f in fight.fighters.items())

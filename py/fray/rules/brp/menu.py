@@ -13,7 +13,7 @@ from .attacks.attack import Attack
 from .attacks.shields import Kneel, SetShield, shield_of
 from .company import Leave
 from .fighters.fight import Fight, is_engaged, likely_target, targets
-from .fighters.fighter import Fighter, unable, weapon_faults
+from .fighters.fighter import Fighter, weapon_faults, why_unable
 from .harm.damage import Injure
 from .harm.first_aid import FirstAid, can_save, patients
 from .harm.healing import Heal, Wake, sleepers
@@ -48,7 +48,7 @@ def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
         fight, id, Amend.of(fight, id), SetCondition(fighter=id), Drain(fighter=id), Injure(fighter=id), TakeAntidote(fighter=id),
         leave=Leave,
     )  # fmt: skip
-    if not fight.round or (unable(fight.fighter(id)) is not None and id not in fight.at_once):
+    if not fight.round or (why_unable(fight.fighter(id)) is not None and id not in fight.at_once):
         return master
     groups = in_turn(fight, id) if fight.turn == id else (("", ()), ("group.more", (Test(actor=id), Contest(actor=id), Note(actor=id))))
     return (*offers(fight, groups), *master)

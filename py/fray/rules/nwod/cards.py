@@ -6,7 +6,7 @@ from fray.engine.values.text import Said, Who
 
 from .attacks.defence import defence_figure
 from .fighters.conditions import ROWS, Condition
-from .fighters.effects import idle
+from .fighters.effects import why_unable
 from .fighters.fight import Fight
 from .fighters.fighter import Fighter, wound_lines, wound_penalty
 from .fighters.grips import holders, holding, is_pinned
@@ -65,7 +65,7 @@ def _condition(condition: Condition) -> Said:
 def card(fight: Fight, id: str) -> Card:
     """A fighter's card."""
     fighter = fight.fighter(id)
-    why = idle(fighter)
+    why = why_unable(fighter)
     number = fighter.count if fighter.count is not None else fighter.place
     status = (
         "out" if why in ("gone", "dead", "dying", "unconscious", "knocked_out")

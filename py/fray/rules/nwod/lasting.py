@@ -9,7 +9,7 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import cease
 from fray.engine.values.text import Said, Text, Who
 
-from .fighters.effects import can_hold, idle, is_awake
+from .fighters.effects import can_hold, is_awake, why_unable
 from .fighters.fight import Fight, Ongoing
 from .fighters.fighter import Fighter
 from .fighters.grips import is_held
@@ -97,7 +97,7 @@ def _is_awake_here(fight: Fight, id: str | None) -> bool:
 
 
 def _is_able(fight: Fight, id: str) -> bool:
-    return idle(fight.fighter(id)) is None
+    return why_unable(fight.fighter(id)) is None
 
 
 def _pinned(fight: Fight, id: str) -> bool:

@@ -13,7 +13,7 @@ from .attacks.attack import Attack
 from .attacks.autofire import Burst
 from .attacks.defence import Dodge, KeepDefence
 from .company import ComeBack, Leave
-from .fighters.effects import idle
+from .fighters.effects import why_unable
 from .fighters.fight import Fight, likely_target, targets
 from .fighters.fighter import Fighter
 from .fighters.grips import grapple_each_other, holders, holding
@@ -63,9 +63,9 @@ def _second(fighter: Fighter) -> str:
 
 def menu(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What the fighter can do now, the likeliest first; out of turn only what may be declared then."""
-    master = by_hand(fight, id)
+    master = master_offers(fight, id)
     fighter = fight.fighter(id)
-    if idle(fighter) is not None or not fight.round:
+    if why_unable(fighter) is not None or not fight.round:
         return master
     groups = in_turn(fight, id) if fight.turn == id else out_of_turn(fight, id)
     return (*offers(fight, groups), *master)
@@ -152,7 +152,7 @@ def _rest(fight: Fight, id: str, foe: str) -> tuple[Action, ...]:
     return (*first_help, *care, Test(actor=id), Locate(actor=id, target=foe), Note(actor=id))
 
 
-def by_hand(fight: Fight, id: str) -> tuple[Offer, ...]:
+def master_offers(fight: Fight, id: str) -> tuple[Offer, ...]:
     """What the game master may set on a fighter at any time."""
     return on_fighter(fight, id, Amend.of(fight, id), SetCondition(fighter=id), leave=Leave, back=ComeBack)
 

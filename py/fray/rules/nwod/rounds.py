@@ -16,7 +16,7 @@ from fray.engine.values.names import TEXT
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
-from .fighters.effects import idle
+from .fighters.effects import why_unable
 from .fighters.fight import Events, Fight
 from .harm.healing import bleeding
 from .rolling.pools import NOTICING
@@ -59,7 +59,7 @@ def go_on(fight: Fight, answers: Answers) -> Events:
 
 def can_anybody_act(fight: Fight) -> bool:
     """Whether anybody in the fight can act, now or later."""
-    return any(idle(f) not in ("gone", "dead", "dying") for f in fight.fighters.values())
+    return any(why_unable(f) not in ("gone", "dead", "dying") for f in fight.fighters.values())
 
 
 class Begin(rounds.Begin[Fight]):
@@ -127,7 +127,7 @@ class Delay(Action[Fight]):
 
 def able_others(fight: Fight, actor: str) -> tuple[str, ...]:
     """The others in the order of this round who can act."""
-    return tuple(id for id in fight.line if id != actor and idle(fight.fighters[id]) is None)
+    return tuple(id for id in fight.line if id != actor and why_unable(fight.fighters[id]) is None)
 
 
 def placed_others(fight: Fight, actor: str) -> tuple[str, ...]:
@@ -157,7 +157,7 @@ class Interpose(Action[Fight]):
         ids = tuple(dict.fromkeys((self.actor, *self.others)))
         for id in ids:
             fighter = encounter.fighter(id)
-            if (why := idle(fighter)) is not None:
+            if (why := why_unable(fighter)) is not None:
                 self.refuse(f"refuse.{why}")
             self.refuse_if(
                 (not fighter.waiting, "refuse.waiting"),

@@ -5,13 +5,12 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.table import company
 from fray.engine.values.ask import Answers
 from fray.engine.values.show import Preview
 
-from .fighters.fight import Fight
+from .fighters.fight import Events, Fight
 from .fighters.fighter import Fighter, enlisted
 from .fighters.sheet import Sheet
 from .hazards.suffering import skipped_comings
@@ -34,7 +33,7 @@ class Join(company.Join[Fight]):
     def enlist(self, encounter: Fight, which: int, group: str) -> Fighter:
         return enlisted(self.sheets[which], self.side, self.hidden, group, encounter.edition)
 
-    def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> tuple[Event[Fight], ...]:
+    def arrived(self, encounter: Fight, ids: tuple[str, ...], answers: Answers) -> Events:
         if not encounter.round or encounter.phase == "ambush":
             return ()
         out = Unfolding(encounter)
@@ -50,7 +49,7 @@ class Join(company.Join[Fight]):
 class Leave(company.Leave[Fight]):
     """A fighter flees or leaves. If it was that fighter's turn, the next one acts."""
 
-    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def follows(self, before: Fight, after: Fight, answers: Answers) -> Events:
         if not before.round or before.turn != self.fighter:
             return ()
         if all(fighter.gone or fighter.fallen for fighter in after.fighters.values()):
@@ -63,5 +62,5 @@ class Leave(company.Leave[Fight]):
 class ComeBack(company.ComeBack[Fight]):
     """A fighter comes back. Hazards go on from now."""
 
-    def follows(self, before: Fight, after: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def follows(self, before: Fight, after: Fight, answers: Answers) -> Events:
         return skipped_comings(after, self.fighter)

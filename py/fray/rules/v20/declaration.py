@@ -4,7 +4,6 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
@@ -17,7 +16,7 @@ from .attacks.choices import AttackChoices
 from .attacks.defence import defence_ability, plain_defence_pool
 from .attacks.form import manoeuvre_options, settled
 from .attacks.sums import attack_situation, only_action_pool
-from .fighters.fight import Fight, FighterAction, targets
+from .fighters.fight import Events, Fight, FighterAction, targets
 from .fighters.fighter import wound_lines
 from .fighters.plan import DEFENCES, Defence, Plan
 from .rolling.modifiers import row_line
@@ -82,7 +81,7 @@ class Declare(FighterAction):
         situations += [Situation(fight, self.actor, "dexterity", defence_ability(fight, kind), defence=kind) for kind in self.left]
         return tuple(max(total(trait_pool(s)), 0) for s in situations) or (0,)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         check_may_declare(encounter, self, self.actor)
         out = Unfolding(encounter)
         out.take(Declared(actor=self.actor, plan=self.plan(encounter)))

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event, fold
+from fray.engine.fight.event import fold
 from fray.engine.table import master
 from fray.engine.table.master import Value
 from fray.engine.values.ask import Answers
@@ -15,7 +15,7 @@ from fray.engine.values.names import NAME
 from fray.engine.values.text import Said
 
 from .fighters.conditions import ROWS, Condition
-from .fighters.fight import Fight, Scene
+from .fighters.fight import Events, Fight, Scene
 from .fighters.fighter import enlisted
 from .fighters.sheet import Sheet, blood_lines
 from .turns.movement import GotUp
@@ -58,7 +58,7 @@ class SetCondition(master.SetCondition[Fight]):
     def terms(self) -> dict[str, object]:
         return {"turns": self.turns or None}
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         events = super().decide(encounter, answers)
         before, after = (state.fighter(self.fighter) for state in (encounter, fold(encounter, events)))
         rose = before.has("down") and not after.has("down") and before.cover == "light"  # the cover that lying gave

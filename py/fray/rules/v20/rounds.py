@@ -15,7 +15,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
 from .equipment.weapons import Edition
-from .fighters.fight import TURN, Fight
+from .fighters.fight import TURN, Events, Fight
 from .fighters.fighter import why_unable
 from .rolling.roll_action import SeveralRoll, check_extras
 from .turns.ambush import HIDING, NOTICING, roll_ambush
@@ -93,7 +93,7 @@ class Begin(SeveralRoll, rounds.Begin[Fight]):
     def can_begin(self, encounter: Fight) -> bool:
         return bool(able_fighters(encounter))
 
-    def begins(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def begins(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         out.take(Begun(edition=encounter.edition))
         waiting = tuple(id for id in dict.fromkeys(self.ambushers) if why_unable(encounter.fighter(id)) is None)
@@ -125,7 +125,7 @@ class NextTurn(rounds.NextTurn[Fight]):
     def can_go_on(self, encounter: Fight) -> bool:
         return bool(able_fighters(encounter))
 
-    def goes_on(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def goes_on(self, encounter: Fight, answers: Answers) -> Events:
         out = Unfolding(encounter)
         if encounter.turn is not None:
             out.take(TurnEnded(fighter=encounter.turn))

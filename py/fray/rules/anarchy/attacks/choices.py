@@ -16,12 +16,12 @@ from ..equipment.weapons import Kind, Weapon
 from ..fighters.fight import Events, Fight
 from ..fighters.health import Route
 from ..rolling.dice import Edge
-from ..rolling.effort import Effort
+from ..rolling.roll_action import RollAction
 from ..rolling.situation import Ground, Situation
 from .attacked import Clashed
 
 
-class AttackChoices(Effort):
+class AttackChoices(RollAction):
     """The base of all attacks.
 
     by "revenge": at once, for a Plot Point, against the fighter who has just attacked. target_amp, target_edge, target_modifier: what

@@ -8,7 +8,7 @@ from fray.engine.values.show import Preview
 
 from ..fighters.fight import Fight, targets
 from ..rolling.amps import amp_keys, amp_options
-from ..rolling.effort import edge_options
+from ..rolling.roll_action import edge_options
 from .check import check_attack
 from .choices import AttackChoices
 from .odds import TargetOdds, attack_preview

@@ -11,7 +11,7 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Kind
 from ..fighters.fight import Events, Fight, asks_player, band
-from ..fighters.fighter import why_out
+from ..fighters.fighter import why_unable
 from ..fighters.plot import PlotSpent, check_purse, purse_for
 from ..harm.damage import deal
 from ..rolling.dice import Roll, succeeds, with_edge
@@ -107,7 +107,7 @@ class OpposedAttack(AttackForm):
         if self.battlefield(fight, id) != "street" or not self.does_damage(fight) or fight.fighter(id).sheet.is_machine:
             return ()
         friends = [other for other in fight.fighters if other not in (id, self.actor) and not is_enemy(fight, id, other)]
-        able = [f for f in friends if asks_player(fight, f) and why_out(fight.fighters[f]) is None and purse_for(fight, f) is not None]
+        able = [f for f in friends if asks_player(fight, f) and why_unable(fight.fighters[f]) is None and purse_for(fight, f) is not None]
         return tuple(f for f in able if band(fight, f, id) == "close")
 
     def _resolve(

@@ -7,7 +7,7 @@ from typing import ClassVar
 from pydantic import Field
 
 from fray.engine.book.registry import Rows
-from fray.engine.fight import conditions as lasting
+from fray.engine.fight import conditions
 
 from .. import REGISTRY
 
@@ -45,7 +45,7 @@ ROWS: Mapping[str, ConditionRow] = Rows(lambda: REGISTRY.rows("CONDITIONS"))  # 
 BY_HAND: Mapping[str, ConditionRow] = Rows(lambda: (row for row in ROWS.values() if row.by_hand))
 
 
-class Condition(lasting.Condition):
+class Condition(conditions.Condition):
     """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard. by: the caster of its spell, "" for none."""
 
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS

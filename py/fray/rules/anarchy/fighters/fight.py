@@ -16,7 +16,7 @@ from fray.engine.values.model import Frozen
 
 from .. import REGISTRY
 from ..equipment.weapons import Band
-from .fighter import Fighter, why_out
+from .fighter import Fighter, why_unable
 
 ROUND = 3  # seconds of game time that a turn of the table takes
 
@@ -132,7 +132,7 @@ def servant(fight: Fight, owner: str) -> str | None:
 
 def is_down(fight: Fight, id: str) -> bool:
     """Whether a fighter is out and no threat any more."""
-    return why_out(fight.fighters[id]) in ("dead", "knocked_out", "staggered", "wrecked")
+    return why_unable(fight.fighters[id]) in ("dead", "knocked_out", "staggered", "wrecked")
 
 
 def is_astral(fighter: Fighter) -> bool:

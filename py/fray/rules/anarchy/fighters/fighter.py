@@ -190,7 +190,7 @@ def ward_of(fighter: Fighter) -> int:
     return sum(max(c.value, 0) for c in fighter.conditions if c.key == "warded")
 
 
-def why_out(fighter: Fighter) -> str | None:
+def why_unable(fighter: Fighter) -> str | None:
     """Why the fighter cannot act at all, as the tail of a key; None where the fighter can."""
     if fighter.gone:
         return "gone"

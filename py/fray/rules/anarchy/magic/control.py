@@ -13,7 +13,7 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.modifier import Line
 
 from ..fighters.fight import Events, Fight
-from ..fighters.fighter import why_out
+from ..fighters.fighter import why_unable
 from ..fighters.sheet import trait_lines
 from ..harm.damage import Ended
 from ..rolling.difficulty import DifficultyTest, Tested
@@ -62,7 +62,7 @@ def must_struggle(fight: Fight, id: str) -> bool:
     fighter = fight.fighter(id)
     if fighter.controller is None or fighter.status or fighter.gone or max(fighter.held, fighter.tried) >= fight.round:
         return False
-    return fight.turn is not None and (has_turn(fight, id) or why_out(fighter) is not None)
+    return fight.turn is not None and (has_turn(fight, id) or why_unable(fighter) is not None)
 
 
 class Struggle(DifficultyTest):

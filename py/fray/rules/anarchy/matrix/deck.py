@@ -7,10 +7,10 @@ from fray.engine.values.text import Said
 from ..equipment.gear import Deck
 from ..fighters.fight import Fight
 from ..rolling.amps import rerolls_said
-from ..rolling.effort import Effort
+from ..rolling.roll_action import RollAction
 
 
-class DeckRoll(Effort):
+class DeckRoll(RollAction):
     """The base of rolls of Hacking with a deck, which helps where no amp counts."""
 
     def skill(self, fight: Fight) -> str:

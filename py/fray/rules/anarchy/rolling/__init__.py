@@ -6,7 +6,7 @@ modifiers.py    the modifiers that follow from the fight
 skills.py       skill and attribute
 amps.py         the one amp that counts
 pools.py        the sum of any roll
-effort.py       the base of all rolls of a fighter
+roll_action.py  the base of all actions that roll
 difficulty.py   rolls against dice of difficulty
 sources.py      the section behind each addend
 """

@@ -17,8 +17,8 @@ from fray.engine.values.text import Said, Who
 from ..fighters.fight import Events, Fight, asks_player
 from ..fighters.plot import pay, purse_for
 from .dice import Glitch, Roll, contest, glitch, succeeds, with_edge
-from .effort import Effort
 from .pools import Pool
+from .roll_action import RollAction
 
 OUTCOMES = (Option("yes", Said("share.success")), Option("no", Said("share.failure")))  # of a ruling
 DIFFICULTIES = (4, 6, 8, 10, 12)  # very easy, easy, average, hard, very hard
@@ -91,7 +91,7 @@ def ask_glitch(fight: Fight, actor: str, bought: bool, answers: Answers) -> int:
     return answers.faces(Dice(Said("ask.glitch", {"fighter": Who(actor)}), 1, 6))[0] if bought else 0
 
 
-class DifficultyTest(Effort):
+class DifficultyTest(RollAction):
     """The base of all rolls of one fighter against dice of difficulty; a kind of roll says what follows."""
 
     purpose: ClassVar[str] = "test.other"

@@ -4,14 +4,14 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.presence import is_enemy
 
 from ..fighters.fight import Fight
-from ..fighters.fighter import Fighter, why_out
+from ..fighters.fighter import Fighter, why_unable
 from .order import has_turn
 
 
 def check_turn(action: Action[Fight], fight: Fight, id: str, *, at_once: bool = False, body: bool = False) -> Fighter:
     """The fighter, who can act now. at_once: out of the Narration too. body: with the body. Errors: `Refused`."""
     fighter = fight.fighter(id)
-    if (why := why_out(fighter)) is not None:
+    if (why := why_unable(fighter)) is not None:
         action.refuse(f"refuse.{why}")
     action.refuse("refuse.turn", not at_once and not has_turn(fight, id))
     if body:

@@ -9,14 +9,14 @@ from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Events, Fight, operator
-from ..fighters.fighter import why_out
+from ..fighters.fighter import why_unable
 
 
 def leader(fight: Fight, id: str) -> str:
     """The fighter in whose Narration this one acts: the caller or the operator, else the fighter itself."""
     fighter = fight.fighter(id)
     owner = fight.fighters.get(fighter.owner or "")
-    if fighter.owner is not None and owner is not None and why_out(owner) is None:  # when the caller is out, the being acts on its own
+    if fighter.owner is not None and owner is not None and why_unable(owner) is None:  # when the caller is out, the being acts on its own
         return fighter.owner
     return operator(fight, id) or id
 

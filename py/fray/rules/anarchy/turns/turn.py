@@ -15,7 +15,7 @@ from fray.engine.table import rounds
 
 from ..fighters.conditions import Condition
 from ..fighters.fight import ROUND, Events, Fight
-from ..fighters.fighter import why_out
+from ..fighters.fighter import why_unable
 from ..fighters.sustained import end_brief_spells
 from .order import leads, led_by, order
 
@@ -33,7 +33,7 @@ def _to_come(fight: Fight, id: str) -> Standing:
     fighter = fight.fighters[id]
     if not leads(fight, id):
         return "led"
-    if why_out(fighter) is not None or (fighter.sheet.is_machine and not fighter.sheet.autopilot):
+    if why_unable(fighter) is not None or (fighter.sheet.is_machine and not fighter.sheet.autopilot):
         return "out"
     return "over" if fighter.acted else "interrupted" if id in fight.interrupted else "waiting"
 

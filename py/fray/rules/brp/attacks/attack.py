@@ -14,7 +14,7 @@ from fray.engine.values.text import Said, Who
 from ..equipment.damage_dice import least_damage, roll_damage
 from ..equipment.weapons import band_at
 from ..fighters.conditions import Condition
-from ..fighters.fight import Events, Fight, by_hand, is_engaged
+from ..fighters.fight import Events, Fight, asks_player, is_engaged
 from ..fighters.sheet import armour_points
 from ..harm.damage import KnockedOut, hurt, is_knocked_out
 from ..rolling.choices import AttackChoices
@@ -84,7 +84,7 @@ class Attack(DicedAction, AttackChoices):
         ways = defences(fight, self, unseen) if roll.good else ()
         if not ways:
             return None, None
-        key = answers.choice(ask_defence(fight, self, roll, ways), by_hand(fight, self.target) and not self.defence)
+        key = answers.choice(ask_defence(fight, self, roll, ways), asks_player(fight, self.target) and not self.defence)
         defence = next((way for way in ways if way.key == key), None)
         if defence is None:
             return None, None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from fray.engine.book.registry import Rows
-from fray.engine.fight import conditions as lasting
+from fray.engine.fight import conditions
 from fray.engine.fight.countdown import Ticked
 
 from .. import REGISTRY
@@ -42,7 +42,7 @@ ROWS: Mapping[str, ConditionRow] = Rows(lambda: REGISTRY.rows("CONDITIONS"))  # 
 ASLEEP: Mapping[str, ConditionRow] = Rows(lambda: (row for row in ROWS.values() if row.asleep))
 
 
-class Condition(lasting.Condition):
+class Condition(conditions.Condition):
     """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard.
 
     at: of a posture, the metres that the fighter had gone when the posture was taken (None: it stays, however far the fighter goes).

@@ -91,6 +91,6 @@ def likely_target(fight: Fight, actor: str) -> str:
     return foe if foe in standing else next(iter((*attackers, *every)), "")
 
 
-def by_hand(fight: Fight, id: str) -> bool:
+def asks_player(fight: Fight, id: str) -> bool:
     """Whether the defence of this fighter is asked for, and not chosen by the app."""
     return fight.options.defences == "all" or (fight.options.defences == "players" and fight.fighters[id].sheet.player)

@@ -161,7 +161,7 @@ class Fighter(base.Fighter):
         return picked if picked in weapon.lengths else weapon.lengths[0]
 
 
-def unable(fighter: Fighter) -> str | None:
+def why_unable(fighter: Fighter) -> str | None:
     """Why a fighter cannot act at all, as the tail of a key of a refusal; None for a fighter that can."""
     if fighter.gone:
         return "gone"
@@ -174,13 +174,13 @@ def unable(fighter: Fighter) -> str | None:
 
 def is_down(fighter: Fighter) -> bool:
     """Whether a fighter lies on the ground and is no threat any more."""
-    why = unable(fighter)
+    why = why_unable(fighter)
     return why in ("dead", "dying") or why in ASLEEP
 
 
 def is_standing(fighter: Fighter) -> bool:
     """Whether a fighter stands and fights, if only in defence."""
-    why = unable(fighter)
+    why = why_unable(fighter)
     return why is None or (why in ROWS and ROWS[why].defends)
 
 

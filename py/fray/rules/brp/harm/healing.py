@@ -15,7 +15,7 @@ from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import ASLEEP
 from ..fighters.fight import Events, Fight, FighterEvent
-from ..fighters.fighter import unable
+from ..fighters.fighter import why_unable
 from ..fighters.wounds import Wounds, hp_lost, with_hp_back
 from ..turns.turn import check_whole_round, is_late, mark_acted
 from .damage import after_hp
@@ -113,4 +113,4 @@ class Wake(Action[Fight]):
 
 def sleepers(fight: Fight) -> tuple[str, ...]:
     """All fighters that can be woken."""
-    return tuple(id for id, f in fight.fighters.items() if unable(f) in ASLEEP)
+    return tuple(id for id, f in fight.fighters.items() if why_unable(f) in ASLEEP)

@@ -14,7 +14,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Events, Fight, FighterEvent, is_engaged
-from ..fighters.fighter import Plan, unable
+from ..fighters.fighter import Plan, why_unable
 from ..fighters.pace import ALL, pace
 from .drawing import draw_event, drawable, times_paid
 from .movement import Moved, pace_text
@@ -47,7 +47,7 @@ def carry_out_statements(out: Unfolding[Fight]) -> None:
     for id in by_dexterity(out.encounter):
         fighter = out.encounter.fighters[id]
         plan = fighter.plan
-        if plan is None or plan.moved or unable(fighter) is not None:
+        if plan is None or plan.moved or why_unable(fighter) is not None:
             continue
         if plan.metres:
             out.take(Moved(fighter=id, metres=plan.metres, lifts=False))

@@ -8,7 +8,7 @@ from fray.engine.values.modifier import Line, total
 
 from ..equipment.weapons import LENGTHS
 from ..fighters.fight import Fight, Place
-from ..fighters.fighter import Fighter, unable
+from ..fighters.fighter import Fighter, why_unable
 from ..fighters.pace import ALL, DRAWING, pace
 from ..fighters.sheet import weapon_lines
 
@@ -45,7 +45,7 @@ def by_dexterity(fight: Fight) -> tuple[str, ...]:
 
 def next_speaker(fight: Fight) -> str | None:
     """The next fighter to state what it will do."""
-    return next((id for id in by_dexterity(fight) if fight.fighters[id].plan is None and unable(fight.fighters[id]) is None), None)
+    return next((id for id in by_dexterity(fight) if fight.fighters[id].plan is None and why_unable(fight.fighters[id]) is None), None)
 
 
 def cannot_act(fight: Fight, id: str) -> str | None:
@@ -54,7 +54,7 @@ def cannot_act(fight: Fight, id: str) -> str | None:
     Fighters of the same moment all act, whatever the others of that moment have just done to them.
     """
     fighter = fight.fighters[id]
-    if (why := unable(fighter)) is not None and (fighter.gone or id not in fight.at_once):
+    if (why := why_unable(fighter)) is not None and (fighter.gone or id not in fight.at_once):
         return why
     if fighter.acted:
         return "acted"

@@ -17,7 +17,7 @@ from fray.engine.fight.session import Unfolding
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import ROUND, Events, Fight, FighterEvent, Phase, Place
-from ..fighters.fighter import Fighter, unable
+from ..fighters.fighter import Fighter, why_unable
 from ..fighters.pace import FREE, pace
 from .order import cannot_act, countdown_at, next_speaker, order, order_key
 
@@ -126,7 +126,7 @@ def begin_turn(fight: Fight, id: str) -> TurnBegan:
 
 def has_missed(fighter: Fighter, place: Place) -> bool:
     """Whether the countdown, when it comes to this place, goes past a fighter that cannot act."""
-    return not fighter.acted and unable(fighter) is not None and order_key(fighter) < place
+    return not fighter.acted and why_unable(fighter) is not None and order_key(fighter) < place
 
 
 def changing_rank(before: Fight, event: Event[Fight]) -> Events:
@@ -164,7 +164,7 @@ def is_late(fight: Fight, fighter: Fighter) -> bool:
 def check_turn(fight: Fight, action: Action[Fight], id: str) -> Fighter:
     """The fighter, if it can act now. Errors: `Refused`."""
     fighter = fight.fighter(id)
-    why = cannot_act(fight, id) if fight.round else unable(fighter)
+    why = cannot_act(fight, id) if fight.round else why_unable(fighter)
     reasons = ((fight.phase != "actions", "refuse.phase"), (fight.turn != id, "refuse.turn")) if fight.round else ()
     action.refuse_if((why, f"refuse.{why}"), *reasons)
     return fighter

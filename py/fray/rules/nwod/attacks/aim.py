@@ -11,7 +11,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
-from ..fighters.effects import idle
+from ..fighters.effects import why_unable
 from ..fighters.fight import Events, Fight, targets
 from ..fighters.grips import in_grapple
 from ..rolling.pools import Pool, RollAction, pool
@@ -98,7 +98,7 @@ def follows_trail(fight: Fight, actor: str, target: str) -> bool:
     """Whether it is the fighter's turn, an earlier round saw this unseen foe hit, and this round has no roll for the foe yet."""
     fighter = fight.fighter(actor)
     since = fighter.trail.get(target)
-    return fight.turn == actor and idle(fighter) is None and since is not None and since < fight.round
+    return fight.turn == actor and why_unable(fighter) is None and since is not None and since < fight.round
 
 
 class Locate(RollAction):

@@ -14,7 +14,7 @@ from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Weapon
-from ..fighters.effects import idle, weakened_defence, without_defence
+from ..fighters.effects import weakened_defence, why_unable, without_defence
 from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Dodging, Fighter
 from ..fighters.grips import grapple_each_other, holding, is_pinned
@@ -183,7 +183,7 @@ class KeptDefence(Event[Fight]):
 
 def likely_attackers(fight: Fight, id: str) -> tuple[str, ...]:
     """The others who can act, enemies first."""
-    able = (other for other in fight.line if other != id and idle(fight.fighters[other]) is None)
+    able = (other for other in fight.line if other != id and why_unable(fight.fighters[other]) is None)
     return tuple(sorted(able, key=lambda other: not is_enemy(fight, id, other)))
 
 

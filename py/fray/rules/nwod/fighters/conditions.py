@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from fray.engine.book.registry import Rows
-from fray.engine.fight import conditions as lasting
+from fray.engine.fight import conditions
 
 from .. import REGISTRY
 
@@ -56,12 +56,12 @@ ROWS: Mapping[str, ConditionRow] = Rows(lambda: REGISTRY.rows("CONDITIONS"))  # 
 BY_HAND: Mapping[str, ConditionRow] = Rows(lambda: (row for row in ROWS.values() if not row.touches))
 
 
-class Condition(lasting.Condition):
+class Condition(conditions.Condition):
     """A condition of a fighter. key: a row of a table `CONDITIONS`, here or in hazards/."""
 
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
 
 
-def put(fighter: lasting.Held[Condition], key: str, rounds: int | None = None, **more: object) -> tuple[Condition, ...]:
+def put(fighter: conditions.Held[Condition], key: str, rounds: int | None = None, **more: object) -> tuple[Condition, ...]:
     """The fighter's conditions with this one among them, once."""
-    return lasting.put(fighter, Condition.new(key, rounds, **more))
+    return conditions.put(fighter, Condition.new(key, rounds, **more))

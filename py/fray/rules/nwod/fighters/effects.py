@@ -14,7 +14,7 @@ def without_defence(fighter: Fighter) -> str | None:
     return next((c.key for c in fighter.conditions if not ROWS[c.key].defence), None)
 
 
-def idle(fighter: Fighter) -> str | None:
+def why_unable(fighter: Fighter) -> str | None:
     """Why the fighter cannot act at all, as the tail of a key: gone, dead, dying, or a condition. None for a fighter who can."""
     if fighter.gone:
         return "gone"
@@ -30,7 +30,7 @@ def is_awake(fighter: Fighter) -> bool:
 
 def can_hold(fighter: Fighter) -> bool:
     """Whether the fighter can keep hold of somebody. It needs no action, so that a stunned fighter still can."""
-    return idle(fighter) in (None, "stunned")
+    return why_unable(fighter) in (None, "stunned")
 
 
 def is_helpless(fighter: Fighter) -> bool:

@@ -16,7 +16,7 @@ from fray.engine.values.model import Frozen
 from fray.engine.values.names import TEXT
 
 from .. import REGISTRY
-from .effects import idle
+from .effects import why_unable
 from .fighter import Fighter
 from .health import Marks
 
@@ -116,7 +116,7 @@ def targets(fight: Fight, actor: str) -> tuple[str, ...]:
 
 def is_down(fight: Fight, id: str) -> bool:
     """Whether the fighter is dead, dying or unconscious."""
-    return idle(fight.fighters[id]) in ("dead", "dying", "unconscious", "knocked_out")
+    return why_unable(fight.fighters[id]) in ("dead", "dying", "unconscious", "knocked_out")
 
 
 def likely_target(fight: Fight, actor: str) -> str:

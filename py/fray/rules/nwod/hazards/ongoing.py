@@ -13,7 +13,7 @@ from ..fighters.fight import Events, Fight, Ongoing
 from ..rolling.pools import spend
 
 ROUND, HOUR, DAY = 3, 3600, 86_400
-EFFORT = "willpower"  # stands among the values while one coming is settled
+SPENT = "willpower"  # stands among the values while one coming is settled
 
 
 class Began(ongoing.Began[Fight]):
@@ -27,13 +27,13 @@ begin, once = Began.of, Began.once
 
 def came(coming: Ongoing, dealt: int = 0, tell: bool = False, **values: int | str) -> Events:
     """The events of one coming that is settled; see `came` of the engine. The point of Willpower counts for this one only."""
-    lasting = coming.but(values={name: value for name, value in coming.values.items() if name != EFFORT})
+    lasting = coming.but(values={name: value for name, value in coming.values.items() if name != SPENT})
     return ongoing.came(lasting, dealt, tell, **values)
 
 
 def spends_willpower(coming: Ongoing) -> bool:
     """Whether the fighter spends a point of Willpower on this roll."""
-    return bool(ongoing.number(coming, EFFORT))
+    return bool(ongoing.number(coming, SPENT))
 
 
 class Stepped(Event[Fight]):
@@ -66,7 +66,7 @@ class Suffer(ongoing.Suffer[Fight]):
         return (Stepped(id=self.ongoing),) if self.out else ()
 
     def faced(self, ongoing: AnyOngoing, time: int) -> AnyOngoing:
-        return ongoing.but(values={**ongoing.values, EFFORT: 1}) if self.willpower and time == 0 else ongoing
+        return ongoing.but(values={**ongoing.values, SPENT: 1}) if self.willpower and time == 0 else ongoing
 
     def matters(self, encounter: Fight, name: str) -> bool:
         current = find(encounter, self.ongoing)

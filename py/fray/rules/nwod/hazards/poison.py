@@ -19,7 +19,7 @@ from ..fighters.health import KINDS
 from ..harm.damage import hurt
 from ..rolling.pools import spend
 from .form import HazardForm, Unhurt
-from .ongoing import EFFORT, begin, came, spends_willpower
+from .ongoing import SPENT, begin, came, spends_willpower
 from .resisting import RESISTING_BY_WILL, SPANS, resist, with_willpower
 
 
@@ -58,7 +58,7 @@ class Poison(HazardForm):
                 out.encounter, "poison", id, SPANS[self.every or "round"], first=0, left=left,
                 damage=self.toxicity, kind=self.kind, resisted=self.resisted, wins=0, way=self.way,
             )  # fmt: skip
-            dose = start.ongoing.but(values={**start.ongoing.values, EFFORT: int(effort)})
+            dose = start.ongoing.but(values={**start.ongoing.values, SPENT: int(effort)})
             if self.every:
                 out.take(start)
                 out.take(*poison(out.encounter, dose, answers))

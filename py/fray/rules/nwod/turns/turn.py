@@ -14,7 +14,7 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.names import OwnText
 from fray.engine.values.text import Said, Who
 
-from ..fighters.effects import idle, is_awake
+from ..fighters.effects import is_awake, why_unable
 from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import in_grapple, is_pinned
@@ -33,7 +33,7 @@ def has_place(fight: Fight, id: str) -> bool:
         return False
     if _has_to_roll(fighter):
         return True
-    return idle(fighter) is None and not fighter.waiting and (not fighter.acted or may_move(fight, id))
+    return why_unable(fighter) is None and not fighter.waiting and (not fighter.acted or may_move(fight, id))
 
 
 def may_move(fight: Fight, id: str) -> bool:
@@ -53,12 +53,12 @@ def begin_turn(fight: Fight, id: str) -> Events:
     A fighter who cannot act has the turn only for what must happen in it: what makes it so is counted when the round ends.
     """
     event = TurnBegan(fighter=id)
-    return (event,) if idle(fight.fighter(id)) else (event, *tick_turn(fold(fight, (event,)), id))
+    return (event,) if why_unable(fight.fighter(id)) else (event, *tick_turn(fold(fight, (event,)), id))
 
 
 def waiting(fight: Fight) -> tuple[str, ...]:
     """The fighters who wait and may step in."""
-    return tuple(id for id, f in fight.fighters.items() if f.waiting and idle(f) is None and not (f.waiting == "hold" and f.acted))
+    return tuple(id for id, f in fight.fighters.items() if f.waiting and why_unable(f) is None and not (f.waiting == "hold" and f.acted))
 
 
 # ------------------------------------------------------------------ what he may do in it
@@ -78,7 +78,7 @@ def _has_to_roll(fighter: Fighter) -> bool:
 def able(fight: Fight, action: Action, id: str) -> Fighter:
     """The fighter, if able to do anything at all now. Errors: `Refused`."""
     fighter = fight.fighter(id)
-    if (why := idle(fighter)) is not None:
+    if (why := why_unable(fighter)) is not None:
         action.refuse(f"refuse.{why}")
     if must_stay_conscious(fight, id):
         action.refuse("refuse.conscious")
@@ -91,7 +91,7 @@ def needs_action(fight: Fight, action: Action[Fight], id: str, *, physical: bool
     physical: an immobilised fighter cannot. further: it is a further blow of an action that is used already.
     """
     fighter = fight.fighter(id)
-    if (why := idle(fighter)) is not None:
+    if (why := why_unable(fighter)) is not None:
         action.refuse(f"refuse.{why}")
     action.refuse_if(
         (fight.round and fight.turn != id, "refuse.turn"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete, RuleError
@@ -13,7 +12,7 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight
+from ..fighters.fight import Events, Fight
 from ..harm.damage_roll import DamageRoll, roll_damage
 from ..rolling.pools import Pool, harm_pool
 from ..rolling.situation import Situation
@@ -52,7 +51,7 @@ class Attack(AttackChoices):
 
     # ------------------------------------------------------------------ deciding
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         pool = check(encounter, self)
         out = Unfolding(encounter)
         way = choose_defence(out, self, pool, answers)

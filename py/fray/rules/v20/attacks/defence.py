@@ -8,7 +8,7 @@ from fray.engine.values.errors import RuleError
 from fray.engine.values.field import Option
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, Touches, chooses_for_self
+from ..fighters.fight import Fight, Touches, asks_player
 from ..fighters.fighter import why_unable
 from ..fighters.plan import DEFENCES, Defence, Plan
 from ..rolling.attack_odds import DicePool, hit_chance
@@ -157,7 +157,7 @@ def choose_defence(out: Unfolding[Fight], attack: AttackChoices, pool: Pool, ans
     undeclared = fight.fighter(attack.target).plan is None and any(way.way == "abort" for way in possible)
     told = (Said("reading.undeclared"),) if undeclared else ()
     choice = Choice(title, options, best.value if best is not None else NONE, outcome=told)
-    picked = answers.choice(choice, by_hand=chooses_for_self(fight, attack.target) and not attack.defence)
+    picked = answers.choice(choice, by_hand=asks_player(fight, attack.target) and not attack.defence)
     way = next((way for way in possible if way.value == picked), None)
     if way is None or not way.paid:
         return way

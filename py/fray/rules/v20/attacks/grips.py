@@ -8,7 +8,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
-from ..fighters.fight import Bond, Fight, FighterEvent, Grip
+from ..fighters.fight import Bond, Events, Fight, FighterEvent, Grip
 from ..harm.damage import damage_events
 from ..rolling.situation import Situation
 from ..turns.movement import WentDown
@@ -79,9 +79,7 @@ class Stood(FighterEvent):
         return encounter.with_fighter(self.fighter, conditions=fighter.conditions)
 
 
-def knock_down(
-    fight: Fight, id: str, answers: Answers, difficulty: int, *, tackled: bool = False, tackler: bool = False
-) -> tuple[Event[Fight], ...]:
+def knock_down(fight: Fight, id: str, answers: Answers, difficulty: int, *, tackled: bool = False, tackler: bool = False) -> Events:
     """Dexterity + Athletics to stay upright, or the fighter falls. After a success the next initiative is two less; a botch hurts besides.
 
     It is a reflex: wounds cost no dice. tackled: a success leaves the fighter off balance. tackler: a success costs no initiative.

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event, overruled
+from fray.engine.fight.event import overruled
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
 from fray.engine.values.errors import Incomplete, RuleError
@@ -16,7 +16,7 @@ from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Damage
-from ..fighters.fight import Fight, targets
+from ..fighters.fight import Events, Fight, targets
 from ..fighters.manoeuvres import STRAFE
 from ..fighters.plan import Plan
 from ..harm.damage import take_damage
@@ -133,7 +133,7 @@ class Strafe(SeveralRoll, RollAction, Circumstances):
             raise Incomplete("need.targets")
         return in_area
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter, in_area = needs_action(encounter, self, self.actor), self._in_area(encounter)
         weapon = fighter.weapon(self.weapon)
         if encounter.phase == "ambush":

@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Annotated, ClassVar, Literal
 
-from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
@@ -13,7 +12,7 @@ from fray.engine.values.modifier import Line
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, FighterAction, bonds_of, held_by
+from ..fighters.fight import Events, Fight, FighterAction, bonds_of, held_by
 from ..fighters.fighter import potence_successes
 from ..fighters.plan import Plan
 from ..harm.damage import ruled_damage
@@ -84,7 +83,7 @@ class Struggle(RollAction, Opposed):
         mine = self.situation(fight)
         return pool(mine, plan=mine.fighter.next_plan()), pool(_wrestling(fight, self.target, self.actor, self.opposing))
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor, bound=True, held=True, named=True)
         if self.target not in self.others(encounter):
             raise Incomplete("need.held")
@@ -165,7 +164,7 @@ class LetGo(FighterAction):
     def others(self, fight: Fight) -> tuple[str, ...]:
         return tuple(bond.held for bond in fight.grips if bond.holder == self.actor)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if self.target not in self.others(encounter):
             raise Incomplete("need.held")
         return (Loosed(actor=self.actor, target=self.target),)

@@ -12,7 +12,7 @@ from fray.engine.values.modifier import total
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, FighterAction
+from ..fighters.fight import Events, Fight, FighterAction
 from ..fighters.plan import Plan
 from ..fighters.sheet import blood_lines
 from ..turns.turn import action_used, needs_action
@@ -60,7 +60,7 @@ class Drink(FighterAction):
     target: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: victims(fight, action.actor))] = ""
     amount: Annotated[int, Field(ge=1, le=10), Ask(label="field.blood_taken")] = MOST_SIP
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor)
         if self.target not in victims(encounter, self.actor):
             raise Incomplete("need.kissed")

@@ -14,7 +14,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
-from ..fighters.fight import Fight, FighterAction, FighterEvent
+from ..fighters.fight import Events, Fight, FighterAction, FighterEvent
 from ..fighters.fighter import Fighter, why_unable
 from ..fighters.health import BOXES, Marks, healed
 from ..fighters.sheet import blood_turn_lines
@@ -68,7 +68,7 @@ class Hasten(FighterAction):
     icon: ClassVar[str] = "sprint"
     amount: Annotated[int, Field(ge=1, le=10), Ask(label="field.extra_actions")] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.actor)
         dots, revised = fighter.sheet.celerity, encounter.edition == "revised"
         if (why := why_unable(fighter)) is not None:
@@ -109,7 +109,7 @@ class Mend(FighterAction):
             return healed(fighter.marks, self.amount, self.kind)
         return healed(fighter.marks, min(self.amount, fighter.bashing + fighter.lethal))
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.actor)
         if fighter.sheet.kind != "vampire":
             self.refuse("refuse.mend")
@@ -153,7 +153,7 @@ class Steel(FighterAction):
     icon: ClassVar[str] = "muscle-up"
     effect: ClassVar[str] = "effect.steel"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = self.able(encounter)
         if fighter.willpower < 1:
             self.refuse("refuse.willpower")
@@ -179,7 +179,7 @@ class Exert(FighterAction):
     title: ClassVar[str] = "action.exert"
     icon: ClassVar[str] = "fist"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = self.able(encounter)
         if not encounter.round:
             self.refuse("refuse.not_begun")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from fray.engine.book.registry import Rows
-from fray.engine.fight import conditions as lasting
+from fray.engine.fight import conditions
 from fray.engine.fight.conditions import Held
 
 from .. import REGISTRY
@@ -43,7 +43,7 @@ CONDITIONS = (
 ROWS: Mapping[str, ConditionRow] = Rows(lambda: REGISTRY.rows("CONDITIONS"))  # those of the hazards too
 
 
-class Condition(lasting.Condition):
+class Condition(conditions.Condition):
     """Something that holds a fighter. key: a row of `CONDITIONS`, here or of a hazard."""
 
     rows: ClassVar[Mapping[str, ConditionRow]] = ROWS
@@ -51,4 +51,4 @@ class Condition(lasting.Condition):
 
 def put(fighter: Held[Condition], key: str, turns: int | None = None, **more: object) -> tuple[Condition, ...]:
     """The conditions of a fighter with this one on (once). turns: how long, None: as its row says."""
-    return lasting.put(fighter, Condition.new(key, turns, **more))
+    return conditions.put(fighter, Condition.new(key, turns, **more))

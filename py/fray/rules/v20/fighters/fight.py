@@ -193,9 +193,12 @@ def likely_target(fight: Fight, actor: str) -> str:
     return next(iter(those), "")
 
 
-def chooses_for_self(fight: Fight, id: str) -> bool:
+def asks_player(fight: Fight, id: str) -> bool:
     """Whether the choices of this fighter are asked for, not made by the rules."""
     return fight.options.defences == "all" or (fight.options.defences == "players" and fight.fighters[id].sheet.player)
+
+
+Events = tuple[Event[Fight], ...]
 
 
 class FighterAction(Action[Fight]):

@@ -17,7 +17,7 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Damage
 from ..fighters.conditions import put
-from ..fighters.fight import Fight, FighterEvent
+from ..fighters.fight import Events, Fight, FighterEvent
 from ..fighters.fighter import Fighter
 from ..fighters.health import BOXES, Marks, Triple, damaged, healed, level, penalty
 from .damage_roll import DamageRoll
@@ -121,15 +121,13 @@ def is_dazed(fighter: Fighter, amount: int) -> bool:
     return amount > fighter.sheet.stamina + (2 if fighter.sheet.is_supernatural else 0)
 
 
-def damage_events(
-    fight: Fight, id: str, kind: Damage, amount: int, *, quiet: bool = False, cause: str = "", dazes: bool = False
-) -> tuple[Event[Fight], ...]:
+def damage_events(fight: Fight, id: str, kind: Damage, amount: int, *, quiet: bool = False, cause: str = "", dazes: bool = False) -> Events:
     """The events of so many levels: the marks, and what becomes of the fighter. dazes: whether it is the damage of one attack."""
     fighter = fight.fighter(id)
     if amount < 1 or fighter.is_dead:
         return ()
     marks, fallen = damaged(fighter.marks, fighter.fallen, kind, amount, fighter.sheet.kind)
-    events: tuple[Event[Fight], ...] = (Hurt(fighter=id, kind=kind, amount=amount, marks=tuple(marks), quiet=quiet, cause=cause),)
+    events: Events = (Hurt(fighter=id, kind=kind, amount=amount, marks=tuple(marks), quiet=quiet, cause=cause),)
     if fallen != fighter.fallen:
         gone = fallen == "dead" and fighter.sheet.kind == "vampire"
         return (*events, Fell(fighter=id, what="gone" if gone else "torpor" if fallen == "torpor" else "dead"))
@@ -179,7 +177,7 @@ class Wound(Action[Fight]):
     kind: Annotated[Damage, Ask(widget="choice", values="damage.")] = "bashing"
     amount: Annotated[int, Field(ge=1, le=99), Ask()] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if encounter.fighter(self.fighter).is_dead:
             self.refuse("refuse.dead")
         return damage_events(encounter, self.fighter, self.kind, self.amount, cause="by_hand")
@@ -200,7 +198,7 @@ class Heal(Action[Fight]):
     kind: Annotated[Literal["", "bashing", "lethal", "aggravated"], Ask(widget="choice", values="damage.")] = ""
     amount: Annotated[int, Field(ge=1, le=99), Ask()] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.fighter)
         marks = healed(fighter.marks, self.amount, self.kind or None)
         gone = fighter.marks.filled - marks.filled

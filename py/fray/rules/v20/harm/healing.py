@@ -13,7 +13,7 @@ from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import DAY, HOUR, MINUTE, TURN, Fight
+from ..fighters.fight import DAY, HOUR, MINUTE, TURN, Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.health import healed
 from ..turns.turn import Faded
@@ -67,7 +67,7 @@ class PassTime(Action[Fight]):
     def vampires(self, fight: Fight) -> tuple[str, ...]:
         return tuple(id for id, f in fight.fighters.items() if f.sheet.kind == "vampire" and f.aggravated and not f.is_dead)
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         seconds = self.amount * SPANS[self.unit]
         out = Unfolding(encounter)
         out.take(TimePassed(seconds=seconds, amount=self.amount, unit=self.unit))

@@ -5,7 +5,6 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.coming import Hazard
-from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import came
 from fray.engine.fight.session import Unfolding
 from fray.engine.table.befalling import Befalls
@@ -16,7 +15,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text, Who
 
 from ..equipment.weapons import Damage
-from ..fighters.fight import TURN, Fight, Ongoing
+from ..fighters.fight import TURN, Events, Fight, Ongoing
 from ..harm.damage import damage_events
 from ..harm.soak import damage_kind_for, levels_taken, soak_lines
 from ..rolling.dice import Roll, RollEvent
@@ -51,7 +50,7 @@ class Suffered(RollEvent):
 
 def hazard_damage(
     fight: Fight, id: str, source: str, kind: Damage, levels: int, difficulty: int, answers: Answers, armour: bool = False
-) -> tuple[Event[Fight], ...]:
+) -> Events:
     """So many levels, soaked against a difficulty. Fire and sunlight are banes of a vampire; sunlight harms nobody else.
 
     It dazes nobody: only the damage of an attack does.
@@ -70,7 +69,7 @@ def hazard_damage(
     return out.events
 
 
-def _burn(fight: Fight, going: Ongoing, answers: Answers) -> tuple[Event[Fight], ...]:
+def _burn(fight: Fight, going: Ongoing, answers: Answers) -> Events:
     number = {name: int(going.values.get(name, 0)) for name in ("levels", "difficulty")}
     kind: Damage = "lethal"
     return (*hazard_damage(fight, going.fighter, going.key, kind, number["levels"], number["difficulty"], answers), *came(going))
@@ -106,7 +105,7 @@ class Harm(Befalls[Fight]):
         far = feet >= TERMINAL
         return ("lethal" if far else "bashing"), MOST_FALL if far else feet // FEET_A_LEVEL, 6
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.fighters:
             raise Incomplete("need.targets")
         kind, levels, difficulty = self._dealt()

@@ -7,7 +7,6 @@ that all attacks share, or of one action alone.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from fray.engine.fight.action import Action
 from fray.engine.values.circumstance import own_rows, rows_of
@@ -16,9 +15,7 @@ from fray.engine.values.text import Text
 
 from ..fighters.fight import MOST_OPPONENTS, Fight
 from .circumstances import SIZES, Circumstances
-
-if TYPE_CHECKING:
-    from .situation import Situation
+from .situation import Situation
 
 # fmt: off
 STANDING = (

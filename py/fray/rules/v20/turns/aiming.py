@@ -9,7 +9,7 @@ from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, FighterAction, FighterEvent, targets
+from ..fighters.fight import Events, Fight, FighterAction, FighterEvent, targets
 from ..fighters.fighter import Fighter
 from ..fighters.plan import Plan
 from ..fighters.sheet import WALK
@@ -47,7 +47,7 @@ class Aim(FighterAction):
     def _so_far(self, fighter: Fighter) -> int:
         return fighter.aim if fighter.aimed == self.target else 0
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor)
         if not self.target or self.target == self.actor or encounter.fighter(self.target).gone:
             raise Incomplete("need.target")

@@ -13,7 +13,7 @@ from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, targets
+from ..fighters.fight import Events, Fight, targets
 from ..fighters.fighter import why_unable
 from ..rolling.pools import pool
 from ..rolling.roll_action import NO_EXTRAS, Opposed, RollAction, RollExtras, check_extras
@@ -112,7 +112,7 @@ class Ambush(RollAction, Opposed):
             replace(mine, opposing=noticing_situation(encounter, self.target, self.opposing)) if self.target in encounter.fighters else mine
         )
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.actor)
         if not self.target or self.target == self.actor:
             raise Incomplete("need.target")

@@ -12,7 +12,7 @@ from fray.engine.values.names import Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, FighterAction
+from ..fighters.fight import Events, Fight, FighterAction
 from ..fighters.fighter import why_unable
 from ..fighters.plan import Plan
 from .turn import NO_AIM, action_used, check_not_grappled, needs_action
@@ -46,7 +46,7 @@ class Draw(FighterAction):
     at_once: Annotated[bool, Ask(label="field.at_once")] = False
     actions: Annotated[int, Field(ge=1, le=10), Ask(widget="stepper", label="field.actions")] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.actor)
         if self.weapon not in fighter.weapon_keys:
             raise Incomplete("need.weapon")
@@ -103,7 +103,7 @@ class Reload(FighterAction):
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
     actions: Annotated[int, Field(ge=1, le=10), Ask(widget="stepper", label="field.actions")] = 1
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor)
         weapon = fighter.weapon(self.weapon)
         if not weapon.clip:

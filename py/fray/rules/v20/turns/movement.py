@@ -14,7 +14,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
-from ..fighters.fight import Fight, FighterAction, FighterEvent
+from ..fighters.fight import Events, Fight, FighterAction, FighterEvent
 from ..fighters.fighter import Cover, Fighter
 from ..fighters.health import LEVELS
 from ..fighters.plan import Plan
@@ -77,7 +77,7 @@ class Move(FighterAction):
     pace: Annotated[Pace, Ask(widget="choice")] = "walk"
     yards: Annotated[int, Field(ge=0, le=400), Ask()] = 0
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = self.able(encounter)
         check_may_move(encounter, self, self.actor)
         self.refuse_if(
@@ -141,7 +141,7 @@ class Drop(FighterAction):
     icon: ClassVar[str] = "falling"
     effect: ClassVar[str] = "effect.drop"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = self.able(encounter)
         check_may_move(encounter, self, self.actor)
         if fighter.has("down"):
@@ -167,7 +167,7 @@ class StandUp(FighterAction):
     title: ClassVar[str] = "action.stand_up"
     icon: ClassVar[str] = "up-card"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor)
         if not fighter.has("down"):
             raise Incomplete("need.down")
@@ -196,7 +196,7 @@ class TakeCover(FighterAction):
     icon: ClassVar[str] = "brick-wall"
     cover: Annotated[Cover, Ask(widget="choice")] = "good"
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = self.able(encounter)
         check_may_move(encounter, self, self.actor)
         if fighter.cover == self.cover:

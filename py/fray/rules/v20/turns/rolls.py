@@ -5,7 +5,6 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Share
 from fray.engine.values.errors import Incomplete
@@ -14,7 +13,7 @@ from fray.engine.values.names import TEXT, Name
 from fray.engine.values.show import Figure, Preview, Throw
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Fight, Touches
+from ..fighters.fight import Events, Fight, Touches
 from ..fighters.fighter import Fighter
 from ..fighters.plan import Plan
 from ..fighters.traits import ABILITIES, ATTRIBUTES
@@ -145,7 +144,7 @@ class Test(RollAction, Opposed):
     def _pool(self, fight: Fight) -> Pool:
         return pool(self.situation(fight), base=self.difficulty, plan=self._next_plan(fight))
 
-    def decide(self, encounter: Fight, answers: Answers) -> tuple[Event[Fight], ...]:
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.actor)
         self._named()
         check_extras(self, fighter, self.extras, self.ability)

@@ -1,4 +1,4 @@
-"""Effort: what every roll of a fighter has, whatever it is for: its form, its skill, its sum.
+"""Roll actions: what every roll of a fighter has, whatever it is for: its form, its skill, its sum.
 
 A kind of action says which skill it rolls and what kind of roll it is. Speciality, amp, Edge, glitch die, circumstances and the game
 master's modifier are the same for all. A circumstance that is chosen in the form is declared here, in its field.
@@ -27,7 +27,7 @@ from .situation import Situation
 from .skills import skill_lines
 
 
-class Effort(Action[Fight]):
+class RollAction(Action[Fight]):
     """The base of all rolls of a fighter. amp: the number of the one amp that counts. edge: spent before or after the roll.
 
     special: the speciality fits. live: a Plot Point for a glitch die. gas: an attack through a cloud of gas.
