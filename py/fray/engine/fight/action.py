@@ -82,12 +82,6 @@ class Action(Frozen, Generic[En]):
         if when and key not in self.lifted:
             raise Refused(key, **params)
 
-    def refuse_if(self, *reasons: tuple[object, str]) -> None:
-        """Stops the action by the first rule that forbids it. reasons: (whether the rule forbids it, the rule). Errors: `Refused`."""
-        for holds, key in reasons:
-            if holds:
-                self.refuse(key)
-
 
 FIGHTERS = ("fighter", "fighters")  # widgets that offer the fighters
 CHOICES = ("choice", "chips")  # widgets that offer the values that the type of the field names

@@ -159,11 +159,9 @@ class Interpose(Action[Fight]):
             fighter = encounter.fighter(id)
             if (why := why_unable(fighter)) is not None:
                 self.refuse(f"refuse.{why}")
-            self.refuse_if(
-                (not fighter.waiting, "refuse.waiting"),
-                (fighter.waiting == "hold" and fighter.acted, "refuse.held"),
-                (self.moment == "before" and fighter.waiting == "delay" and not fighter.trigger, "refuse.trigger"),
-            )
+            self.refuse("refuse.waiting", not fighter.waiting)
+            self.refuse("refuse.held", fighter.waiting == "hold" and fighter.acted)
+            self.refuse("refuse.trigger", self.moment == "before" and fighter.waiting == "delay" and not fighter.trigger)
         if self.anchor not in encounter.line or self.anchor in ids:
             raise Incomplete("need.anchor")
         ties: dict[str, tuple[int, ...]] = dict.fromkeys(ids, ())

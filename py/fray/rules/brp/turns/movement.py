@@ -45,11 +45,9 @@ class Move(Action[Fight]):
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(encounter, self, self.actor)
         metres = fighter.moved + self.metres
-        self.refuse_if(
-            (metres > ALL.metres, "refuse.far"),
-            (pace(metres) is ALL and is_engaged(encounter, self.actor), "refuse.engaged"),
-            (fighter.struck and pace(metres) is not FREE, "refuse.acted"),
-        )
+        self.refuse("refuse.far", metres > ALL.metres)
+        self.refuse("refuse.engaged", pace(metres) is ALL and is_engaged(encounter, self.actor))
+        self.refuse("refuse.acted", fighter.struck and pace(metres) is not FREE)
         return changing_rank(encounter, Moved(fighter=self.actor, metres=self.metres, lifts=False))
 
     def preview(self, encounter: Fight) -> Preview:

@@ -165,8 +165,10 @@ def check_turn(fight: Fight, action: Action[Fight], id: str) -> Fighter:
     """The fighter, if it can act now. Errors: `Refused`."""
     fighter = fight.fighter(id)
     why = cannot_act(fight, id) if fight.round else why_unable(fighter)
-    reasons = ((fight.phase != "actions", "refuse.phase"), (fight.turn != id, "refuse.turn")) if fight.round else ()
-    action.refuse_if((why, f"refuse.{why}"), *reasons)
+    action.refuse(f"refuse.{why}", why)
+    if fight.round:
+        action.refuse("refuse.phase", fight.phase != "actions")
+        action.refuse("refuse.turn", fight.turn != id)
     return fighter
 
 
@@ -174,7 +176,8 @@ def check_whole_round(fight: Fight, action: Action[Fight], id: str, still: bool 
     """The same for what leaves no time for an attack in this round; `still`: nor for going further than is free. Errors: `Refused`."""
     fighter = check_turn(fight, action, id)
     if fight.round:
-        action.refuse_if((still and pace(fighter.moved) is not FREE, "refuse.whole_round"), (fighter.struck, "refuse.acted"))
+        action.refuse("refuse.whole_round", still and pace(fighter.moved) is not FREE)
+        action.refuse("refuse.acted", fighter.struck)
     return fighter
 
 

@@ -51,11 +51,9 @@ def _weapon(s: AttackSituation) -> None:
     ready = weapon.is_natural or attack.weapon in ("unarmed", fighter.hand) or can_draw_freely(fighter, attack.weapon)
     if not ready and (series is None or attack.weapon in fighter.lying):
         attack.refuse("refuse.undrawn", weapon=weapon.name)
-    attack.refuse_if(
-        (series is not None and attack.weapon == series.weapon, "refuse.second_weapon"),
-        (attack.weapon in fighter.jammed, "refuse.jammed"),
-        (weapon.clip and not attack.burst and fighter.ammo.get(attack.weapon, 0) < 1, "refuse.empty"),
-    )
+    attack.refuse("refuse.second_weapon", series is not None and attack.weapon == series.weapon)
+    attack.refuse("refuse.jammed", attack.weapon in fighter.jammed)
+    attack.refuse("refuse.empty", weapon.clip and not attack.burst and fighter.ammo.get(attack.weapon, 0) < 1)
 
 
 def _grapple(s: AttackSituation) -> None:
@@ -63,39 +61,31 @@ def _grapple(s: AttackSituation) -> None:
     if is_held(fight, attack.actor):
         attack.refuse("refuse.held_fast")
     if holding(fight, attack.actor):
-        attack.refuse_if(
-            (s.weapon.is_ranged, "refuse.holding"),
-            (s.manner == "charge", "refuse.grappled"),
-            (s.manner == "all_out" or grapple_each_other(fight, attack.actor, attack.target), "refuse.wrestle"),
-        )
+        attack.refuse("refuse.holding", s.weapon.is_ranged)
+        attack.refuse("refuse.grappled", s.manner == "charge")
+        attack.refuse("refuse.wrestle", s.manner == "all_out" or grapple_each_other(fight, attack.actor, attack.target))
 
 
 def _manner(s: AttackSituation) -> None:
     attack, fighter, target, weapon, row, manner = s.form, s.fighter, s.target, s.weapon, s.technique, s.manner
-    attack.refuse_if(
-        (manner in ("all_out", "charge") and fighter.met, "refuse.defence_used"),
-        (manner == "charge" and fighter.moved, "refuse.moved"),
-        (manner == "charge" and fighter.has("prone"), "refuse.prone"),
-        (manner in ("all_out", "charge") and fighter.series is not None, "refuse.one_manner"),
-    )
+    attack.refuse("refuse.defence_used", manner in ("all_out", "charge") and fighter.met)
+    attack.refuse("refuse.moved", manner == "charge" and fighter.moved)
+    attack.refuse("refuse.prone", manner == "charge" and fighter.has("prone"))
+    attack.refuse("refuse.one_manner", manner in ("all_out", "charge") and fighter.series is not None)
     if row is not None:
-        attack.refuse_if(
-            (row not in s.techniques, "refuse.merit"),
-            (manner, "refuse.one_manner"),
-            (not row.defence and fighter.met, "refuse.defence_used"),
-            (row.willpower and fighter.willpower < row.willpower, "refuse.willpower"),
-            (row.willpower and attack.willpower, "refuse.one_point"),
-            (row.merit == "gunslinger" and fighter.aim, "refuse.aimed"),
-        )
+        attack.refuse("refuse.merit", row not in s.techniques)
+        attack.refuse("refuse.one_manner", manner)
+        attack.refuse("refuse.defence_used", not row.defence and fighter.met)
+        attack.refuse("refuse.willpower", row.willpower and fighter.willpower < row.willpower)
+        attack.refuse("refuse.one_point", row.willpower and attack.willpower)
+        attack.refuse("refuse.aimed", row.merit == "gunslinger" and fighter.aim)
     elif _gunslinger_turns(fighter, attack) and fighter.met:
         attack.refuse("refuse.defence_used")
-    attack.refuse_if(
-        (_is_gunslinging(fighter, attack) and (weapon.two_hands or weapon.size > PISTOL), "refuse.pistols"),
-        (manner == "killing" and not s.is_helpless, "refuse.not_helpless"),
-        (attack.unnoticed and s.fight.round and target.place is not None, "refuse.facing"),
-        (attack.called == "heart" and "stake" not in weapon.traits, "refuse.no_stake"),
-        (attack.called == "item" and not target.armed, "refuse.no_item"),
-    )
+    attack.refuse("refuse.pistols", _is_gunslinging(fighter, attack) and (weapon.two_hands or weapon.size > PISTOL))
+    attack.refuse("refuse.not_helpless", manner == "killing" and not s.is_helpless)
+    attack.refuse("refuse.facing", attack.unnoticed and s.fight.round and target.place is not None)
+    attack.refuse("refuse.no_stake", attack.called == "heart" and "stake" not in weapon.traits)
+    attack.refuse("refuse.no_item", attack.called == "item" and not target.armed)
 
 
 def _is_gunslinging(fighter: Fighter, attack: AttackChoices) -> bool:
@@ -111,8 +101,6 @@ def _reach(s: AttackSituation) -> None:
     attack, fighter, weapon = s.form, s.fighter, s.weapon
     if not s.is_shot:
         return
-    attack.refuse_if(
-        (weapon.use == "thrown" and reach(fighter, weapon) is None, "refuse.heavy"),
-        (attack.range == "far", "refuse.out_of_range"),
-        (fighter.cover == "full" and not attack.from_cover, "refuse.behind"),
-    )
+    attack.refuse("refuse.heavy", weapon.use == "thrown" and reach(fighter, weapon) is None)
+    attack.refuse("refuse.out_of_range", attack.range == "far")
+    attack.refuse("refuse.behind", fighter.cover == "full" and not attack.from_cover)

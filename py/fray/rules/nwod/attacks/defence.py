@@ -144,12 +144,10 @@ class Dodge(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = able(encounter, self, self.actor)
-        self.refuse_if(
-            (fighter.dodge, "refuse.dodged"),
-            (holding(encounter, self.actor), "refuse.holding"),
-            (fighter.acted, "refuse.acted"),
-            (is_pinned(encounter, self.actor), "refuse.pinned"),
-        )
+        self.refuse("refuse.dodged", fighter.dodge)
+        self.refuse("refuse.holding", holding(encounter, self.actor))
+        self.refuse("refuse.acted", fighter.acted)
+        self.refuse("refuse.pinned", is_pinned(encounter, self.actor))
         if (without := without_defence(fighter.but(conditions=take(fighter, "aiming")))) is not None:  # aiming can be given up
             self.refuse("refuse.no_defence", why=f"condition.{without}")
         if self.kind in DODGE_SKILL and not fighter.sheet.merit(f"{self.kind}_dodge"):

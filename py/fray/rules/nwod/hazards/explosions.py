@@ -253,12 +253,10 @@ class ThrowExplosive(CombatRoll, Handling, RangeChoices):
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor)
         row = BY_KEY[self.explosive]
-        self.refuse_if(
-            (in_grapple(encounter, self.actor), "refuse.grappled"),
-            (row.throw is None or reach(fighter, _as_weapon(self.explosive)) is None, "refuse.heavy"),
-            (self.situation(encounter).form.range == "far", "refuse.out_of_range"),
-            (fighter.cover == "full" and not self.from_cover, "refuse.behind"),
-        )
+        self.refuse("refuse.grappled", in_grapple(encounter, self.actor))
+        self.refuse("refuse.heavy", row.throw is None or reach(fighter, _as_weapon(self.explosive)) is None)
+        self.refuse("refuse.out_of_range", self.situation(encounter).form.range == "far")
+        self.refuse("refuse.behind", fighter.cover == "full" and not self.from_cover)
         self.spends(encounter)
         rolled = self.rolling(encounter).roll(Said("ask.throw", {"actor": Who(self.actor)}), answers)
         thrown = Tested(actor=self.actor, purpose="test.throw", roll=rolled, willpower=self.willpower, takes_action=True)

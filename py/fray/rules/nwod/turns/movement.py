@@ -61,12 +61,10 @@ class Move(Action[Fight]):
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor) if self.run else able(encounter, self, self.actor)
-        self.refuse_if(
-            (not self.run and encounter.turn != self.actor and not fighter.waiting, "refuse.turn"),
-            (fighter.moved, "refuse.moved"),
-            (fighter.has("prone"), "refuse.prone"),
-            (in_grapple(encounter, self.actor), "refuse.grappled"),
-        )
+        self.refuse("refuse.turn", not self.run and encounter.turn != self.actor and not fighter.waiting)
+        self.refuse("refuse.moved", fighter.moved)
+        self.refuse("refuse.prone", fighter.has("prone"))
+        self.refuse("refuse.grappled", in_grapple(encounter, self.actor))
         if self.yards > self.most(encounter):
             self.refuse("refuse.far", n=self.most(encounter))
         return (Moved(fighter=self.actor, yards=self.yards or self.most(encounter), run=self.run),)

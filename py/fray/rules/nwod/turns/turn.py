@@ -93,12 +93,10 @@ def needs_action(fight: Fight, action: Action[Fight], id: str, *, physical: bool
     fighter = fight.fighter(id)
     if (why := why_unable(fighter)) is not None:
         action.refuse(f"refuse.{why}")
-    action.refuse_if(
-        (fight.round and fight.turn != id, "refuse.turn"),
-        (fight.round and fighter.acted and not further, "refuse.acted"),
-        (must_stay_conscious(fight, id), "refuse.conscious"),
-        (physical and is_pinned(fight, id), "refuse.pinned"),
-    )
+    action.refuse("refuse.turn", fight.round and fight.turn != id)
+    action.refuse("refuse.acted", fight.round and fighter.acted and not further)
+    action.refuse("refuse.conscious", must_stay_conscious(fight, id))
+    action.refuse("refuse.pinned", physical and is_pinned(fight, id))
     return fighter
 
 

@@ -73,11 +73,9 @@ class Hasten(FighterAction):
         dots, revised = fighter.sheet.celerity, encounter.edition == "revised"
         if (why := why_unable(fighter)) is not None:
             self.refuse(f"refuse.{why}")
-        self.refuse_if(
-            (not encounter.round, "refuse.not_begun"),
-            (not dots, "refuse.celerity"),
-            (revised and fighter.extra, "refuse.hastened"),
-        )
+        self.refuse("refuse.not_begun", not encounter.round)
+        self.refuse("refuse.celerity", not dots)
+        self.refuse("refuse.hastened", revised and fighter.extra)
         if not revised and fighter.quick + self.amount > dots:
             self.refuse("refuse.dots", n=dots - fighter.quick)
         points = 1 if revised else self.amount

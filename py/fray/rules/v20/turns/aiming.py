@@ -51,13 +51,11 @@ class Aim(FighterAction):
         fighter = needs_action(encounter, self, self.actor)
         if not self.target or self.target == self.actor or encounter.fighter(self.target).gone:
             raise Incomplete("need.target")
-        self.refuse_if(
-            (encounter.fighter(self.target).moved > WALK, "refuse.target_runs"),
-            (fighter.in_hand.use != "firearm", "refuse.needs.gun"),
-            (fighter.sheet.firearms < 1, "refuse.untrained"),
-            (Situation(encounter, self.actor).blind, "refuse.blind_aim"),
-            (encounter.round and fighter.sighted == encounter.round, "refuse.aimed_now"),
-        )
+        self.refuse("refuse.target_runs", encounter.fighter(self.target).moved > WALK)
+        self.refuse("refuse.needs.gun", fighter.in_hand.use != "firearm")
+        self.refuse("refuse.untrained", fighter.sheet.firearms < 1)
+        self.refuse("refuse.blind_aim", Situation(encounter, self.actor).blind)
+        self.refuse("refuse.aimed_now", encounter.round and fighter.sighted == encounter.round)
         if self._so_far(fighter) >= fighter.sheet.perception:
             self.refuse("refuse.aimed_out", n=fighter.sheet.perception)
         return (Aimed(fighter=self.actor, target=self.target, aim=self._so_far(fighter) + 1, plan=fighter.planned()),)

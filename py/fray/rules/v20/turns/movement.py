@@ -80,11 +80,9 @@ class Move(FighterAction):
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = self.able(encounter)
         check_may_move(encounter, self, self.actor)
-        self.refuse_if(
-            (fighter.has("down"), "refuse.down"),
-            (encounter.round and encounter.turn != self.actor, "refuse.turn"),
-            (self.pace != "walk" and total(pace_lines(fighter, self.pace)) <= total(pace_lines(fighter, "walk")), "refuse.slow"),
-        )
+        self.refuse("refuse.down", fighter.has("down"))
+        self.refuse("refuse.turn", encounter.round and encounter.turn != self.actor)
+        self.refuse("refuse.slow", self.pace != "walk" and total(pace_lines(fighter, self.pace)) <= total(pace_lines(fighter, "walk")))
         most = max(total(pace_lines(fighter, self.pace)) - fighter.moved, 0)
         yards = self.yards or most
         if yards > most:

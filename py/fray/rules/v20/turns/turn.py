@@ -40,13 +40,11 @@ def needs_action(fight: Fight, action: Action[Fight], id: str, bound: bool = Fal
     fighter = fight.fighter(id)
     if (why := why_unable(fighter)) is not None and not (id in fight.at_once and why not in ("gone",)):
         action.refuse(f"refuse.{why}")
-    action.refuse_if(
-        (fight.phase == "declare", "refuse.declaring"),
-        (fight.round and fight.turn != id, "refuse.turn"),
-        (fight.round and fighter.acted, "refuse.acted"),
-        (fighter.plan is not None and fighter.plan.full, "refuse.full_defence"),
-        (fighter.committed and fighter.plan is not None and fighter.plan.names_more and not named, "refuse.committed"),
-    )
+    action.refuse("refuse.declaring", fight.phase == "declare")
+    action.refuse("refuse.turn", fight.round and fight.turn != id)
+    action.refuse("refuse.acted", fight.round and fighter.acted)
+    action.refuse("refuse.full_defence", fighter.plan is not None and fighter.plan.full)
+    action.refuse("refuse.committed", fighter.committed and fighter.plan is not None and fighter.plan.names_more and not named)
     check_not_grappled(fight, action, id, bound, held)
     return fighter
 
@@ -66,14 +64,12 @@ def check_may_declare(fight: Fight, action: Action[Fight], id: str) -> None:
         action.refuse("refuse.not_begun")
     if (why := why_unable(fighter)) is not None:
         action.refuse(f"refuse.{why}")
-    action.refuse_if(
-        (held_by(fight, id) is not None, "refuse.held"),
-        (fight.phase == "declare" and fight.turn != id, "refuse.turn"),
-        (fight.phase == "act" and fight.options.declaring and fight.round, "refuse.declared"),
-        (fighter.acted or (fighter.plan is not None and fighter.plan.done), "refuse.acted"),
-        (fighter.committed, "refuse.committed"),
-        (fighter.plan is not None, "refuse.declared_once"),
-    )
+    action.refuse("refuse.held", held_by(fight, id) is not None)
+    action.refuse("refuse.turn", fight.phase == "declare" and fight.turn != id)
+    action.refuse("refuse.declared", fight.phase == "act" and fight.options.declaring and fight.round)
+    action.refuse("refuse.acted", fighter.acted or (fighter.plan is not None and fighter.plan.done))
+    action.refuse("refuse.committed", fighter.committed)
+    action.refuse("refuse.declared_once", fighter.plan is not None)
 
 
 def check_may_move(fight: Fight, action: Action[Fight], id: str) -> None:
