@@ -372,7 +372,7 @@ def test_everything_that_the_screen_is_told_has_words(system):
         look(*(state.label for state in card.states), *card.gear)
         lost.update(state.source for state in card.states if state.source and state.source not in known)
         for offer in (*system.menu(fight, id), *system.table(fight)):
-            look(offer.label, *offer.words)
+            look(offer.label)
             lost.update({offer.group} - {""} - set(known))
             for name in type(offer.action).model_fields:
                 for option in offer.action.options(fight, name):

@@ -6,7 +6,8 @@ import pytest
 
 from fray.engine.fight.conditions import Condition
 from fray.engine.fight.event import fold
-from fray.engine.fight.ongoing import MOST_AT_ONCE, Came, Ceased, Relieve, came, cease, due_now, dues, find, has, number
+from fray.engine.fight.ongoing import MOST_AT_ONCE, Came, Ceased, Relieve, came, cease, due_now, find, has, number
+from fray.engine.table.menu import dues
 from fray.engine.values.ask import Answers
 from fray.engine.values.circumstance import plain
 from fray.engine.values.errors import Incomplete, Refused, RuleError

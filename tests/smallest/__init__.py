@@ -14,11 +14,12 @@ from fray.engine.fight.encounter import Encounter
 from fray.engine.fight.event import Event
 from fray.engine.fight.presence import is_in, still_in
 from fray.engine.table import company, master, menu
+from fray.engine.table.menu import Offer
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.dice import Share
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
-from fray.engine.values.show import Card, Mark, Offer, Preview, Track
+from fray.engine.values.show import Card, Mark, Preview, Track
 from fray.engine.values.text import Said, Text, Who
 
 REGISTRY = Registry(__name__)

@@ -104,7 +104,7 @@ def screen(system, fight):
         yield system.derived(fight.fighters[id].sheet)
     for id in (*([fight.turn] if fight.turn else []), ""):
         for offer in system.menu(fight, id) if id else system.table(fight):
-            yield offer.label, offer.refused, offer.words
+            yield offer.label, offer.refused
             for name in type(offer.action).model_fields:
                 yield offer.action.options(fight, name), offer.action.note(fight, name)
             try:

@@ -13,6 +13,7 @@ from fray.engine.book.system import System, Title
 from fray.engine.fight.action import Action
 from fray.engine.fight.encounter import Encounter
 from fray.engine.fight.event import Event
+from fray.engine.table.menu import Offer
 from fray.engine.values.ask import Answers, Choice, Dice, Entry, Ruling
 from fray.engine.values.dice import Share
 from fray.engine.values.errors import Refused
@@ -20,7 +21,7 @@ from fray.engine.values.field import Ask, Option
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line
 from fray.engine.values.names import NAME, TEXT, WORD, Name, Word
-from fray.engine.values.show import Card, Face, Figure, Mark, Offer, Preview, State, Throw, Track
+from fray.engine.values.show import Card, Face, Figure, Mark, Preview, State, Throw, Track
 from fray.engine.values.text import Count, Said, Text, Who
 
 MOST = 40

@@ -14,10 +14,11 @@ from typing_extensions import TypeVar
 from ..fight.action import Action
 from ..fight.encounter import En
 from ..fight.event import Event, Lifted
+from ..table.menu import Due, Offer
 from ..values.dice import Share
 from ..values.model import Frozen
 from ..values.modifier import Modifier
-from ..values.show import Card, Due, Figure, Offer
+from ..values.show import Card, Figure
 from ..values.text import Count, Text
 from .registry import Registry
 from .upgrade import UPGRADES, Upgrade, Upgrader

@@ -13,7 +13,7 @@ from ..values.ask import Answers
 from ..values.errors import Incomplete
 from ..values.field import Ask
 from ..values.names import Word
-from ..values.show import Due, Preview
+from ..values.show import Preview
 from ..values.text import Said, Who
 from .action import Action
 from .coming import Ongoing
@@ -231,8 +231,3 @@ class Relieve(Action[En]):
     def preview(self, encounter: En) -> Preview:
         current = find(encounter, self.ongoing)
         return Preview(effects=(_named("effect.relieve", current.fighter, current.key),))
-
-
-def dues(encounter: Encounter, suffer: type[Suffer]) -> tuple[Due, ...]:
-    """What is due, to be tapped. suffer: the `Suffer` of the book."""
-    return tuple(Due(Said(f"due.{o.key}", {"fighter": Who(o.fighter), **o.values}), suffer(ongoing=o.id)) for o in due_now(encounter))

@@ -1,18 +1,38 @@
-"""The menu: actions to be tapped, whether the rules forbid them, and the hazards that can be ended."""
+"""The menu: actions to be tapped, whether the rules forbid them, what is due, and the hazards that can be ended."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from ..fight.action import Action
 from ..fight.coming import Ongoing
 from ..fight.encounter import Encounter
-from ..fight.ongoing import Relieve
+from ..fight.ongoing import Relieve, Suffer, due_now
 from ..values.ask import Asked
 from ..values.errors import Incomplete, RuleError
-from ..values.show import Offer
 from ..values.text import Said, Who
 from .company import ComeBack, Leave
 
 Groups = tuple[tuple[str, tuple[Action, ...]], ...]  # (key of the words of the heading, actions)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An action on the menu of a turn. action: the draft with the likely choices. refused: why the rules forbid it, None: they do not."""
+
+    action: Action
+    label: Said
+    icon: str
+    refused: RuleError | None = None
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something that is due now. action: settles it. urgent: it comes before everything else."""
+
+    label: Said
+    action: Action
+    urgent: bool = True
 
 
 def refusal(encounter: Encounter, action: Action) -> RuleError | None:
@@ -55,3 +75,8 @@ def at_table(encounter: Encounter, actions: Iterable[Action], hazards: Iterable[
     """What the game master can do at any time: these actions, these hazards, and ending any hazard at work."""
     ending = tuple(relief(ongoing) for ongoing in encounter.ongoing)
     return offers(encounter, (("", tuple(actions)), ("group.hazards", tuple(hazards)))) + ending
+
+
+def dues(encounter: Encounter, suffer: type[Suffer]) -> tuple[Due, ...]:
+    """What is due, to be tapped. suffer: the `Suffer` of the book."""
+    return tuple(Due(Said(f"due.{o.key}", {"fighter": Who(o.fighter), **o.values}), suffer(ongoing=o.id)) for o in due_now(encounter))

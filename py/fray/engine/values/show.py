@@ -1,6 +1,6 @@
 """What a rule book tells the screen: cards, tracks, previews. All of it is keys and numbers, never sentences or HTML."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from .dice import Share
 from .errors import RuleError
@@ -124,24 +124,3 @@ class Card:
     gear: tuple[Said, ...] = ()
     hidden: bool = False
     details: tuple[State, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """Something that is due now. action: settles it. urgent: it comes before everything else."""
-
-    label: Said
-    action: object
-    urgent: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """An action on the menu of a turn. action: the draft with the likely choices. refused: why the rules forbid it, None: they do not."""
-
-    action: object
-    label: Said
-    icon: str
-    refused: RuleError | None = None
-    group: str = ""
-    words: tuple[Said, ...] = field(default=())

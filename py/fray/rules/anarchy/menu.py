@@ -1,10 +1,8 @@
 """The menus: what a fighter can do now, the likeliest first and ready to roll; what is due; what the game master can do."""
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.ongoing import dues
 from fray.engine.fight.presence import is_enemy, is_in
-from fray.engine.table.menu import Groups, at_table, offer, offers, on_fighter
-from fray.engine.values.show import Due, Offer
+from fray.engine.table.menu import Due, Groups, Offer, at_table, dues, offer, offers, on_fighter
 from fray.engine.values.text import Said, Who
 
 from . import REGISTRY

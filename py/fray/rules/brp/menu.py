@@ -1,10 +1,8 @@
 """What a fighter can do now, the likeliest first; what falls due; what the game master can do at any time."""
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.ongoing import dues
 from fray.engine.table.company import Note
-from fray.engine.table.menu import Groups, at_table, offers, on_fighter
-from fray.engine.values.show import Due, Offer
+from fray.engine.table.menu import Due, Groups, Offer, at_table, dues, offers, on_fighter
 from fray.engine.values.text import Said, Who
 
 from . import REGISTRY

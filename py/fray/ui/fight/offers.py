@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from htpy import Node, button, div, li, ol, p, section, small, span
 
 from fray.engine.fight.action import Action
+from fray.engine.table.menu import Due, Offer
 from fray.engine.values.errors import RuleError
-from fray.engine.values.show import Due, Offer, Preview
+from fray.engine.values.show import Preview
 
 from ..pieces import inputs, parts
 from ..pieces.folds import fold
@@ -63,9 +64,8 @@ def step_of(desk: Desk, index: int, due: Due) -> Node:
     ]
 
 
-def what_it_does(desk: Desk, action: object) -> str:
+def what_it_does(desk: Desk, action: Action) -> str:
     """The dice and effects of an action, in a line."""
-    assert isinstance(action, Action)
     try:
         known = action.preview(desk.encounter)
     except RuleError:
@@ -122,7 +122,7 @@ def common_refusal(desk: Desk, menu: Sequence[Offer]) -> str:
 def pick(desk: Desk, index: int, offer: Offer, known: str = "") -> Pick:
     """An action as a chip. A refused one says why, unless that is `known`; it can be chosen all the same, so that it can be allowed."""
     why = desk.say(offer.refused.said) if offer.refused else ""
-    hint = "" if why and why == known else why or ", ".join(desk.say(word) for word in offer.words)
+    hint = "" if why == known else why
     return Pick(str(index), desk.say(offer.label), hint=hint, is_off=bool(why))
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from htpy import Node, div, p
 
-from fray.engine.values.show import Offer
+from fray.engine.table.menu import Offer
 
 from ..fight import action
 from ..fight.offers import by_heading, count_of

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from htpy import Node, dd, details, div, dl, dt, fragment, h3, li, p, section, span, summary, ul
 
+from fray.engine.table.menu import Offer
 from fray.engine.values.modifier import total
-from fray.engine.values.show import Card, Offer, Track
+from fray.engine.values.show import Card, Track
 
 from ..fight.numbers import sum_of, value
 from ..fight.offers import by_heading
@@ -154,7 +155,7 @@ def rows(desk: Desk, actor: str) -> Node:
 
 def row(desk: Desk, actor: str, index: int, offer: Offer) -> Node:
     """An offer."""
-    hint = desk.say(offer.refused.said) if offer.refused else ", ".join(desk.say(word) for word in offer.words)
+    hint = desk.say(offer.refused.said) if offer.refused else ""
     args: inputs.Args = {"actor": actor, "value": index}
     return parts.row(desk.say(offer.label), hint, do="offer", args=args, icon=offer.icon, is_off=bool(offer.refused))
 

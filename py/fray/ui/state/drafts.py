@@ -28,9 +28,8 @@ def fresh(desk: Desk) -> None:
             view.draft = draft_of(offers[0].action, e.turn, "0")
 
 
-def draft_of(action: object, actor: str, offer: str) -> Draft:
+def draft_of(action: Action, actor: str, offer: str) -> Draft:
     """A draft of an action as a menu offers it."""
-    assert isinstance(action, Action)
     return Draft(Form(action), actor=actor, offer=offer)
 
 

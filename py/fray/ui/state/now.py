@@ -7,8 +7,9 @@ from typing import TypeVar
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.session import Step
+from fray.engine.table.menu import Due, Offer
 from fray.engine.values.errors import RuleError
-from fray.engine.values.show import Card, Due, Offer, Preview
+from fray.engine.values.show import Card, Preview
 
 from .desk import Desk
 
