@@ -2,7 +2,7 @@
 
 import pytest
 
-from fray.engine.values.text import LANGUAGES, Count, Own, Said, Speaker, Text, UnknownKey, Who, said, signed
+from fray.engine.values.text import LANGUAGES, Count, Own, Said, Speaker, Text, UnknownKey, Who, signed
 
 WORDS = {
     "hits": Count(("success", "successes"), ("успех", "успеха", "успехов")),
@@ -73,12 +73,12 @@ def test_nothing_is_said_as_nothing():
 
 def test_a_fighter_is_named_as_he_is_called_now():
     assert EN.say("many", who=Who("a"), n=1) == "Ann has 1 success"
-    assert Speaker(WORDS, "en", {"a": "Bo"}.get).say(said("many", who=Who("a"), n=2)) == "Bo has 2 successes"
+    assert Speaker(WORDS, "en", {"a": "Bo"}.get).say(Said("many", {"who": Who("a"), "n": 2})) == "Bo has 2 successes"
 
 
 def test_a_field_can_be_a_key_of_the_words():
-    assert EN.say(said("kind", what="blunt")) == "blunt damage"
-    assert RU.say(said("kind", what="blunt")) == "урон тупой"
+    assert EN.say(Said("kind", {"what": "blunt"})) == "blunt damage"
+    assert RU.say(Said("kind", {"what": "blunt"})) == "урон тупой"
 
 
 def test_a_field_can_be_a_sentence_or_a_list_of_them():
@@ -128,8 +128,8 @@ def test_an_own_text_is_shown_as_it_was_typed_whatever_it_reads_like(typed):
 
 
 def test_an_own_text_in_a_field_of_keys_is_no_key():
-    assert EN.say(said("kinds", what=Own("blunt"))) == "blunt"
-    assert RU.say(said("kinds", what=("blunt", Own("blunt")))) == "тупой, blunt"
+    assert EN.say(Said("kinds", {"what": Own("blunt")})) == "blunt"
+    assert RU.say(Said("kinds", {"what": ("blunt", Own("blunt"))})) == "тупой, blunt"
 
 
 def test_str_keeps_an_own_text_one():

@@ -73,11 +73,6 @@ class Said:
     instead: str = ""
 
 
-def said(key: str, **params: Any) -> Said:
-    """Shorthand for `Said(key, {...})`."""
-    return Said(key, params)
-
-
 def signed(number: int) -> str:
     """+2, −1 (with a true minus sign), 0."""
     return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}" if number < 0 else "0"
