@@ -1,7 +1,7 @@
 """Action: something to be decided. Its fields make its form."""
 
 from functools import cache
-from typing import ClassVar, Generic, Literal, Self, get_args, get_origin
+from typing import Annotated, ClassVar, Generic, Literal, Self, get_args, get_origin
 
 from pydantic import Field
 
@@ -81,6 +81,12 @@ class Action(Frozen, Generic[En]):
         """Stops the action by the rule `key` if `when` holds, unless the game master allows the rule to be broken. Errors: `Refused`."""
         if when and key not in self.lifted:
             raise Refused(key, **params)
+
+
+class FighterAction(Action[En]):
+    """What one fighter does. actor: the id of the fighter; the menu of the fighter sets it."""
+
+    actor: Annotated[str, Ask(widget="hidden")] = ""
 
 
 FIGHTERS = ("fighter", "fighters")  # widgets that offer the fighters

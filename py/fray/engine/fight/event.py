@@ -49,6 +49,12 @@ class Event(Frozen, Generic[E]):
         return tuple(value for value in (getattr(self, name, None) for name in ("actor", "fighter", "target")) if isinstance(value, str))
 
 
+class FighterEvent(Event[E]):
+    """What happened to one fighter. fighter: the id of the fighter."""
+
+    fighter: str
+
+
 class Lifted(Event[E]):
     """The game master allowed a rule to be broken. The log names the rule by `<rule>.short` if there is such a key, else by its own."""
 

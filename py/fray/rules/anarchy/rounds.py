@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
+from fray.engine.fight.action import Action, FighterAction
 from fray.engine.fight.countdown import expired, tick_round
 from fray.engine.fight.event import Event
 from fray.engine.fight.ongoing import due_now
@@ -92,14 +92,13 @@ class NextTurn(rounds.NextTurn[Fight]):
         return end_turn(encounter)
 
 
-class StepIn(Action[Fight]):
+class StepIn(FighterAction[Fight]):
     """For a Plot Point the fighter's Narration of this turn is now; the interrupted one goes on after it. The order stays."""
 
     type: Literal["StepIn"] = "StepIn"
     title: ClassVar[str] = "action.step_in"
     icon: ClassVar[str] = "sprint"
     effect: ClassVar[str] = "effect.step_in"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.actor)

@@ -5,7 +5,7 @@ from typing import Literal
 
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.conditions import take
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.ongoing import cease
 from fray.engine.values.text import Said, Text, Who
 
@@ -18,14 +18,13 @@ from .grapple.wrestle import Released
 What = Literal["pin", "aim", "located", "trail", "kept", "series"]
 
 
-class Lapsed(Event[Fight]):
+class Lapsed(FighterEvent[Fight]):
     """Something of a fighter ended because a cause of it did. other: the fighter whom it was about, where it was one of several.
 
     left: the successes of the best immobilising hold that is left.
     """
 
     type: Literal["Lapsed"] = "Lapsed"
-    fighter: str
     what: What
     other: str = ""
     left: int = 0

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
+from fray.engine.fight.action import FighterAction
 from fray.engine.fight.event import fold
 from fray.engine.fight.presence import present
 from fray.engine.fight.session import Unfolding
@@ -106,13 +106,12 @@ class NextTurn(rounds.NextTurn[Fight]):
         return Preview(rolls=encounter.options.every_round)
 
 
-class Delay(Action[Fight]):
+class Delay(FighterAction[Fight]):
     """Waits for a better moment: later this round, or any moment of the next one."""
 
     type: Literal["Delay"] = "Delay"
     title: ClassVar[str] = "action.delay"
     icon: ClassVar[str] = "hourglass"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     until: Annotated[Literal["delay", "hold"], Ask(widget="choice")] = "delay"
     trigger: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
 
@@ -135,7 +134,7 @@ def placed_others(fight: Fight, actor: str) -> tuple[str, ...]:
     return tuple(id for id in fight.standing if id != actor and not fight.fighters[id].gone)
 
 
-class Interpose(Action[Fight]):
+class Interpose(FighterAction[Fight]):
     """Fighters who waited act now: right after another fighter, or right before. Several at one moment roll off as in a tie.
 
     Their number becomes that of the neighbour less one (after 6: 5) or plus one (before 6: 7), even when it is taken. Only a fighter
@@ -145,7 +144,6 @@ class Interpose(Action[Fight]):
     type: Literal["Interpose"] = "Interpose"
     title: ClassVar[str] = "action.interpose"
     icon: ClassVar[str] = "sprint"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     others: Annotated[
         tuple[str, ...], Field(max_length=50),
         Ask(widget="fighters", whom=lambda fight, action: (id for id in waiting(fight) if id != action.actor)),
@@ -197,14 +195,13 @@ def beside(line: tuple[str, ...], ids: tuple[str, ...], anchor: str, before: boo
     return (*out[:at], *ids, *out[at:])
 
 
-class FreshStart(Action[Fight]):
+class FreshStart(FighterAction[Fight]):
     """The merit Fresh Start: spends the action to take any other place in the order from the next round on."""
 
     type: Literal["FreshStart"] = "FreshStart"
     title: ClassVar[str] = "action.fresh_start"
     icon: ClassVar[str] = "sunrise"
     effect: ClassVar[str] = "effect.fresh_start"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     moment: Annotated[Literal["before", "after"], Ask(widget="choice")] = "before"
     anchor: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: placed_others(fight, action.actor))] = ""
 

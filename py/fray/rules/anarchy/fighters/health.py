@@ -10,7 +10,7 @@ from typing import Literal
 from pydantic import Field
 
 from fray.engine.fight.conditions import take
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.model import Frozen
 from fray.engine.values.text import Said, Who
 
@@ -63,7 +63,7 @@ def spread_damage(fighter: Fighter, kind: Kind, points: int, past: int = 0, rout
     return Landed(armour=armour, ward=ward, lost=left - marked, fell="staggered" if filled else "", **boxes)
 
 
-class Hurt(Event[Fight]):
+class Hurt(FighterEvent[Fight]):
     """Damage was marked. kind, amount: what it was; landed: what it came to. quiet: another event tells of it.
 
     test: it asks for a death test; wound: it is a further wound, which makes that test harder. cause: a key of the words, "" where another
@@ -71,7 +71,6 @@ class Hurt(Event[Fight]):
     """
 
     type: Literal["Hurt"] = "Hurt"
-    fighter: str
     kind: Kind
     amount: int
     landed: Landed
@@ -119,14 +118,13 @@ def _worn(conditions: tuple[Condition, ...], points: int) -> tuple[Condition, ..
     return tuple(out)
 
 
-class Healed(Event[Fight]):
+class Healed(FighterEvent[Fight]):
     """Boxes became free again. boxes: how many of each track. woke: the fighter is knocked out no more.
 
     spares: death tests that are due stay due and as hard, since the wounds that asked for them were taken.
     """
 
     type: Literal["Healed"] = "Healed"
-    fighter: str
     boxes: dict[Literal["armour", "physical", "stun", "deck"], int] = Field(default={})
     woke: bool = False
     spares: bool = False

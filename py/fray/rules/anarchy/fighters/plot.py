@@ -7,7 +7,7 @@ staggered or worse cannot spend any.
 from typing import Literal
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.text import Said, Who
 
 from .fight import Events, Fight
@@ -40,11 +40,10 @@ def check_purse(action: Action[Fight], fight: Fight, id: str) -> str:
     return purse or MASTER
 
 
-class PlotSpent(Event[Fight]):
+class PlotSpent(FighterEvent[Fight]):
     """A Plot Point was spent. what: the tail of a key of the words."""
 
     type: Literal["PlotSpent"] = "PlotSpent"
-    fighter: str
     purse: str
     what: str
 
@@ -55,11 +54,10 @@ class PlotSpent(Event[Fight]):
         return (Said(f"log.plot.{self.what}", {"fighter": Who(self.fighter)}),)
 
 
-class PlotGiven(Event[Fight]):
+class PlotGiven(FighterEvent[Fight]):
     """Plot Points were given; fighter "": to the game master. before, after: how many there were and are."""
 
     type: Literal["PlotGiven"] = "PlotGiven"
-    fighter: str
     before: int
     after: int
     surge: bool = False

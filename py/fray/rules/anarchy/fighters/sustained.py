@@ -7,7 +7,7 @@ ends by itself with it: see lasting.py.
 from typing import ClassVar, Literal
 
 from fray.engine.fight.conditions import take
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.names import Name
 from fray.engine.values.text import Said, Who
 
@@ -61,11 +61,10 @@ def without_spell(fight: Fight, id: str) -> Fight:
     return fight
 
 
-class SpellKept(Event[Fight]):
+class SpellKept(FighterEvent[Fight]):
     """A spell holds somebody from now on. brief: it is not kept up. alone: the one that was kept up before ends by itself."""
 
     type: Literal["SpellKept"] = "SpellKept"
-    fighter: str
     sustains: Sustained
     name: Name
     brief: bool = False
@@ -81,11 +80,10 @@ class SpellKept(Event[Fight]):
         return (Said("log.held" if self.brief else "log.kept", {"fighter": Who(self.fighter), "spell": self.name}),)
 
 
-class SpellSpread(Event[Fight]):
+class SpellSpread(FighterEvent[Fight]):
     """A spell holds these from now on. number: of a spell that is not kept up. lost: those whom it holds no more."""
 
     type: Literal["SpellSpread"] = "SpellSpread"
-    fighter: str
     on: tuple[str, ...]
     number: int | None = None
     lost: tuple[str, ...] = ()
@@ -102,12 +100,11 @@ class SpellSpread(Event[Fight]):
         return tuple(Said("log.spell.lost", {"fighter": Who(self.fighter), "other": Who(id)}) for id in self.lost)
 
 
-class SpellPassed(Event[Fight]):
+class SpellPassed(FighterEvent[Fight]):
     """A spell that was not kept up is over."""
 
     type: Literal["SpellPassed"] = "SpellPassed"
     told: ClassVar[str] = "log.spell.passed"
-    fighter: str
     number: int
 
     def apply(self, encounter: Fight) -> Fight:

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask, Option, people
@@ -19,14 +19,13 @@ from ..fighters.sustained import without_spell
 Track = Literal["armour", "physical", "stun", "deck"]
 
 
-class Ended(Event[Fight]):
+class Ended(FighterEvent[Fight]):
     """Something that hung on a fighter is over. what: spell, control, matrix, machine, astral, called; other: whom it held.
 
     alone: what hung on that ends by itself.
     """
 
     type: Literal["Ended"] = "Ended"
-    fighter: str
     what: Literal["spell", "control", "matrix", "machine", "called", "astral"]
     other: str = ""
     alone: bool = False

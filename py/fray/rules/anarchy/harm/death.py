@@ -8,9 +8,9 @@ from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
+from fray.engine.fight.action import FighterAction
 from fray.engine.fight.conditions import put
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.errors import Incomplete
@@ -33,11 +33,10 @@ NEEDS_POINTS = 2
 BREATHER = 2  # Narrations; each is counted when the next begins
 
 
-class Survived(Event[Fight]):
+class Survived(FighterEvent[Fight]):
     """A death test was passed, or is needed no more."""
 
     type: Literal["Survived"] = "Survived"
-    fighter: str
     stable: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
@@ -50,22 +49,20 @@ class Survived(Event[Fight]):
         return (Said("log.stable" if self.stable else "log.survived", {"fighter": Who(self.fighter)}),)
 
 
-class Died(Event[Fight]):
+class Died(FighterEvent[Fight]):
     """A death test failed."""
 
     type: Literal["Died"] = "Died"
     told: ClassVar[str] = "log.died"
-    fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, dead=True, tests=0)
 
 
-class Worsened(Event[Fight]):
+class Worsened(FighterEvent[Fight]):
     """The turn ended, and a fighter who has fallen must test again."""
 
     type: Literal["Worsened"] = "Worsened"
-    fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
@@ -135,11 +132,10 @@ class FaceDeath(DifficultyTest):
         return (Survived(fighter=self.actor),) if test.good else (Died(fighter=self.actor),)
 
 
-class CheatedDeath(Event[Fight]):
+class CheatedDeath(FighterEvent[Fight]):
     """The fighter was not dead after all. ways: the price; attribute: the one that is lower, "" for none."""
 
     type: Literal["CheatedDeath"] = "CheatedDeath"
-    fighter: str
     ways: tuple[Way, ...]
     attribute: str = ""
 
@@ -166,13 +162,12 @@ class CheatedDeath(Event[Fight]):
         return said + ((Said("log.loss", {"fighter": who, "attribute": self.attribute}),) if self.attribute else ())
 
 
-class CheatDeath(Action[Fight]):
+class CheatDeath(FighterAction[Fight]):
     """The ways out of death, any of them together. Each heals a box of physical damage."""
 
     type: Literal["CheatDeath"] = "CheatDeath"
     title: ClassVar[str] = "action.cheat_death"
     icon: ClassVar[str] = "angel-outfit"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     ways: Annotated[tuple[Way, ...], Field(max_length=4), Ask(widget="chips")] = ()
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:

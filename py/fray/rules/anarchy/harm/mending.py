@@ -9,8 +9,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
+from fray.engine.fight.action import FighterAction
+from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask, Option, people
@@ -49,11 +49,10 @@ def likely_what(fighter: Fighter, *those: What) -> What:
     return next((what for what in those if damaged(fighter, what)), those[0])
 
 
-class Treated(Event[Fight]):
+class Treated(FighterEvent[Fight]):
     """Somebody tried to mend this of the fighter in this fight."""
 
     type: Literal["Treated"] = "Treated"
-    fighter: str
     what: What
 
     def apply(self, encounter: Fight) -> Fight:
@@ -134,11 +133,10 @@ class Mend(DifficultyTest):
         return self if patient is None else self.but(what=likely_what(patient, self.what, "flesh", "armour", "deck"))
 
 
-class GearUsed(Event[Fight]):
+class GearUsed(FighterEvent[Fight]):
     """A thing with a number of uses was used once."""
 
     type: Literal["GearUsed"] = "GearUsed"
-    fighter: str
     key: str
     name: Name
 
@@ -161,13 +159,12 @@ def patches(fighter: Fighter) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-class Patch(Action[Fight]):
+class Patch(FighterAction[Fight]):
     """A patch: a stimulant patch heals stun by its rating, a trauma patch keeps a fallen fighter alive."""
 
     type: Literal["Patch"] = "Patch"
     title: ClassVar[str] = "action.patch"
     icon: ClassVar[str] = "bandage-roll"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     gear: Annotated[str, Field(max_length=4), Ask(widget="choice", label="field.patch")] = ""
     target: Annotated[str, Ask(widget="fighter", label="field.patient")] = ""
 
@@ -195,14 +192,13 @@ class Patch(Action[Fight]):
         return people(id for id, f in encounter.fighters.items() if not f.gone and not f.dead and (f.stun or f.wounds))
 
 
-class Fix(Action[Fight]):
+class Fix(FighterAction[Fight]):
     """A Plot Point restores one box, of the fighter or of another: armour, flesh or deck. A broken deck is restored for Karma alone."""
 
     type: Literal["Fix"] = "Fix"
     title: ClassVar[str] = "action.fix"
     icon: ClassVar[str] = "health-increase"
     effect: ClassVar[str] = "effect.fix"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[str, Ask(widget="fighter")] = ""
     track: Annotated[Literal["armour", "physical", "stun", "deck"], Ask(widget="choice")] = "stun"
 

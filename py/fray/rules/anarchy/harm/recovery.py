@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
+from fray.engine.fight.action import Action, FighterAction
+from fray.engine.fight.event import Event, FighterEvent
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
@@ -61,11 +61,10 @@ class Rest(Action[Fight]):
         return out.events
 
 
-class Repaired(Event[Fight]):
+class Repaired(FighterEvent[Fight]):
     """It was mended whole for a point of Karma, or for the promise of a favour."""
 
     type: Literal["Repaired"] = "Repaired"
-    fighter: str
     what: What
     pay: Literal["karma", "favour"]
 
@@ -78,13 +77,12 @@ class Repaired(Event[Fight]):
         return (Said(f"log.repaired.{self.pay}", {"fighter": Who(self.fighter), "what": f"mends.{self.what}"}),)
 
 
-class Repair(Action[Fight]):
+class Repair(FighterAction[Fight]):
     """Full repair or healing for a point of Karma or a favour. A fighter who owes a favour cannot promise another."""
 
     type: Literal["Repair"] = "Repair"
     title: ClassVar[str] = "action.repair"
     icon: ClassVar[str] = "auto-repair"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     what: Annotated[What, Ask(widget="choice")] = "armour"
     pay: Annotated[Literal["karma", "favour"], Ask(widget="choice")] = "karma"
 

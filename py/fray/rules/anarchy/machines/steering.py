@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
+from fray.engine.fight.action import FighterAction
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.show import Preview
@@ -17,11 +17,10 @@ from ..harm.damage import Ended
 from ..turns.check import check_body, check_turn
 
 
-class Steered(Event[Fight]):
+class Steered(FighterEvent[Fight]):
     """A fighter steers a machine from now on. mode: "" by hand, AR, or VR with the whole mind."""
 
     type: Literal["Steered"] = "Steered"
-    fighter: str
     machine: str
     mode: Mode
     inside: bool
@@ -34,13 +33,12 @@ class Steered(Event[Fight]):
         return (Said(f"log.steers.{self.mode or 'hand'}", {"fighter": Who(self.fighter), "machine": Who(self.machine)}),)
 
 
-class Steer(Action[Fight]):
+class Steer(FighterAction[Fight]):
     """Takes over a machine. inside: from a seat in it. VR brings a die and leaves the body helpless."""
 
     type: Literal["Steer"] = "Steer"
     title: ClassVar[str] = "action.steer"
     icon: ClassVar[str] = "steering-wheel"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     machine: Annotated[str, Ask(widget="fighter")] = ""
     mode: Annotated[Literal["hand", "ar", "vr"], Ask(widget="choice", values="steer_mode.")] = "ar"
     inside: Annotated[bool, Ask()] = False
@@ -82,11 +80,10 @@ class Steer(Action[Fight]):
         return self.but(inside=True) if machine is not None and machine.sheet.kind == "vehicle" and self.mode == "hand" else self
 
 
-class Boarded(Event[Fight]):
+class Boarded(FighterEvent[Fight]):
     """A fighter got into a vehicle, or out of it. alone: that the wheel is let go ends by itself."""
 
     type: Literal["Boarded"] = "Boarded"
-    fighter: str
     vehicle: str
     inside: bool
     alone: bool = False
@@ -109,13 +106,12 @@ class Boarded(Event[Fight]):
         return (Said(key, {"fighter": Who(self.fighter), "machine": Who(self.vehicle)}),)
 
 
-class Board(Action[Fight]):
+class Board(FighterAction[Fight]):
     """Gets into a vehicle as a passenger, or out of it."""
 
     type: Literal["Board"] = "Board"
     title: ClassVar[str] = "action.board"
     icon: ClassVar[str] = "car-door"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     vehicle: Annotated[str, Ask(widget="fighter")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
@@ -140,13 +136,12 @@ class Board(Action[Fight]):
         return people(id for id in machines(encounter) if encounter.fighters[id].sheet.kind == "vehicle" and id != self.actor)
 
 
-class LetGo(Action[Fight]):
+class LetGo(FighterAction[Fight]):
     """Lets go of the machine."""
 
     type: Literal["LetGo"] = "LetGo"
     title: ClassVar[str] = "action.let_go"
     icon: ClassVar[str] = "plug"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.actor)

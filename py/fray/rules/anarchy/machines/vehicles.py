@@ -6,7 +6,7 @@ Damage to a machine never reaches its riders, but a crash hurts all: by the ram 
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
 from fray.engine.values.field import Ask, Option, people
@@ -27,12 +27,11 @@ SPEEDS: tuple[Speed, ...] = ("still", "moving", "fast", "full")
 FLAT_CRASH = 6  # an option
 
 
-class SpeedSet(Event[Fight]):
+class SpeedSet(FighterEvent[Fight]):
     """A vehicle stands, moves, or goes faster."""
 
     type: Literal["SpeedSet"] = "SpeedSet"
     told: ClassVar[str] = "log.speed"
-    fighter: str
     speed: Speed
 
     def apply(self, encounter: Fight) -> Fight:
@@ -76,11 +75,10 @@ def crash(fight: Fight, machine: str) -> Events:
     return out.events
 
 
-class Crashed(Event[Fight]):
+class Crashed(FighterEvent[Fight]):
     """A vehicle crashed."""
 
     type: Literal["Crashed"] = "Crashed"
-    fighter: str
     points: int
 
     def apply(self, encounter: Fight) -> Fight:

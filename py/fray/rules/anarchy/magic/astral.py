@@ -4,8 +4,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
+from fray.engine.fight.action import FighterAction
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import Line
@@ -24,11 +24,10 @@ from ..turns.check import check_turn
 BARE = Weapon(name="weapon.astral", base="willpower", kind="stun", magical=True, natural=True)
 
 
-class Projected(Event[Fight]):
+class Projected(FighterEvent[Fight]):
     """A magician left the body, or came back to it."""
 
     type: Literal["Projected"] = "Projected"
-    fighter: str
     out: bool
 
     def apply(self, encounter: Fight) -> Fight:
@@ -38,13 +37,12 @@ class Projected(Event[Fight]):
         return (Said("log.projected" if self.out else "log.returned", {"fighter": Who(self.fighter)}),)
 
 
-class Project(Action[Fight]):
+class Project(FighterAction[Fight]):
     """Leaves the body for astral space, or comes back. Needs no roll."""
 
     type: Literal["Project"] = "Project"
     title: ClassVar[str] = "action.project"
     icon: ClassVar[str] = "meditation"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(self, encounter, self.actor)

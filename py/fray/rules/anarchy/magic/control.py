@@ -7,7 +7,7 @@ see turns/check.py.
 from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask, Option, people
 from fray.engine.values.modifier import Line
@@ -20,12 +20,11 @@ from ..rolling.difficulty import DifficultyTest, Tested
 from ..turns.order import has_turn
 
 
-class Seized(Event[Fight]):
+class Seized(FighterEvent[Fight]):
     """A mind is in the power of another, since this turn. spell: by a spell, with which it ends."""
 
     type: Literal["Seized"] = "Seized"
     told: ClassVar[str] = "log.seized"
-    fighter: str
     by: str
     turn: int
     spell: bool = False
@@ -43,11 +42,10 @@ def seized(fight: Fight, id: str, by: str, spell: bool = False) -> Seized:
     return Seized(fighter=id, by=by, turn=fight.round + late, spell=spell)
 
 
-class Struggled(Event[Fight]):
+class Struggled(FighterEvent[Fight]):
     """The fighter struggled in this Narration, in vain."""
 
     type: Literal["Struggled"] = "Struggled"
-    fighter: str
     turn: int
 
     def apply(self, encounter: Fight) -> Fight:

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import Event, FighterEvent
 from fray.engine.fight.presence import is_enemy
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
@@ -38,11 +38,10 @@ from .control import seized
 NO_SPELL = Spell(name="spell.none", combat=False, damage=0)
 
 
-class Enchanted(Event[Fight]):
+class Enchanted(FighterEvent[Fight]):
     """An effect spell put a condition on a fighter, so strong. by: the caster."""
 
     type: Literal["Enchanted"] = "Enchanted"
-    fighter: str
     condition: str
     value: int
     by: str = ""

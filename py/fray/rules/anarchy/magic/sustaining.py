@@ -1,11 +1,10 @@
 """Letting go of a spell that is kept up."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
+from fray.engine.fight.action import FighterAction
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
@@ -13,25 +12,23 @@ from ..fighters.fight import Events, Fight
 from ..fighters.sustained import without_spell
 
 
-class SpellDropped(Event[Fight]):
+class SpellDropped(FighterEvent[Fight]):
     """A spell is kept up no more. alone: what it brought ends by itself."""
 
     type: Literal["SpellDropped"] = "SpellDropped"
     told: ClassVar[str] = "log.ended.spell"
-    fighter: str
     alone: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, sustains=None) if self.alone else without_spell(encounter, self.fighter)
 
 
-class DropSpell(Action[Fight]):
+class DropSpell(FighterAction[Fight]):
     """Lets go of the spell that is kept up."""
 
     type: Literal["DropSpell"] = "DropSpell"
     title: ClassVar[str] = "action.drop_spell"
     icon: ClassVar[str] = "breaking-chain"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         self.need("need.spell", encounter.fighter(self.actor).sustains is None)

@@ -5,8 +5,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
+from fray.engine.fight.action import FighterAction
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import lines_of, total
@@ -26,11 +26,10 @@ from .deck import DeckRoll
 MARKS_AT = ((4, 1), (8, 2), (40, 3))  # (difficulty up to, marks that are needed), where the group counts them
 
 
-class Connected(Event[Fight]):
+class Connected(FighterEvent[Fight]):
     """A persona is in the Matrix by AR or VR, or is out of it."""
 
     type: Literal["Connected"] = "Connected"
-    fighter: str
     mode: Mode
 
     def apply(self, encounter: Fight) -> Fight:
@@ -40,13 +39,12 @@ class Connected(Event[Fight]):
         return (Said(f"log.mode.{self.mode or 'off'}", {"fighter": Who(self.fighter)}),)
 
 
-class Connect(Action[Fight]):
+class Connect(FighterAction[Fight]):
     """Goes into the Matrix by AR or VR, or out of it. VR brings a die to hacking and leaves the body helpless."""
 
     type: Literal["Connect"] = "Connect"
     title: ClassVar[str] = "action.connect"
     icon: ClassVar[str] = "vr-headset"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     mode: Annotated[Literal["ar", "vr", "off"], Ask(widget="choice")] = "vr"
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
@@ -74,11 +72,10 @@ def mark_key(fighter: str, what: str) -> str:
     return f"{fighter}|{written(what)}"
 
 
-class Marked(Event[Fight]):
+class Marked(FighterEvent[Fight]):
     """A persona put a mark on a thing in the Matrix. count: the marks there now; needed: how many give access."""
 
     type: Literal["Marked"] = "Marked"
-    fighter: str
     what: Name
     count: int
     needed: int

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Self
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
+from fray.engine.fight.action import FighterAction
 from fray.engine.values.circumstance import toggle
 from fray.engine.values.errors import Incomplete, RuleError
 from fray.engine.values.field import Ask, Option
@@ -27,7 +27,7 @@ from .situation import Situation
 from .skills import skill_lines
 
 
-class RollAction(Action[Fight]):
+class RollAction(FighterAction[Fight]):
     """The base of all rolls of a fighter. amp: the number of the one amp that counts. edge: spent before or after the roll.
 
     special: the speciality fits. live: a Plot Point for a glitch die. gas: an attack through a cloud of gas.
@@ -35,7 +35,6 @@ class RollAction(Action[Fight]):
 
     attacks: ClassVar[bool] = False  # whether it uses up an attack
     by_autopilot: ClassVar[bool] = False  # whether a machine rolls its autopilot instead
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     amp: Annotated[str, Field(max_length=4), Ask(group="group.dice", widget="choice")] = ""
     edge: Annotated[Edge, Ask(group="group.dice", widget="choice")] = ""
     special: Annotated[

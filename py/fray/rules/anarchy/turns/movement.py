@@ -8,8 +8,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
+from fray.engine.fight.action import Action, FighterAction
+from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.presence import is_enemy
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
@@ -48,11 +48,10 @@ def step(old: Gap, closer: bool, actor: str, turn: int, quick: Band | None = Non
     return Gap(steps=steps, was=crossed, since=turn if far else -1, by=tuple(dict.fromkeys((*old.by, actor))) if far else ())
 
 
-class Moved(Event[Fight]):
+class Moved(FighterEvent[Fight]):
     """A fighter moved. gaps: the distances from these now; before: the bands until then. mover: the machine that moved, if it was one."""
 
     type: Literal["Moved"] = "Moved"
-    fighter: str
     gaps: dict[str, Gap]
     before: dict[str, Band]
     mover: str = ""
@@ -73,17 +72,16 @@ class Moved(Event[Fight]):
         return tuple(out)
 
 
-class Strode(Event[Fight]):
+class Strode(FighterEvent[Fight]):
     """A Plot Point bought a second movement."""
 
     type: Literal["Strode"] = "Strode"
-    fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, strides=encounter.fighter(self.fighter).strides + 1)
 
 
-class Move(Action[Fight]):
+class Move(FighterAction[Fight]):
     """One movement, towards some or away from some. Once in a Narration, and once more for a Plot Point.
 
     by_machine: the steered machine moves instead, and goes to the band `to` at once where its operator is outside.
@@ -92,7 +90,6 @@ class Move(Action[Fight]):
     type: Literal["Move"] = "Move"
     title: ClassVar[str] = "action.move"
     icon: ClassVar[str] = "run"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     way: Annotated[Literal["closer", "away"], Ask(widget="choice", values="way_to.")] = "closer"
     others: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
     by_machine: Annotated[bool, Ask()] = False
@@ -178,11 +175,10 @@ class Move(Action[Fight]):
         )  # fmt: skip
 
 
-class Placed(Event[Fight]):
+class Placed(FighterEvent[Fight]):
     """The game master said how far two stand apart."""
 
     type: Literal["Placed"] = "Placed"
-    fighter: str
     target: str
     band: Band
 

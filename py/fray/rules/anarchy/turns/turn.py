@@ -9,7 +9,7 @@ early, or at the end of the turn.
 from typing import Literal
 
 from fray.engine.fight.countdown import Ticked, tick_turn
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.session import Unfolding
 from fray.engine.table import rounds
 
@@ -60,7 +60,7 @@ class RoundBegan(rounds.RoundBegan[Fight]):
         return super().apply(encounter).but(interrupted=(), seconds=seconds)
 
 
-class TurnBegan(Event[Fight]):
+class TurnBegan(FighterEvent[Fight]):
     """A Narration began. All who act in it have an attack and a movement again, and nobody can strike back any more.
 
     fresh: those who start anew, nobody where an interrupted Narration goes on; older files have None, and it is found out. places: those
@@ -68,7 +68,6 @@ class TurnBegan(Event[Fight]):
     """
 
     type: Literal["TurnBegan"] = "TurnBegan"
-    fighter: str
     fresh: tuple[str, ...] | None = None
     places: tuple[str, ...] = ()
 
@@ -86,11 +85,10 @@ class TurnBegan(Event[Fight]):
         return encounter.but(turn=self.fighter, interrupted=tuple(id for id in encounter.interrupted if id != self.fighter))
 
 
-class TurnEnded(Event[Fight]):
+class TurnEnded(FighterEvent[Fight]):
     """A Narration is over. led: the others who acted in it, and have none of their own in this turn any more."""
 
     type: Literal["TurnEnded"] = "TurnEnded"
-    fighter: str
     led: tuple[str, ...] = ()
 
     def apply(self, encounter: Fight) -> Fight:
@@ -99,11 +97,10 @@ class TurnEnded(Event[Fight]):
         return encounter
 
 
-class Interrupted(Event[Fight]):
+class Interrupted(FighterEvent[Fight]):
     """The fighter acts before `other`, whose Narration goes on afterwards."""
 
     type: Literal["Interrupted"] = "Interrupted"
-    fighter: str
     other: str = ""
 
     def apply(self, encounter: Fight) -> Fight:

@@ -2,14 +2,14 @@
 
 from typing import Literal
 
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import Event, FighterEvent
 from fray.engine.values.modifier import Line
 from fray.engine.values.names import Name
 from fray.engine.values.show import Throw
 from fray.engine.values.text import Said, Who
 
 from ..equipment.damage_dice import DamageRoll
-from ..fighters.fight import Events, Fight, FighterEvent
+from ..fighters.fight import Events, Fight
 from ..rolling.choices import Cover
 from ..rolling.dice import Roll
 from .matrix import Hit
@@ -108,7 +108,7 @@ def damage_lines(dealt: DamageRoll, stopped: int, armour: int) -> tuple[Line, ..
     return (*lines, Line(key="damage.floor", value=-below)) if below < 0 else lines
 
 
-class Worn(FighterEvent):
+class Worn(FighterEvent[Fight]):
     """A weapon or shield lost hit points. left: those that it has now; at 0 it is broken."""
 
     type: Literal["Worn"] = "Worn"

@@ -1,23 +1,23 @@
 """Shields as cover: set up before the fighter, or a large one to kneel behind."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from fray.engine.fight.action import Action
+from fray.engine.fight.action import FighterAction
 from fray.engine.fight.conditions import put, take
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
-from fray.engine.values.field import Ask
 from fray.engine.values.names import Name
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import KNEELING
 from ..fighters.conditions import Condition
-from ..fighters.fight import Events, Fight, FighterEvent
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 
 
-class Placed(FighterEvent):
+class Placed(FighterEvent[Fight]):
     """A fighter set up a shield as cover, or took it up again (key "")."""
 
     type: Literal["Placed"] = "Placed"
@@ -31,13 +31,12 @@ class Placed(FighterEvent):
         return (Said("log.shield.set" if self.key else "log.shield.up", {"fighter": Who(self.fighter), "shield": self.name}),)
 
 
-class SetShield(Action[Fight]):
+class SetShield(FighterAction[Fight]):
     """Sets the shield up as cover, or takes it up again. Of a shot, it stops as much damage as it has hit points, and loses as many."""
 
     type: Literal["SetShield"] = "SetShield"
     title: ClassVar[str] = "action.set_shield"
     icon: ClassVar[str] = "shield"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.actor)
@@ -58,7 +57,7 @@ def shield_of(fighter: Fighter) -> str:
     return fighter.planted or next((key for key in fighter.held if fighter.weapon(key).is_shield and not fighter.is_broken(key)), "")
 
 
-class Knelt(FighterEvent):
+class Knelt(FighterEvent[Fight]):
     """A fighter knelt behind its shield, or stood up (condition None)."""
 
     type: Literal["Knelt"] = "Knelt"
@@ -73,13 +72,12 @@ class Knelt(FighterEvent):
         return (Said("log.kneels" if self.condition is not None else "log.stands", {"fighter": Who(self.fighter)}),)
 
 
-class Kneel(Action[Fight]):
+class Kneel(FighterAction[Fight]):
     """Kneels behind a large shield, which then stops missiles better, or stands up again."""
 
     type: Literal["Kneel"] = "Kneel"
     title: ClassVar[str] = "action.kneel"
     icon: ClassVar[str] = "kneeling"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = encounter.fighter(self.actor)

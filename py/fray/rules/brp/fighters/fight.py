@@ -62,15 +62,6 @@ class Fight(Encounter[Fighter]):
 Events = tuple[Event[Fight], ...]
 
 
-class FighterEvent(Event[Fight]):
-    """Something that happened to a fighter. By default it changes nothing."""
-
-    fighter: str
-
-    def apply(self, encounter: Fight) -> Fight:
-        return encounter
-
-
 def is_engaged(fight: Fight, id: str) -> bool:
     """Whether the fighter has exchanged blows, in this round or the one before, with somebody who still stands."""
     fights = fight.fighters[id].fights.items()

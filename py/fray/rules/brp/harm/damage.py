@@ -9,6 +9,7 @@ from pydantic import Field
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import put
+from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.errors import Incomplete
@@ -18,7 +19,7 @@ from fray.engine.values.show import Face, Preview, Throw
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import Condition
-from ..fighters.fight import HOUR, Events, Fight, FighterEvent
+from ..fighters.fight import HOUR, Events, Fight
 from ..fighters.fighter import FAINTS_AT, Fighter
 from ..fighters.traits import Characteristic
 from ..fighters.wounds import Wound
@@ -27,7 +28,7 @@ from ..turns.turn import mark_acted
 HOURS = 6  # the die for the hours of unconsciousness
 
 
-class Hurt(FighterEvent):
+class Hurt(FighterEvent[Fight]):
     """A fighter took a wound. rested: seconds towards the next week of healing, after the wound. quiet: another event tells of it."""
 
     type: Literal["Hurt"] = "Hurt"
@@ -46,15 +47,18 @@ class Hurt(FighterEvent):
         return (Said("log.hurt", {"fighter": Who(self.fighter), "n": self.wound.size, "cause": cause}),)
 
 
-class Fell(FighterEvent):
+class Fell(FighterEvent[Fight]):
     """Hit points fell to 0 or less: the fighter dies at the end of the round unless they are raised to 1 by then."""
 
     type: Literal["Fell"] = "Fell"
     told: ClassVar[str] = "log.dying"
     hp: int
 
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter
 
-class Fainted(FighterEvent):
+
+class Fainted(FighterEvent[Fight]):
     """Hit points fell to 1 or 2: the fighter is unconscious for so many hours, or until woken."""
 
     type: Literal["Fainted"] = "Fainted"
@@ -70,7 +74,7 @@ class Fainted(FighterEvent):
         return (Throw((Face(self.hours),), HOURS, Said("throw.hours")),)
 
 
-class Died(FighterEvent):
+class Died(FighterEvent[Fight]):
     """A fighter died. cause: a key of the words."""
 
     type: Literal["Died"] = "Died"
@@ -81,7 +85,7 @@ class Died(FighterEvent):
         return mark_acted(encounter.with_fighter(self.fighter, dead=True), self.fighter)
 
 
-class KnockedOut(FighterEvent):
+class KnockedOut(FighterEvent[Fight]):
     """A fighter was knocked out, without a wound."""
 
     type: Literal["KnockedOut"] = "KnockedOut"
@@ -129,7 +133,7 @@ def hurt(fight: Fight, id: str, amount: int, kind: str, cause: str, answers: Ans
     return out.events
 
 
-class CharacteristicLost(FighterEvent):
+class CharacteristicLost(FighterEvent[Fight]):
     """A fighter lost points of a characteristic, or got them back (below 0). rested: as of `Hurt`."""
 
     type: Literal["CharacteristicLost"] = "CharacteristicLost"

@@ -4,8 +4,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
+from fray.engine.fight.action import Action, FighterAction
 from fray.engine.fight.conditions import take
+from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
@@ -14,14 +15,14 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import ASLEEP
-from ..fighters.fight import Events, Fight, FighterEvent
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import why_unable
 from ..fighters.wounds import Wounds, hp_lost, with_hp_back
 from ..turns.turn import check_whole_round, is_late, mark_acted
 from .damage import after_hp
 
 
-class Healed(FighterEvent):
+class Healed(FighterEvent[Fight]):
     """Hit points came back. wounds: all that are left. dead: whether the fighter is still dead."""
 
     type: Literal["Healed"] = "Healed"
@@ -72,7 +73,7 @@ class Heal(Action[Fight]):
         return Preview(effects=(Said("effect.hp", {"n": min(fighter.hp + self.amount, fighter.most_hp), "most": fighter.most_hp}),))
 
 
-class Woke(FighterEvent):
+class Woke(FighterEvent[Fight]):
     """A fighter was woken. by: the fighter that did it, "" for nobody. acted: the woken fighter acts no more in this round.
 
     takes_action: nor does the fighter that woke it.
@@ -90,14 +91,13 @@ class Woke(FighterEvent):
         return mark_acted(woken, self.by) if self.takes_action else woken
 
 
-class Wake(Action[Fight]):
+class Wake(FighterAction[Fight]):
     """Wakes an unconscious fighter."""
 
     type: Literal["Wake"] = "Wake"
     title: ClassVar[str] = "action.wake"
     icon: ClassVar[str] = "sunrise"
     effect: ClassVar[str] = "effect.wake"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[
         str, Ask(widget="fighter", whom=lambda fight, action: [id for id in sleepers(fight) if id != action.actor])
     ] = ""  # fmt: skip

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.countdown import expired
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import Event, FighterEvent
 from fray.engine.fight.ongoing import due_now
 from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
@@ -17,7 +17,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import Faded
-from ..fighters.fight import DAY, HOUR, ROUND, WEEK, Events, Fight, FighterEvent
+from ..fighters.fight import DAY, HOUR, ROUND, WEEK, Events, Fight
 from ..fighters.sheet import power_lines
 from ..fighters.wounds import hp_lost
 from .damage import Died, lost_points
@@ -39,7 +39,7 @@ class TimePassed(Event[Fight]):
         return (Said("log.time", {"time": time_text(self.seconds)}),)
 
 
-class Refreshed(FighterEvent):
+class Refreshed(FighterEvent[Fight]):
     """Power points came back, or seconds of rest were counted."""
 
     type: Literal["Refreshed"] = "Refreshed"

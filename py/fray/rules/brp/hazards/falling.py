@@ -4,6 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.dice import spread
@@ -12,7 +13,7 @@ from fray.engine.values.field import Ask
 from fray.engine.values.show import Face, Figure, Preview, Throw
 from fray.engine.values.text import Said, Text, Who
 
-from ..fighters.fight import Events, Fight, FighterEvent
+from ..fighters.fight import Events, Fight
 from ..fighters.wounds import WoundKind
 from ..harm.damage import hurt
 from ..turns.rolls import Tested
@@ -27,7 +28,7 @@ def fall_dice(centimetres: int) -> int:
     return -(-centimetres // STEP)
 
 
-class Fallen(FighterEvent):
+class Fallen(FighterEvent[Fight]):
     """A fighter fell. faces: of the dice; saved: the face that a Dodge took off, 0 for none."""
 
     type: Literal["Fallen"] = "Fallen"
@@ -39,6 +40,9 @@ class Fallen(FighterEvent):
     def amount(self) -> int:
         """The damage."""
         return max(sum(self.faces) - self.saved, 0)
+
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter
 
     def log(self) -> tuple[Said, ...]:
         params = {"fighter": Who(self.fighter), "metres": metres_text(self.centimetres), "n": self.amount, "saved": self.saved}

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.coming import Hazard
+from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.ongoing import came, number
 from fray.engine.fight.presence import still_in
 from fray.engine.fight.session import Unfolding
@@ -16,7 +17,7 @@ from fray.engine.values.names import TEXT
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Text, Who
 
-from ..fighters.fight import ROUND, TURN, Events, Fight, FighterEvent, Ongoing
+from ..fighters.fight import ROUND, TURN, Events, Fight, Ongoing
 from ..fighters.fighter import Antidote
 from ..fighters.wounds import WoundKind
 from ..rolling.dice import SIDES
@@ -145,7 +146,7 @@ def preview_dose(fight: Fight, dose: Ongoing) -> Preview:
 HAZARDS = (Hazard("poison", settle, rolls=True, asks=RULED, preview=preview_dose),)
 
 
-class Weakened(FighterEvent):
+class Weakened(FighterEvent[Fight]):
     """An antidote took from a poison."""
 
     type: Literal["Weakened"] = "Weakened"
@@ -153,8 +154,11 @@ class Weakened(FighterEvent):
     took: int
     left: int
 
+    def apply(self, encounter: Fight) -> Fight:
+        return encounter
 
-class Drank(FighterEvent):
+
+class Drank(FighterEvent[Fight]):
     """A fighter took an antidote."""
 
     type: Literal["Drank"] = "Drank"

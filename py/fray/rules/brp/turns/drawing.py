@@ -4,7 +4,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
+from fray.engine.fight.action import FighterAction
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
@@ -14,7 +15,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Length
-from ..fighters.fight import Events, Fight, FighterEvent
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.pace import DRAWING
 from .order import rank_lines
@@ -23,7 +24,7 @@ from .turn import changing_rank, check_turn, check_whole_round, mark_acted
 RANKS = DRAWING.value  # added to the rank for each weapon drawn or put away
 
 
-class Drew(FighterEvent):
+class Drew(FighterEvent[Fight]):
     """A fighter took a weapon or shield in hand. away: keys of what was put away for it; dropped: keys of what was dropped for it.
 
     times: for how many weapons the ranks were paid.
@@ -63,13 +64,12 @@ def times_paid(fighter: Fighter, key: str, drop: bool) -> int:
     return (not fighter.weapon(key).natural) + (0 if drop else len(hands_for(fighter, key)[1]))
 
 
-class Draw(Action[Fight]):
+class Draw(FighterAction[Fight]):
     """Draws a weapon or shield: it costs DEX ranks, and as many for each that is put away; dropping costs nothing."""
 
     type: Literal["Draw"] = "Draw"
     title: ClassVar[str] = "action.draw"
     icon: ClassVar[str] = "drop-weapon"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
     drop: Annotated[bool, Ask(label="field.drop_held")] = False
 
@@ -115,7 +115,7 @@ def draw_event(fighter: Fighter, id: str, key: str, drop: bool = False) -> Drew:
     return Drew(fighter=id, key=key, name=fighter.weapon(key).name, off=off, times=times_paid(fighter, key, drop), **leaving)
 
 
-class Dropped(FighterEvent):
+class Dropped(FighterEvent[Fight]):
     """A fighter dropped a weapon or shield."""
 
     type: Literal["Dropped"] = "Dropped"
@@ -128,14 +128,13 @@ class Dropped(FighterEvent):
         return encounter.with_fighter(self.fighter, lying=(*fighter.lying, self.weapon), **fighter.without(self.weapon))
 
 
-class Drop(Action[Fight]):
+class Drop(FighterAction[Fight]):
     """Drops what is in a hand: free. But with a shorter weapon left, the fighter may come later in the order."""
 
     type: Literal["Drop"] = "Drop"
     title: ClassVar[str] = "action.drop"
     icon: ClassVar[str] = "falling-blob"
     effect: ClassVar[str] = "effect.free"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
@@ -152,7 +151,7 @@ class Drop(Action[Fight]):
         return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.held)
 
 
-class ReachPicked(FighterEvent):
+class ReachPicked(FighterEvent[Fight]):
     """A fighter picked the length at which to use a weapon that has several."""
 
     type: Literal["ReachPicked"] = "ReachPicked"
@@ -165,13 +164,12 @@ class ReachPicked(FighterEvent):
         return encounter.with_fighter(self.fighter, reach={**fighter.reach, self.weapon: self.length})
 
 
-class PickReach(Action[Fight]):
+class PickReach(FighterAction[Fight]):
     """Picks the length at which to use the weapon in hand, where it has several: free."""
 
     type: Literal["PickReach"] = "PickReach"
     title: ClassVar[str] = "action.reach"
     icon: ClassVar[str] = "spears"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     length: Annotated[Length, Ask(widget="choice")] = "medium"
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
@@ -187,7 +185,7 @@ class PickReach(Action[Fight]):
         return tuple(Option(length, Said(f"length.{length}")) for length in fighter.weapon(fighter.hand).lengths)
 
 
-class Reloaded(FighterEvent):
+class Reloaded(FighterEvent[Fight]):
     """A fighter loaded a weapon, or gathered thrown weapons. shots: how many there are now."""
 
     type: Literal["Reloaded"] = "Reloaded"
@@ -204,14 +202,13 @@ class Reloaded(FighterEvent):
         return mark_acted(loaded, self.fighter)
 
 
-class Reload(Action[Fight]):
+class Reload(FighterAction[Fight]):
     """Loads a weapon: it takes the whole round, so that a crossbow shoots every other round."""
 
     type: Literal["Reload"] = "Reload"
     title: ClassVar[str] = "action.reload"
     icon: ClassVar[str] = "crossbow"
     effect: ClassVar[str] = "effect.whole_round"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:

@@ -4,7 +4,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
+from fray.engine.fight.action import FighterAction
+from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
@@ -13,7 +14,7 @@ from fray.engine.values.names import TEXT, Name, OwnText
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Events, Fight, FighterEvent, is_engaged
+from ..fighters.fight import Events, Fight, is_engaged
 from ..fighters.fighter import Plan, why_unable
 from ..fighters.pace import ALL, pace
 from .drawing import draw_event, drawable, times_paid
@@ -22,7 +23,7 @@ from .order import by_dexterity
 from .turn import advance
 
 
-class Stated(FighterEvent):
+class Stated(FighterEvent[Fight]):
     """A fighter stated what it will do this round."""
 
     type: Literal["Stated"] = "Stated"
@@ -55,13 +56,12 @@ def carry_out_statements(out: Unfolding[Fight]) -> None:
             out.take(draw_event(out.encounter.fighters[id], id, plan.draw))
 
 
-class StateIntent(Action[Fight]):
+class StateIntent(FighterAction[Fight]):
     """States what the fighter will do this round; the next fighter is asked at once. The phase of movement carries it out."""
 
     type: Literal["StateIntent"] = "StateIntent"
     title: ClassVar[str] = "action.state"
     icon: ClassVar[str] = "conversation"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     intent: Annotated[str, Field(max_length=200), TEXT, Ask(widget="text")] = ""
     metres: Annotated[int, Field(ge=0, le=ALL.metres), Ask(widget="stepper")] = 0
     draw: Annotated[str, Field(max_length=20), Ask(widget="choice", label="field.draws")] = ""

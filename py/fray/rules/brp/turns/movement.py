@@ -4,21 +4,22 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
+from fray.engine.fight.action import FighterAction
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask
 from fray.engine.values.modifier import total
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
-from ..fighters.fight import Events, Fight, FighterEvent, is_engaged
+from ..fighters.fight import Events, Fight, is_engaged
 from ..fighters.fighter import Fighter
 from ..fighters.pace import ALL, FREE, PACES, pace
 from .order import rank_lines
 from .turn import changing_rank, check_turn
 
 
-class Moved(FighterEvent):
+class Moved(FighterEvent[Fight]):
     """A fighter went so many metres. lifts: in files of old, whether that takes up the shield that the fighter had set up."""
 
     type: Literal["Moved"] = "Moved"
@@ -33,13 +34,12 @@ class Moved(FighterEvent):
         return encounter.with_fighter(self.fighter, plan=plan, planted="" if self.lifts else fighter.planted, **gone)
 
 
-class Move(Action[Fight]):
+class Move(FighterAction[Fight]):
     """Goes some way: it costs rank, so that another fighter may come first."""
 
     type: Literal["Move"] = "Move"
     title: ClassVar[str] = "action.move"
     icon: ClassVar[str] = "run"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     metres: Annotated[int, Field(ge=1, le=ALL.metres), Ask(widget="stepper")] = FREE.metres
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:

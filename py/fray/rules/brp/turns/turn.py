@@ -11,12 +11,12 @@ A fighter that cannot act when the countdown goes past its place misses this rou
 from typing import Literal
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import Event, FighterEvent
 from fray.engine.fight.presence import is_in, still_in
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import ROUND, Events, Fight, FighterEvent, Phase, Place
+from ..fighters.fight import ROUND, Events, Fight, Phase, Place
 from ..fighters.fighter import Fighter, why_unable
 from ..fighters.pace import FREE, pace
 from .order import cannot_act, countdown_at, next_speaker, order, order_key
@@ -67,7 +67,7 @@ class RoundEnded(Event[Fight]):
         return encounter.but(seconds=encounter.seconds + ROUND, turn=None, at_once=(), place=None)
 
 
-class TurnBegan(FighterEvent):
+class TurnBegan(FighterEvent[Fight]):
     """The turn of a fighter: to make its statement, or to act. at_once: the fighters of a new moment; none where the moment goes on.
 
     place: how far the countdown has come. missed: fighters whose place it went past while they could not act.
@@ -90,7 +90,7 @@ class TurnBegan(FighterEvent):
         return ()
 
 
-class TurnEnded(FighterEvent):
+class TurnEnded(FighterEvent[Fight]):
     """The turn of a fighter is over; it acts no more in this round."""
 
     type: Literal["TurnEnded"] = "TurnEnded"

@@ -2,8 +2,8 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
+from fray.engine.fight.action import FighterAction
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
@@ -22,11 +22,10 @@ How = Literal["", "located", "well", "wrong"]
 MOST_AIM = 3
 
 
-class Aimed(Event[Fight]):
+class Aimed(FighterEvent[Fight]):
     """A fighter aimed for one more round."""
 
     type: Literal["Aimed"] = "Aimed"
-    fighter: str
     target: str
     aim: int
 
@@ -39,7 +38,7 @@ class Aimed(Event[Fight]):
         return (Said("log.aim", {"fighter": Who(self.fighter), "target": Who(self.target), "n": self.aim}),)
 
 
-class Aim(Action[Fight]):
+class Aim(FighterAction[Fight]):
     """Aims at one target. It takes the action of the round and the Defense. Using Defense, or doing anything else, ends it.
 
     Further rounds of it keep +3.
@@ -48,7 +47,6 @@ class Aim(Action[Fight]):
     type: Literal["Aim"] = "Aim"
     title: ClassVar[str] = "action.aim"
     icon: ClassVar[str] = "on-target"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     target: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: targets(fight, action.actor))] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:

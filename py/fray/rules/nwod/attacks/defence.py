@@ -2,9 +2,9 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from fray.engine.fight.action import Action
+from fray.engine.fight.action import FighterAction
 from fray.engine.fight.conditions import take
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.presence import is_enemy
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
@@ -111,11 +111,10 @@ def uses_defence(lines: tuple[Line, ...]) -> bool:
     return bool(lines) and lines[0].key not in ("defence.none", "defence.waived", "defence.kept")
 
 
-class Dodged(Event[Fight]):
+class Dodged(FighterEvent[Fight]):
     """A fighter gave up the action to dodge until the round ends."""
 
     type: Literal["Dodged"] = "Dodged"
-    fighter: str
     kind: Dodging
     value: int
 
@@ -126,7 +125,7 @@ class Dodged(Event[Fight]):
         return (Said("log.dodge", {"fighter": Who(self.fighter), "kind": f"dodge.{self.kind}", "n": self.value}),)
 
 
-class Dodge(Action[Fight]):
+class Dodge(FighterAction[Fight]):
     """Gives up the action, not the move: Defense is doubled, or Brawl or Weaponry is added to it with the merit.
 
     It may be declared before the fighter's place comes. Attacks already met this round lower it first.
@@ -135,7 +134,6 @@ class Dodge(Action[Fight]):
     type: Literal["Dodge"] = "Dodge"
     title: ClassVar[str] = "action.dodge"
     icon: ClassVar[str] = "dodging"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     kind: Annotated[Literal["double", "brawling", "weaponry"], Ask(widget="choice")] = "double"
 
     def after(self, fighter: Fighter) -> Fighter:
@@ -167,12 +165,11 @@ class Dodge(Action[Fight]):
         return tuple(Option(kind, Said(f"dodge.{kind}"), total(current_defence(fighter.but(dodge=kind)))) for kind in kinds)
 
 
-class KeptDefence(Event[Fight]):
+class KeptDefence(FighterEvent[Fight]):
     """A fighter keeps Defense for one announced attack."""
 
     type: Literal["KeptDefence"] = "KeptDefence"
     told: ClassVar[str] = "log.keep"
-    fighter: str
     attacker: str
 
     def apply(self, encounter: Fight) -> Fight:
@@ -185,14 +182,13 @@ def likely_attackers(fight: Fight, id: str) -> tuple[str, ...]:
     return tuple(sorted(able, key=lambda other: not is_enemy(fight, id, other)))
 
 
-class KeepDefence(Action[Fight]):
+class KeepDefence(FighterAction[Fight]):
     """Announces the one attack that Defense is kept for: full against it, none before it, falling after it."""
 
     type: Literal["KeepDefence"] = "KeepDefence"
     title: ClassVar[str] = "action.keep_defence"
     icon: ClassVar[str] = "eye-shield"
     effect: ClassVar[str] = "effect.keep"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     attacker: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: likely_attackers(fight, action.actor))] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:

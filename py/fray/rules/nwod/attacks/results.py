@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from fray.engine.fight.conditions import take
-from fray.engine.fight.event import Event, fold
+from fray.engine.fight.event import FighterEvent, fold
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.modifier import Line
@@ -136,11 +136,10 @@ class Attacked(Rolled):
         return (*super().dice(), *second)
 
 
-class Struck(Event[Fight]):
+class Struck(FighterEvent[Fight]):
     """A hit put a condition on the target. rounds: how many of the target's turns it costs; None for what the row of the condition says."""
 
     type: Literal["Struck"] = "Struck"
-    fighter: str
     condition: str
     rounds: int | None = None
 
@@ -162,11 +161,10 @@ class Struck(Event[Fight]):
         return (Said(f"log.struck.{self.condition}", {"fighter": Who(self.fighter), "n": self.rounds or 0}),)
 
 
-class Dropped(Event[Fight]):
+class Dropped(FighterEvent[Fight]):
     """Something was knocked out of a hand and flew so many yards."""
 
     type: Literal["Dropped"] = "Dropped"
-    fighter: str
     weapon: Name
     yards: int
 
@@ -179,12 +177,11 @@ class Dropped(Event[Fight]):
         return (Said("log.dropped", {"fighter": Who(self.fighter), "weapon": self.weapon, "n": self.yards}),)
 
 
-class Staked(Event[Fight]):
+class Staked(FighterEvent[Fight]):
     """A stake went into the heart. A vampire lies still; for others it is a wound like any."""
 
     type: Literal["Staked"] = "Staked"
     told: ClassVar[str] = "log.staked"
-    fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)

@@ -4,8 +4,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event, fold
+from fray.engine.fight.action import FighterAction
+from fray.engine.fight.event import FighterEvent, fold
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete, Refused
 from fray.engine.values.field import Ask, Option
@@ -255,13 +255,12 @@ def manoeuvres(fight: Fight, id: str) -> tuple[str, ...]:
     return ("free", *rest) if is_held(fight, id) else rest
 
 
-class LetGo(Action[Fight]):
+class LetGo(FighterAction[Fight]):
     """A holder lets go. It costs nothing."""
 
     type: Literal["LetGo"] = "LetGo"
     title: ClassVar[str] = "action.let_go"
     icon: ClassVar[str] = "open-palm"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         held = holding(encounter, self.actor)
@@ -270,11 +269,10 @@ class LetGo(Action[Fight]):
         return (Released(fighter=self.actor, target=held),)
 
 
-class Released(Event[Fight]):
+class Released(FighterEvent[Fight]):
     """A holder let go. slips: the holder can hold on no longer, or the held fighter is gone."""
 
     type: Literal["Released"] = "Released"
-    fighter: str
     target: str
     slips: bool = False
 

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import take
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers, Entry, Ruling
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
@@ -69,14 +69,13 @@ def wakes(fighter: Fighter, marks: Marks, boxes: int) -> bool:
     return fighter.has("unconscious") and bool(fighter.status) and not status(marks, boxes)
 
 
-class Hurt(Event[Fight]):
+class Hurt(FighterEvent[Fight]):
     """Damage was marked. marks: the whole track after it (aggravated, lethal, bashing). quiet: another event tells of it in the log.
 
     creeping: it does not interrupt the healing of other marks, as hunger. cause: a key of the words, "" where another event tells it.
     """
 
     type: Literal["Hurt"] = "Hurt"
-    fighter: str
     kind: Damage
     amount: int
     marks: Triple
@@ -97,11 +96,10 @@ class Hurt(Event[Fight]):
         return (Said("log.hurt.cause" if self.cause else "log.hurt", params),)
 
 
-class Fell(Event[Fight]):
+class Fell(FighterEvent[Fight]):
     """The last box was reached. status: reeling, dying, dead."""
 
     type: Literal["Fell"] = "Fell"
-    fighter: str
     status: Literal["reeling", "dying", "dead"]
 
     def apply(self, encounter: Fight) -> Fight:
@@ -111,11 +109,10 @@ class Fell(Event[Fight]):
         return (Said(f"log.{self.status}", {"fighter": Who(self.fighter)}),)
 
 
-class Healed(Event[Fight]):
+class Healed(FighterEvent[Fight]):
     """Marks healed. marks: the whole track after it. woke: the fighter was unconscious, and wakes up."""
 
     type: Literal["Healed"] = "Healed"
-    fighter: str
     amount: int
     marks: Triple
     woke: bool = False

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event, fold
+from fray.engine.fight.event import Event, FighterEvent, fold
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
@@ -41,11 +41,10 @@ def bled_since(fighter: Fighter, now: int) -> int:
     return (now - fighter.dying) // MINUTE - fighter.bled
 
 
-class Bled(Event[Fight]):
+class Bled(FighterEvent[Fight]):
     """A dying fighter bled: so many lethal marks became aggravated."""
 
     type: Literal["Bled"] = "Bled"
-    fighter: str
     amount: int
     marks: Triple
 
@@ -197,12 +196,11 @@ class PassTime(Action[Fight]):
         return Preview(effects=tuple(said) or (Said("effect.nobody_hurt"),))
 
 
-class Stabilised(Event[Fight]):
+class Stabilised(FighterEvent[Fight]):
     """Bleeding out was stopped."""
 
     type: Literal["Stabilised"] = "Stabilised"
     told: ClassVar[str] = "log.stabilised"
-    fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, treated=True, dying=None, bled=0)

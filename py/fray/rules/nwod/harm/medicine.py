@@ -7,7 +7,7 @@ lethal one, the worst mark first, once a day.
 
 from typing import Annotated, ClassVar, Literal
 
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
@@ -54,11 +54,10 @@ def wounded(fight: Fight, but: str) -> tuple[str, ...]:
     return tuple(id for id, f in fight.fighters.items() if f.marks.filled and f.status != "dead" and id != but)
 
 
-class Tended(Event[Fight]):
+class Tended(FighterEvent[Fight]):
     """A fighter was cared for. gathered: successes so far. marks: the track once it helped, None before."""
 
     type: Literal["Tended"] = "Tended"
-    fighter: str
     care: Care
     gathered: int
     needed: int

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import Event, FighterEvent
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Odds, led_on
@@ -62,11 +62,10 @@ class Exploded(Rolled):
         return self.targets
 
 
-class Battered(Event[Fight]):
+class Battered(FighterEvent[Fight]):
     """An explosion damaged a barrier. structure: what is left of it; at 0 it is gone."""
 
     type: Literal["Battered"] = "Battered"
-    fighter: str
     durability: int
     structure: int
 

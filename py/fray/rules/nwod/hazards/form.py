@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.table.befalling import Befalls
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
@@ -38,12 +38,11 @@ def with_effect(events: Events) -> Events:
     return events
 
 
-class Unhurt(Event[Fight]):
+class Unhurt(FighterEvent[Fight]):
     """A fighter came to no harm."""
 
     type: Literal["Unhurt"] = "Unhurt"
     told: ClassVar[str] = "log.unhurt"
-    fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from fray.engine.fight.coming import Hazard
 from fray.engine.fight.conditions import strength_of, take
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import Event, FighterEvent
 from fray.engine.fight.ongoing import cease, number
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
@@ -122,11 +122,10 @@ def stay_awake(fight: Fight, watch: Ongoing, answers: Answers) -> Events:
     return (*events, cease(watch), sleep, Affected(fighter=watch.fighter, conditions=asleep, what=""))
 
 
-class FellAsleep(Event[Fight]):
+class FellAsleep(FighterEvent[Fight]):
     """A fighter fell asleep, and sleeps so many seconds."""
 
     type: Literal["FellAsleep"] = "FellAsleep"
-    fighter: str
     seconds: int
 
     def apply(self, encounter: Fight) -> Fight:
@@ -169,11 +168,10 @@ def expose(fight: Fight, weather: Ongoing, answers: Answers) -> Events:
     return (*came(weather, int(late), hours=hours), Affected(fighter=weather.fighter, conditions=conditions, what="climate"), *harm)
 
 
-class Lost(Event[Fight]):
+class Lost(FighterEvent[Fight]):
     """Points of an attribute were lost for a time."""
 
     type: Literal["Lost"] = "Lost"
-    fighter: str
     losses: tuple[Loss, ...]
     attribute: str
     points: int

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask
 from fray.engine.values.modifier import Line
@@ -36,11 +36,10 @@ RESISTING_BY_WILL = Ask(  # the field for the targets who spend a point
 )
 
 
-class Affected(Event[Fight]):
+class Affected(FighterEvent[Fight]):
     """The conditions of a fighter changed. conditions: all of them now. what: the key of the changed one, "" for nothing to tell."""
 
     type: Literal["Affected"] = "Affected"
-    fighter: str
     conditions: tuple[Condition, ...]
     what: str
 

@@ -6,9 +6,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
+from fray.engine.fight.action import FighterAction
 from fray.engine.values.circumstance import plain, toggle
-from fray.engine.values.field import Ask
 from fray.engine.values.names import TEXT
 from fray.engine.values.text import Text
 
@@ -27,10 +26,9 @@ MODIFIER = plain(widget="stepper", order=LAST)
 REASON = plain(widget="text", order=LAST, when=lambda s: bool(s.form.modifier))
 
 
-class RollChoices(Action[Fight]):
+class RollChoices(FighterAction[Fight]):
     """What the player, and the game master, may add to any roll."""
 
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     speciality: Annotated[bool, SPECIALITY] = False
     willpower: Annotated[bool, WILLPOWER] = False
     modifier: Annotated[int, Field(ge=-20, le=20), MODIFIER] = 0

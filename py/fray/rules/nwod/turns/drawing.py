@@ -6,9 +6,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
+from fray.engine.fight.action import FighterAction
 from fray.engine.fight.conditions import take
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
@@ -41,11 +41,10 @@ def can_draw_freely(fighter: Fighter, key: str) -> bool:
     return key not in fighter.lying and bool(fighter.sheet.merit("quick_draw", skill))
 
 
-class Drew(Event[Fight]):
+class Drew(FighterEvent[Fight]):
     """A weapon was drawn. free: by Quick Draw, without an action. open: from concealment, so Defense is lost this round."""
 
     type: Literal["Drew"] = "Drew"
-    fighter: str
     weapon: str
     name: Name
     free: bool = False
@@ -64,13 +63,12 @@ class Drew(Event[Fight]):
         return (Said(key, {"fighter": Who(self.fighter), "weapon": self.name}),)
 
 
-class Draw(Action[Fight]):
+class Draw(FighterAction[Fight]):
     """Draws a weapon: the action of the round, and Defense too where it was concealed. Quick Draw makes it free."""
 
     type: Literal["Draw"] = "Draw"
     title: ClassVar[str] = "action.draw"
     icon: ClassVar[str] = "drop-weapon"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
     concealed: Annotated[bool, Ask()] = False
 
@@ -105,14 +103,13 @@ class Draw(Action[Fight]):
         return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.weapon_keys if key != fighter.hand)
 
 
-class Reloaded(Event[Fight]):
+class Reloaded(FighterEvent[Fight]):
     """A weapon was loaded. rounds: how many are in it now. open: round by round, so Defense is lost this round.
 
     progress: the rounds spent so far on a crossbow that is not ready yet, 0 when it is ready.
     """
 
     type: Literal["Reloaded"] = "Reloaded"
-    fighter: str
     weapon: str
     name: Name
     rounds: int
@@ -132,13 +129,12 @@ class Reloaded(Event[Fight]):
         return (Said("log.reloaded", {"fighter": Who(self.fighter), "weapon": self.name, "n": self.rounds}),)
 
 
-class Reload(Action[Fight]):
+class Reload(FighterAction[Fight]):
     """Loads a weapon: the action of the round, three of them for a crossbow. Loose rounds cost Defense; a clip does not."""
 
     type: Literal["Reload"] = "Reload"
     title: ClassVar[str] = "action.reload"
     icon: ClassVar[str] = "machine-gun-magazine"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
     loose: Annotated[bool, Ask()] = False
 
@@ -168,12 +164,11 @@ class Reload(Action[Fight]):
         return tuple(Option(key, Said(fighter.weapon(key).name), hint=ammo_hint(fighter, key)) for key in keys)
 
 
-class Jammed(Event[Fight]):
+class Jammed(FighterEvent[Fight]):
     """A firearm jammed."""
 
     type: Literal["Jammed"] = "Jammed"
     told: ClassVar[str] = "log.jammed"
-    fighter: str
     weapon: str
 
     def apply(self, encounter: Fight) -> Fight:
@@ -181,11 +176,10 @@ class Jammed(Event[Fight]):
         return encounter.with_fighter(self.fighter, jammed=(*fighter.jammed, self.weapon))
 
 
-class Unjammed(Event[Fight]):
+class Unjammed(FighterEvent[Fight]):
     """A jam was cleared."""
 
     type: Literal["Unjammed"] = "Unjammed"
-    fighter: str
     weapon: str
     name: Name
 
@@ -197,13 +191,12 @@ class Unjammed(Event[Fight]):
         return (Said("log.unjammed", {"fighter": Who(self.fighter), "weapon": self.name}),)
 
 
-class Unjam(Action[Fight]):
+class Unjam(FighterAction[Fight]):
     """Clears a jam: the action of the round."""
 
     type: Literal["Unjam"] = "Unjam"
     title: ClassVar[str] = "action.unjam"
     icon: ClassVar[str] = "spanner"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     weapon: Annotated[str, Field(max_length=20), Ask(widget="choice")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:

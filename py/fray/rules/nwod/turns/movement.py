@@ -4,9 +4,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.action import Action
+from fray.engine.fight.action import FighterAction
 from fray.engine.fight.conditions import take
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
@@ -28,11 +28,10 @@ def speed(fighter: Fighter) -> int:
     return max(total((*speed_lines(fighter.now), *wound_lines(fighter))), 0)
 
 
-class Moved(Event[Fight]):
+class Moved(FighterEvent[Fight]):
     """A fighter moved so many yards. run: it took the action too."""
 
     type: Literal["Moved"] = "Moved"
-    fighter: str
     yards: int
     run: bool = False
 
@@ -45,13 +44,12 @@ class Moved(Event[Fight]):
         return (Said("log.run" if self.run else "log.move", {"fighter": Who(self.fighter), "n": self.yards}),)
 
 
-class Move(Action[Fight]):
+class Move(FighterAction[Fight]):
     """Moves up to Speed before or after the action, or runs up to twice Speed as the action."""
 
     type: Literal["Move"] = "Move"
     title: ClassVar[str] = "action.move"
     icon: ClassVar[str] = "run"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     run: Annotated[bool, Ask()] = False
     yards: Annotated[int, Field(ge=0, le=400), Ask()] = 0
 
@@ -76,11 +74,10 @@ class Move(Action[Fight]):
         return Preview(lines=lines, result=Said("figure.yards", {"n": max(total(lines), 0)}), effects=effects)
 
 
-class TookCover(Event[Fight]):
+class TookCover(FighterEvent[Fight]):
     """A fighter took cover, or left it."""
 
     type: Literal["TookCover"] = "TookCover"
-    fighter: str
     cover: Cover
     barrier: Barrier | None = None
 
@@ -93,13 +90,12 @@ class TookCover(Event[Fight]):
         return (Said("log.cover", {"fighter": Who(self.fighter), "cover": f"concealment.{self.cover or 'none'}"}),)
 
 
-class TakeCover(Action[Fight]):
+class TakeCover(FighterAction[Fight]):
     """Takes cover: light, partial, good, or full behind a barrier. Getting there is the move; it lasts until the next move."""
 
     type: Literal["TakeCover"] = "TakeCover"
     title: ClassVar[str] = "action.cover"
     icon: ClassVar[str] = "brick-wall"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     cover: Annotated[Cover, Ask(widget="choice", label="field.cover")] = "good"
     durability: Annotated[int, Field(ge=0, le=20), Ask(widget="stepper")] = 1
     structure: Annotated[int, Field(ge=1, le=100), Ask(widget="stepper")] = 6
@@ -120,12 +116,11 @@ class TakeCover(Action[Fight]):
         return cover_options() if name == "cover" else ()
 
 
-class WentDown(Event[Fight]):
+class WentDown(FighterEvent[Fight]):
     """A fighter dropped to the ground as the action of the round. early: before the fighter's place came."""
 
     type: Literal["WentDown"] = "WentDown"
     told: ClassVar[str] = "log.prone"
-    fighter: str
     early: bool = False
 
     def apply(self, encounter: Fight) -> Fight:
@@ -136,13 +131,12 @@ class WentDown(Event[Fight]):
         return encounter.with_fighter(self.fighter, **changes)
 
 
-class GoProne(Action[Fight]):
+class GoProne(FighterAction[Fight]):
     """Drops to the ground: an action. It may be declared before the fighter's place comes, and then costs the move too."""
 
     type: Literal["GoProne"] = "GoProne"
     title: ClassVar[str] = "action.prone"
     icon: ClassVar[str] = "falling"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = able(encounter, self, self.actor)
@@ -159,26 +153,24 @@ class GoProne(Action[Fight]):
         return Preview(effects=(Said("effect.prone"), *((Said("effect.prone.early"),) if early else ())))
 
 
-class GotUp(Event[Fight]):
+class GotUp(FighterEvent[Fight]):
     """A fighter stood up, and may still move up to Speed."""
 
     type: Literal["GotUp"] = "GotUp"
     told: ClassVar[str] = "log.up"
-    fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         fighter = encounter.fighter(self.fighter)
         return encounter.with_fighter(self.fighter, **fighter.acting() | {"conditions": take(fighter, "prone", "aiming")})
 
 
-class StandUp(Action[Fight]):
+class StandUp(FighterAction[Fight]):
     """Stands up: an action in the fighter's turn. A move up to Speed may follow. A fighter in a grapple cannot."""
 
     type: Literal["StandUp"] = "StandUp"
     title: ClassVar[str] = "action.stand_up"
     icon: ClassVar[str] = "person"
     effect: ClassVar[str] = "effect.stand_up"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = needs_action(encounter, self, self.actor)

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import Event, FighterEvent
 from fray.engine.values.ask import Answers, Dice
 from fray.engine.values.model import Frozen
 from fray.engine.values.modifier import Line, total
@@ -161,22 +161,20 @@ def let_in(line: tuple[str, ...], new: tuple[str, ...], standing: tuple[str, ...
     return tuple(out)
 
 
-class Surprised(Event[Fight]):
+class Surprised(FighterEvent[Fight]):
     """A fighter did not notice the danger in time: no action and no Defense in the first round, initiative from the second."""
 
     type: Literal["Surprised"] = "Surprised"
     told: ClassVar[str] = "log.surprised"
-    fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, conditions=put(encounter.fighter(self.fighter), "surprised"))
 
 
-class Replaced(Event[Fight]):
+class Replaced(FighterEvent[Fight]):
     """A fighter has another place in the order from the next round on, by a Fresh Start."""
 
     type: Literal["Replaced"] = "Replaced"
-    fighter: str
     place: int
     standing: tuple[str, ...]
 

@@ -8,7 +8,7 @@ whether or not anything else is left to do in it.
 from typing import Literal
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event, fold
+from fray.engine.fight.event import Event, FighterEvent, fold
 from fray.engine.table import rounds
 from fray.engine.values.modifier import Line
 from fray.engine.values.names import OwnText
@@ -146,11 +146,10 @@ class TurnEnded(rounds.TurnEnded[Fight]):
         return encounter.with_fighter(self.fighter, had=True, acted=True, series=None)
 
 
-class Delayed(Event[Fight]):
+class Delayed(FighterEvent[Fight]):
     """A fighter waits. kind: delay (until later this round), or hold (into the next round: the action of this one is gone)."""
 
     type: Literal["Delayed"] = "Delayed"
-    fighter: str
     kind: Literal["delay", "hold"]
     trigger: OwnText = ""
 

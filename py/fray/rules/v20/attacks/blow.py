@@ -2,14 +2,14 @@
 
 from typing import ClassVar, Literal
 
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.model import Frozen
 from fray.engine.values.names import Name
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Damage
 from ..fighters.conditions import put
-from ..fighters.fight import Fight, FighterEvent
+from ..fighters.fight import Fight
 from ..fighters.fighter import Fighter, better_cover
 from ..fighters.plan import Defence, Plan
 from ..harm.damage_roll import DamageEvent, DamageRoll
@@ -140,12 +140,11 @@ class Riposted(DamageEvent):
         return (Said("log.riposte" if self.amount else "log.riposte.soaked", params),)
 
 
-class Dropped(Event[Fight]):
+class Dropped(FighterEvent[Fight]):
     """The weapon in hand fell to the ground."""
 
     type: Literal["Dropped"] = "Dropped"
     told: ClassVar[str] = "log.dropped"
-    fighter: str
     weapon: Name
 
     def apply(self, encounter: Fight) -> Fight:
@@ -154,7 +153,7 @@ class Dropped(Event[Fight]):
         return encounter.with_fighter(self.fighter, hand="unarmed", lying=lying)
 
 
-class Staked(FighterEvent):
+class Staked(FighterEvent[Fight]):
     """A stake went through the heart, and paralyses a vampire."""
 
     type: Literal["Staked"] = "Staked"

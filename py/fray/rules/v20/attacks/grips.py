@@ -2,13 +2,13 @@
 
 from typing import ClassVar, Literal
 
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import Event, FighterEvent
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
-from ..fighters.fight import Bond, Events, Fight, FighterEvent, Grip
+from ..fighters.fight import Bond, Events, Fight, Grip
 from ..harm.damage import damage_events
 from ..rolling.situation import Situation
 from ..turns.movement import WentDown
@@ -63,7 +63,7 @@ class Reached(Event[Fight]):
         return encounter.with_fighter(self.actor, touched={**actor.touched, self.target: encounter.round})
 
 
-class Stood(FighterEvent):
+class Stood(FighterEvent[Fight]):
     """A fighter stayed upright. stumbled: two less to the next initiative. swaying: one more difficulty in all of the next turn."""
 
     type: Literal["Stood"] = "Stood"

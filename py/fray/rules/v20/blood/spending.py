@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
@@ -14,7 +14,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
-from ..fighters.fight import Events, Fight, FighterAction, FighterEvent
+from ..fighters.fight import Events, Fight, FighterAction
 from ..fighters.fighter import Fighter, why_unable
 from ..fighters.health import BOXES, Marks, healed
 from ..fighters.sheet import blood_turn_lines
@@ -40,11 +40,10 @@ def spend_blood(fight: Fight, action: Action[Fight], id: str, points: int) -> Fi
     return fighter
 
 
-class Hastened(Event[Fight]):
+class Hastened(FighterEvent[Fight]):
     """Celerity gave more actions this turn. dots: of Celerity that went into them (V20)."""
 
     type: Literal["Hastened"] = "Hastened"
-    fighter: str
     extra: int
     blood: int
     dots: int = 0
@@ -132,7 +131,7 @@ class Mend(FighterAction):
         return Preview(effects=(said, *track_effects(fighter, after)))
 
 
-class Steeled(FighterEvent):
+class Steeled(FighterEvent[Fight]):
     """A point of Willpower was spent: wounds cost no dice this turn."""
 
     type: Literal["Steeled"] = "Steeled"
@@ -158,7 +157,7 @@ class Steel(FighterAction):
         return (Steeled(fighter=self.actor),)
 
 
-class Exerted(FighterEvent):
+class Exerted(FighterEvent[Fight]):
     """Blood made the dice of Potence automatic successes for this turn."""
 
     type: Literal["Exerted"] = "Exerted"

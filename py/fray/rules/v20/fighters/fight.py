@@ -5,8 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight import coming
-from fray.engine.fight.action import Action
+from fray.engine.fight import action, coming
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.encounter import Encounter
 from fray.engine.fight.event import Event
@@ -201,10 +200,8 @@ def asks_player(fight: Fight, id: str) -> bool:
 Events = tuple[Event[Fight], ...]
 
 
-class FighterAction(Action[Fight]):
-    """What one fighter does. actor: the id of the fighter."""
-
-    actor: Annotated[str, Ask(widget="hidden")] = ""
+class FighterAction(action.FighterAction[Fight]):
+    """What one fighter does."""
 
     def able(self, fight: Fight) -> Fighter:
         """The fighter, who is able to act at all. Errors: `Refused`."""
@@ -212,9 +209,3 @@ class FighterAction(Action[Fight]):
         if (why := why_unable(fighter)) is not None:
             self.refuse(f"refuse.{why}")
         return fighter
-
-
-class FighterEvent(Event[Fight]):
-    """What happened to one fighter."""
-
-    fighter: str

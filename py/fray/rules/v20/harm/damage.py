@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.action import Action
-from fray.engine.fight.event import Event, overruled
+from fray.engine.fight.event import Event, FighterEvent, overruled
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
 from fray.engine.values.errors import Incomplete
@@ -17,7 +17,7 @@ from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Damage
 from ..fighters.conditions import put
-from ..fighters.fight import Events, Fight, FighterEvent
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.health import BOXES, Marks, Triple, damaged, healed, level, penalty
 from .damage_roll import DamageRoll
@@ -28,11 +28,10 @@ def mark_fields(fighter: Fighter, marks: Marks) -> dict[str, object]:
     return {"aggravated": marks.aggravated, "lethal": marks.lethal, "bashing": marks.bashing}
 
 
-class Hurt(Event[Fight]):
+class Hurt(FighterEvent[Fight]):
     """Levels of damage were marked. marks: the whole track after it. quiet: another event tells of it. cause: a key of the words."""
 
     type: Literal["Hurt"] = "Hurt"
-    fighter: str
     kind: Damage
     amount: int
     marks: Triple
@@ -49,11 +48,10 @@ class Hurt(Event[Fight]):
         return (Said("log.hurt.cause" if self.cause else "log.hurt", params),)
 
 
-class Fell(Event[Fight]):
+class Fell(FighterEvent[Fight]):
     """The track is full, or more than full. what: incapacitated, torpor, dead; gone is the final death of a vampire."""
 
     type: Literal["Fell"] = "Fell"
-    fighter: str
     what: Literal["incapacitated", "torpor", "dead", "gone"]
 
     def apply(self, encounter: Fight) -> Fight:
@@ -65,7 +63,7 @@ class Fell(Event[Fight]):
         return (Said(f"log.{self.what}", {"fighter": Who(self.fighter)}),)
 
 
-class Dazed(FighterEvent):
+class Dazed(FighterEvent[Fight]):
     """One attack did more damage than the fighter can stand: the next turn is lost."""
 
     type: Literal["Dazed"] = "Dazed"
@@ -77,23 +75,21 @@ class Dazed(FighterEvent):
         return encounter.with_fighter(self.fighter, conditions=put(fighter, "dazed", ticked=counted))
 
 
-class ArmourRuined(Event[Fight]):
+class ArmourRuined(FighterEvent[Fight]):
     """Armour was destroyed: one attack rolled twice its rating in damage."""
 
     type: Literal["ArmourRuined"] = "ArmourRuined"
     told: ClassVar[str] = "log.armour_ruined"
-    fighter: str
     armour: Name
 
     def apply(self, encounter: Fight) -> Fight:
         return encounter.with_fighter(self.fighter, ruined=True)
 
 
-class Healed(Event[Fight]):
+class Healed(FighterEvent[Fight]):
     """Marks were taken off. marks: the whole track after it. blood, willpower: points spent on it. woke: from torpor."""
 
     type: Literal["Healed"] = "Healed"
-    fighter: str
     amount: int
     marks: Triple
     blood: int = 0

@@ -2,14 +2,14 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
-from ..fighters.fight import Events, Fight, FighterAction, FighterEvent, targets
+from ..fighters.fight import Events, Fight, FighterAction, targets
 from ..fighters.fighter import Fighter
 from ..fighters.plan import Plan
 from ..fighters.sheet import WALK
@@ -18,11 +18,10 @@ from ..rolling.situation import Situation
 from .turn import NO_AIM, action_used, needs_action
 
 
-class Aimed(Event[Fight]):
+class Aimed(FighterEvent[Fight]):
     """A fighter aimed for one turn more."""
 
     type: Literal["Aimed"] = "Aimed"
-    fighter: str
     target: str
     aim: int
     plan: Plan
@@ -66,7 +65,7 @@ class Aim(FighterAction):
         return Preview(effects=(Said("effect.aim", {"n": dice, "most": fighter.sheet.perception}),))
 
 
-class AimLost(FighterEvent):
+class AimLost(FighterEvent[Fight]):
     """The target or the gun is gone, or the fighter cannot aim any more."""
 
     type: Literal["AimLost"] = "AimLost"

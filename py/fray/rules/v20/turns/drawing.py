@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
@@ -18,11 +18,10 @@ from ..fighters.plan import Plan
 from .turn import NO_AIM, action_used, check_not_grappled, needs_action
 
 
-class Drew(Event[Fight]):
+class Drew(FighterEvent[Fight]):
     """A weapon was drawn. plan: where an action was used for it."""
 
     type: Literal["Drew"] = "Drew"
-    fighter: str
     weapon: str
     name: Name
     plan: Plan | None = None
@@ -72,11 +71,10 @@ class Draw(FighterAction):
         return tuple(Option(key, Said(fighter.weapon(key).name)) for key in fighter.weapon_keys if key != fighter.hand)
 
 
-class Reloaded(Event[Fight]):
+class Reloaded(FighterEvent[Fight]):
     """A weapon was loaded, or a turn was spent on it. rounds: how many are in it now; progress: turns spent so far, 0 once it is ready."""
 
     type: Literal["Reloaded"] = "Reloaded"
-    fighter: str
     weapon: str
     name: Name
     rounds: int

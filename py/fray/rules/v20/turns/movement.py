@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from fray.engine.fight.conditions import take
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import FighterEvent
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
@@ -14,7 +14,7 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import put
-from ..fighters.fight import Events, Fight, FighterAction, FighterEvent
+from ..fighters.fight import Events, Fight, FighterAction
 from ..fighters.fighter import Cover, Fighter
 from ..fighters.health import LEVELS
 from ..fighters.plan import Plan
@@ -49,11 +49,10 @@ def free_yards(fighter: Fighter) -> int:
     return total(pace_lines(fighter, "run")) // 2
 
 
-class Moved(Event[Fight]):
+class Moved(FighterEvent[Fight]):
     """A fighter moved so many yards. plan: where an action was used for it."""
 
     type: Literal["Moved"] = "Moved"
-    fighter: str
     yards: int
     pace: Pace
     plan: Plan | None = None
@@ -106,7 +105,7 @@ class Move(FighterAction):
         return tuple(Option(pace, Said(f"pace.{pace}"), total(pace_lines(fighter, pace))) for pace in paces) if name == "pace" else ()
 
 
-class WentDown(FighterEvent):
+class WentDown(FighterEvent[Fight]):
     """A fighter lies on the ground. by_choice: dropped there."""
 
     type: Literal["WentDown"] = "WentDown"
@@ -119,7 +118,7 @@ class WentDown(FighterEvent):
         return encounter.with_fighter(self.fighter, conditions=put(fighter, "down"), cover=cover, **NO_AIM)
 
 
-class GotUp(FighterEvent):
+class GotUp(FighterEvent[Fight]):
     """A fighter is standing again."""
 
     type: Literal["GotUp"] = "GotUp"
@@ -147,11 +146,10 @@ class Drop(FighterAction):
         return (WentDown(fighter=self.actor, by_choice=True),)
 
 
-class Spent(Event[Fight]):
+class Spent(FighterEvent[Fight]):
     """An action was used for something: getting up."""
 
     type: Literal["Spent"] = "Spent"
-    fighter: str
     plan: Plan
 
     def apply(self, encounter: Fight) -> Fight:
@@ -172,11 +170,10 @@ class StandUp(FighterAction):
         return Spent(fighter=self.actor, plan=fighter.planned()), GotUp(fighter=self.actor)
 
 
-class TookCover(Event[Fight]):
+class TookCover(FighterEvent[Fight]):
     """A fighter is behind cover now, or out of it."""
 
     type: Literal["TookCover"] = "TookCover"
-    fighter: str
     cover: Cover
 
     def apply(self, encounter: Fight) -> Fight:

@@ -12,7 +12,7 @@ from typing import Literal
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.countdown import Ticked
-from fray.engine.fight.event import Event
+from fray.engine.fight.event import Event, FighterEvent
 from fray.engine.values.text import Said, Who
 
 from ..fighters.conditions import Condition
@@ -175,11 +175,10 @@ class PhaseBegan(Event[Fight]):
         return (Said(f"log.phase.{self.phase}"),) if self.phase in ("ambush", "declare") else ()
 
 
-class TurnBegan(Event[Fight]):
+class TurnBegan(FighterEvent[Fight]):
     """A fighter's place in the order came. at_once: all who act at the same moment."""
 
     type: Literal["TurnBegan"] = "TurnBegan"
-    fighter: str
     at_once: tuple[str, ...] = ()
 
     def apply(self, encounter: Fight) -> Fight:
@@ -194,11 +193,10 @@ class TurnBegan(Event[Fight]):
         return (Said("log.at_once", {"fighters": tuple(Who(id) for id in self.at_once)}),) if new else ()
 
 
-class TurnEnded(Event[Fight]):
+class TurnEnded(FighterEvent[Fight]):
     """A fighter's place in the order is over, whether the fighter did something or not."""
 
     type: Literal["TurnEnded"] = "TurnEnded"
-    fighter: str
 
     def apply(self, encounter: Fight) -> Fight:
         over: Fields = {"told": True} if encounter.phase == "declare" else {"acted": True}
