@@ -10,12 +10,13 @@ from fray.rules.nwod.attacks.autofire import Burst
 from fray.rules.nwod.fighters.cover import Barrier
 from fray.rules.nwod.grapple.grab import Grab
 from fray.rules.nwod.grapple.wrestle import LetGo, Wrestle
+from fray.rules.nwod.hazards.explosions import ThrowExplosive
 from fray.rules.nwod.menu import menu
 from fray.rules.nwod.system import SYSTEM
 from fray.rules.nwod.turns.drawing import Draw
 from fray.rules.nwod.turns.movement import GoProne, StandUp
 
-from ..table import do
+from ..table import do, refused
 from .build import Attack, begun, fighter, pool
 
 
@@ -69,6 +70,32 @@ def test_cover_and_the_range_last_shot_at_are_filled_in():
     assert (shot.concealment, shot.from_cover, shot.range) == ("partial", "good", "medium")
     other = sides(fighter("Bo", side="theirs", cover="full", barrier=Barrier(durability=2, structure=5)), weapons=["pistol_light"])
     assert (ready(other).concealment, ready(other).durability, ready(other).structure) == ("full", 2, 5)
+
+
+@pytest.mark.rule("N-R8")
+@pytest.mark.parametrize(("own", "cost"), [("light", 0), ("partial", -1), ("good", -2)])
+def test_whatever_is_shot_or_thrown_leaves_the_fighters_own_cover_unless_it_is_said_otherwise(own, cost):
+    """Firing from cover costs one less than it takes from a shot at it: light 0, partial -1, good -2."""
+    ann = {"dexterity": 3, "firearms": 3, "athletics": 3, "weapons": ["smg_large"], "cover": own}
+    scene = begun(fighter("Ann", **ann), fighter("Bo"))
+    for action in (Attack(actor="a", target="b", weapon="0"), Burst(actor="a", targets=("b",), weapon="0"), ThrowExplosive(actor="a")):
+        ready = action.settled(scene)
+        assert ready.from_cover == own
+        for same in (action, ready):
+            sums = {line.key: line.value for line in same.preview(scene).lines}
+            assert sums.get(f"from_cover.{own}", 0) == cost
+        in_the_open = action.but(from_cover="")
+        assert not any(line.key.startswith("from_cover") for line in in_the_open.settled(scene).preview(scene).lines)
+
+
+@pytest.mark.rule("N-R9")
+def test_behind_full_cover_the_form_leans_out_with_whatever_is_shot_or_thrown():
+    wall = Barrier(durability=2, structure=5)
+    scene = begun(fighter("Ann", weapons=["smg_large"], athletics=2, cover="full", barrier=wall), fighter("Bo"))
+    for action in (Burst(actor="a", targets=("b",), weapon="0"), ThrowExplosive(actor="a")):
+        refused(scene, action, "refuse.behind")
+        assert action.settled(scene).from_cover == "good"
+        do(scene, action.settled(scene), chance=1)
 
 
 def test_choosing_another_target_fills_in_his_cover_and_what_was_set_for_one_target_stays():

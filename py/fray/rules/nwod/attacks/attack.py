@@ -57,7 +57,9 @@ class Attack(AttackChoices):
     def _completed(self, fight: Fight) -> Self:
         """The attack with what it does not say of the target filled in with what is known."""
         known = known_circumstances(fight, self.actor, self.target) if self.target in fight.fighters else {}
-        return self.but(known=self.target, **{name: value for name, value in known.items() if name not in self.model_fields_set})
+        known = {name: value for name, value in known.items() if name not in self.model_fields_set}
+        completed: Self = self.from_own_cover(fight.fighter(self.actor).cover).but(known=self.target, **known)
+        return completed
 
     # ------------------------------------------------------------------ deciding
 
@@ -223,7 +225,7 @@ class Attack(AttackChoices):
         changes: dict[str, object] = {"range": s.form.range}
         if s.has_target and self.known != self.target:
             changes |= {"known": self.target, **known_circumstances(encounter, self.actor, self.target)}
-            changes |= {"from_cover": "good" if s.fighter.cover == "full" else s.fighter.cover}
+            changes["from_cover"] = self.from_own_cover(s.fighter.cover, leans=True).from_cover
             if self.distance and s.weapon.is_ranged:
                 changes["range"] = s.form.range
         if self.technique and s.technique not in s.techniques:

@@ -100,8 +100,8 @@ class Burst(CombatRoll, Handling):
 
     def _attack(self, fight: Fight, id: str, among: int, first: bool) -> Attack:
         """The attack on one target. among: how many targets there are. first: whether it is the first of them."""
-        shot = self._shot(fight, id)
-        each = {name: getattr(self, name) for name in (*CombatRoll.model_fields, *Handling.model_fields)}
+        shot, own = self._shot(fight, id), self.from_own_cover(fight.fighter(self.actor).cover)
+        each = {name: getattr(own, name) for name in (*CombatRoll.model_fields, *Handling.model_fields)}
         each |= {name: getattr(shot, name) for name in TargetChoices.model_fields}
         each |= {"modifier": max(min(self.modifier + shot.modifier, MOST_CHANGE), -MOST_CHANGE), "willpower": self.willpower and first}
         return Attack(**each, target=id, weapon=self.weapon, burst=self.true_length(fight), among=among)
@@ -179,8 +179,10 @@ class Burst(CombatRoll, Handling):
         )  # fmt: skip
 
     def settled(self, encounter: Fight) -> Burst:
-        """The burst with an entry for each target, and no others."""
-        return self.but(shots=tuple(self._shot(encounter, id) for id in self.all_targets(encounter)))
+        """The burst with an entry for each target, and no others; out of the fighter's own cover."""
+        shots = tuple(self._shot(encounter, id) for id in self.all_targets(encounter))
+        burst: Burst = self.from_own_cover(encounter.fighter(self.actor).cover, leans=True).but(shots=shots)
+        return burst
 
     def _shot(self, fight: Fight, id: str) -> Shot:
         """The entry of a target. What it does not say is filled in with what is known."""

@@ -1,7 +1,7 @@
 """The choices of an attack, declared once for blows, shots, throws and every shot of a burst."""
 
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import Field
 
@@ -57,6 +57,14 @@ class Handling(Frozen):
             group="group.range", kind="ranged", when=lambda s: s.is_shot,
         ),
     ] = ""  # fmt: skip
+
+    def from_own_cover(self, cover: Cover, leans: bool = False) -> Self:
+        """These choices; where they do not say from which cover the fighter shoots, from the fighter's own.
+
+        leans: out of full cover, as the form offers it. Otherwise a fighter behind full cover has to say so.
+        """
+        own = "good" if leans and cover == "full" else cover
+        return self if own in ("", "full") or "from_cover" in self.model_fields_set else self.but(from_cover=own)
 
 
 class RangeChoices(Frozen):

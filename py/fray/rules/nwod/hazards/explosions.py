@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
@@ -241,8 +241,13 @@ class ThrowExplosive(CombatRoll, Handling, RangeChoices):
 
     def situation(self, encounter: Fight) -> AttackSituation:
         """The situation of a throw at nobody."""
-        choices = {name: getattr(self, name) for name in (*CombatRoll.model_fields, *RangeChoices.model_fields, *Handling.model_fields)}
+        own = self.from_own_cover(encounter.fighter(self.actor).cover)
+        choices = {name: getattr(own, name) for name in (*CombatRoll.model_fields, *RangeChoices.model_fields, *Handling.model_fields)}
         return AttackSituation.of(encounter, AttackChoices(**choices), self, thrown=_as_weapon(self.explosive))
+
+    def settled(self, encounter: Fight) -> Self:
+        """The throw out of the fighter's own cover."""
+        return self.from_own_cover(encounter.fighter(self.actor).cover, leans=True)
 
     def rolling(self, fight: Fight) -> Pool:
         row = BY_KEY[self.explosive]
