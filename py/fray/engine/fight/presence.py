@@ -9,6 +9,11 @@ def present(encounter: Encounter) -> tuple[str, ...]:
     return tuple(id for id, fighter in encounter.fighters.items() if not fighter.gone)
 
 
+def gone(encounter: Encounter) -> tuple[str, ...]:
+    """The ids of all fighters that have left."""
+    return tuple(id for id, fighter in encounter.fighters.items() if fighter.gone)
+
+
 def still_in(encounter: Encounter) -> tuple[str, ...]:
     """The ids of all fighters that have not left and are not dead."""
     return tuple(id for id, fighter in encounter.fighters.items() if is_in(fighter))

@@ -14,10 +14,10 @@ from ..fight.action import Action
 from ..fight.encounter import En, Encounter
 from ..fight.event import Event, fold
 from ..fight.fighter import Fighter, Sheet
-from ..fight.presence import present
+from ..fight.presence import gone
 from ..values.ask import Answers
 from ..values.errors import Incomplete
-from ..values.field import Ask, Option, people
+from ..values.field import Ask
 from ..values.names import NAME, TEXT, OwnText
 from ..values.text import Said, Who
 
@@ -112,9 +112,6 @@ class Leave(Action[En]):
         """What follows after a fighter left: the next turn, if it was the turn of this fighter. before, after: the encounter."""
         return ()
 
-    def options(self, encounter: En, name: str) -> tuple[Option, ...]:
-        return people(present(encounter)) if name == "fighter" else super().options(encounter, name)
-
 
 class CameBack(Event[En]):
     """A fighter came back. acted: whether the fighter acts no more in this round; None: so if a round runs."""
@@ -135,7 +132,7 @@ class ComeBack(Action[En]):
     title: ClassVar[str] = "action.back"
     icon: ClassVar[str] = "entry-door"
     event: ClassVar[Callable[..., CameBack]] = CameBack
-    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    fighter: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: gone(fight))] = ""
 
     def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         if not encounter.fighter(self.fighter).gone:
@@ -150,11 +147,6 @@ class ComeBack(Action[En]):
     def follows(self, before: En, after: En, answers: Answers) -> tuple[Event[En], ...]:
         """What follows after a fighter came back: a place in the order, if the fighter has none."""
         return ()
-
-    def options(self, encounter: En, name: str) -> tuple[Option, ...]:
-        if name != "fighter":
-            return super().options(encounter, name)
-        return people(id for id, fighter in encounter.fighters.items() if fighter.gone)
 
 
 class Noted(Event[En]):

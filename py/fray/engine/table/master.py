@@ -16,7 +16,7 @@ from ..fight.event import Event
 from ..fight.fighter import Sheet
 from ..values.ask import Answers
 from ..values.errors import Incomplete
-from ..values.field import Ask, Option, people
+from ..values.field import Ask, Option
 from ..values.model import Frozen
 from ..values.names import Word
 from ..values.text import Own, Said, Who
@@ -88,7 +88,7 @@ class SetCondition(Action[En]):
     icon: ClassVar[str] = "convince"
     event: ClassVar[Callable[..., Conditioned]] = Conditioned
     by_hand: ClassVar[Collection[str]] = ()
-    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    fighter: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: fight.fighters)] = ""
     condition: Annotated[str, Field(max_length=40), Ask(widget="choice")] = ""
     on: Annotated[bool, Ask()] = True
 
@@ -106,8 +106,6 @@ class SetCondition(Action[En]):
         return self.on or name in ("fighter", "condition", "on")
 
     def options(self, encounter: En, name: str) -> tuple[Option, ...]:
-        if name == "fighter":
-            return people(encounter.fighters)
         if name == "condition":
             return tuple(Option(key, Said(f"condition.{key}")) for key in self.by_hand)
         return super().options(encounter, name)

@@ -17,7 +17,7 @@ from fray.engine.fight.session import Unfolding
 from fray.engine.table import rounds
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import RuleError
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 
 from .fighters.fight import ROUND, Events, Fight
 from .fighters.fighter import why_unable
@@ -51,7 +51,9 @@ def surge(fight: Fight) -> Events:
 class Begin(rounds.Begin[Fight]):
     """Starts the fight with a scene. first: whose Narration is first; the others follow in the order of joining."""
 
-    first: Annotated[str, Ask(widget="fighter")] = ""
+    first: Annotated[
+        str, Ask(widget="fighter", whom=lambda fight, action: (id for id in fight.fighters if may_act(fight, id)))
+    ] = ""  # fmt: skip
     points: Annotated[int, Field(ge=0, le=20), Ask(label="field.master_plot")] = 0
 
     def can_begin(self, encounter: Fight) -> bool:
@@ -68,11 +70,6 @@ class Begin(rounds.Begin[Fight]):
         out.take(*surge(out.encounter))
         out.take(*begin_round(out.encounter))
         return out.events
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name != "first":
-            return super().options(encounter, name)
-        return people(id for id in encounter.fighters if may_act(encounter, id))
 
     def settled(self, encounter: Fight) -> Begin:
         first = next((id for id in encounter.fighters if may_act(encounter, id)), "")

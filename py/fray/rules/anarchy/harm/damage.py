@@ -8,7 +8,7 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.text import Said, Who
 
 from ..equipment.weapons import Kind
@@ -100,7 +100,7 @@ class Heal(Action[Fight]):
     type: Literal["Heal"] = "Heal"
     title: ClassVar[str] = "action.heal"
     icon: ClassVar[str] = "healing"
-    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    fighter: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: fight.fighters)] = ""
     track: Annotated[Track, Ask(widget="choice")] = "stun"
     amount: Annotated[int, Field(ge=1, le=60), Ask()] = 1
 
@@ -109,6 +109,3 @@ class Heal(Action[Fight]):
         events = free_boxes(encounter, self.fighter, {self.track: self.amount})
         self.need("need.marked", not events)
         return events
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(encounter.fighters) if name == "fighter" else super().options(encounter, name)

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from fray.engine.fight.presence import still_in
 from fray.engine.table.befalling import Befalls
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.text import Text
 
 from ..fighters.fight import Events, Fight
@@ -27,16 +27,13 @@ def corrode(fight: Fight, id: str, boxes: int, cause: str) -> Events:
 class BefallsSeveral(Befalls[Fight]):
     """The base of what befalls several fighters at once."""
 
-    caught: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
+    caught: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters", whom=lambda fight, action: still_in(fight))] = ()
 
     def victims(self, fight: Fight) -> tuple[str, ...]:
         """All who are caught and still there. Errors: `Incomplete` for nobody."""
         caught = tuple(id for id in dict.fromkeys(self.caught) if id in fight.fighters and not fight.fighters[id].gone)
         self.need("need.whom", not caught)
         return caught
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(still_in(encounter)) if name == "caught" else super().options(encounter, name)
 
     def some_events(self, events: Events) -> Events:
         """The events. Errors: `Incomplete` where there are none."""

@@ -112,7 +112,7 @@ class Board(FighterAction[Fight]):
     type: Literal["Board"] = "Board"
     title: ClassVar[str] = "action.board"
     icon: ClassVar[str] = "car-door"
-    vehicle: Annotated[str, Ask(widget="fighter")] = ""
+    vehicle: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: _boardable(fight, action.actor))] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         fighter = check_turn(self, encounter, self.actor, body=True)
@@ -130,11 +130,6 @@ class Board(FighterAction[Fight]):
     def matters(self, encounter: Fight, name: str) -> bool:
         return encounter.fighter(self.actor).inside is None
 
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name != "vehicle":
-            return super().options(encounter, name)
-        return people(id for id in machines(encounter) if encounter.fighters[id].sheet.kind == "vehicle" and id != self.actor)
-
 
 class LetGo(FighterAction[Fight]):
     """Lets go of the machine."""
@@ -147,6 +142,11 @@ class LetGo(FighterAction[Fight]):
         fighter = encounter.fighter(self.actor)
         self.need("need.machine", fighter.machine is None)
         return (Ended(fighter=self.actor, what="machine", other=fighter.machine),)
+
+
+def _boardable(fight: Fight, id: str) -> tuple[str, ...]:
+    """The vehicles that a fighter can get into."""
+    return tuple(other for other in machines(fight) if fight.fighters[other].sheet.kind == "vehicle" and other != id)
 
 
 def machines(fight: Fight) -> tuple[str, ...]:

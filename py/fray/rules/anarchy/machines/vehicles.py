@@ -9,7 +9,7 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.event import FighterEvent
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
@@ -44,7 +44,7 @@ class SetSpeed(Action[Fight]):
     type: Literal["SetSpeed"] = "SetSpeed"
     title: ClassVar[str] = "action.speed"
     icon: ClassVar[str] = "stopwatch"
-    fighter: Annotated[str, Ask(widget="fighter", label="field.machine")] = ""
+    fighter: Annotated[str, Ask(widget="fighter", label="field.machine", whom=lambda fight, action: machines(fight))] = ""
     speed: Annotated[Speed, Ask(widget="choice")] = "moving"
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
@@ -55,7 +55,7 @@ class SetSpeed(Action[Fight]):
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "speed":
             return tuple(Option(one, Said(f"speed.{one}"), line(f"ride.{one}").value) for one in SPEEDS)
-        return people(machines(encounter)) if name == "fighter" else super().options(encounter, name)
+        return super().options(encounter, name)
 
 
 def crash_damage(fight: Fight, sheet: Sheet) -> int:
@@ -94,7 +94,7 @@ class Crash(Action[Fight]):
     type: Literal["Crash"] = "Crash"
     title: ClassVar[str] = "action.crash"
     icon: ClassVar[str] = "explosion-rays"
-    fighter: Annotated[str, Ask(widget="fighter", label="field.machine")] = ""
+    fighter: Annotated[str, Ask(widget="fighter", label="field.machine", whom=lambda fight, action: machines(fight))] = ""
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         self.need("need.machine", self.fighter not in machines(encounter))
@@ -105,9 +105,6 @@ class Crash(Action[Fight]):
             return Preview()
         n = crash_damage(encounter, encounter.fighter(self.fighter).sheet)
         return Preview(effects=(Said("effect.crash", {"n": n}),))
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        return people(machines(encounter)) if name == "fighter" else super().options(encounter, name)
 
 
 class Manoeuvre(DifficultyTest):

@@ -8,8 +8,9 @@ from typing import Annotated, ClassVar, Literal
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import FighterEvent
+from fray.engine.fight.presence import present
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.modifier import Line
 
 from ..fighters.fight import Events, Fight
@@ -98,13 +99,10 @@ class Seize(Action[Fight]):
     icon: ClassVar[str] = "puppet"
     effect: ClassVar[str] = "effect.seize"
     fighter: Annotated[str, Ask(widget="fighter")] = ""
-    by: Annotated[str, Ask(widget="fighter", label="field.by_whom")] = ""
+    by: Annotated[
+        str, Ask(widget="fighter", label="field.by_whom", whom=lambda fight, action: (id for id in present(fight) if id != action.fighter))
+    ] = ""  # fmt: skip
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         self.need("need.whom", self.by not in encounter.fighters or self.fighter not in encounter.fighters or self.by == self.fighter)
         return (seized(encounter, self.fighter, self.by),)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name not in ("fighter", "by"):
-            return super().options(encounter, name)
-        return people(id for id, f in encounter.fighters.items() if not f.gone and (name == "fighter" or id != self.fighter))

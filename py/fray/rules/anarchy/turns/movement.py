@@ -10,10 +10,10 @@ from pydantic import Field
 
 from fray.engine.fight.action import Action, FighterAction
 from fray.engine.fight.event import FighterEvent
-from fray.engine.fight.presence import is_enemy
+from fray.engine.fight.presence import is_enemy, present
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask, Option
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
 
@@ -196,7 +196,10 @@ class Place(Action[Fight]):
     title: ClassVar[str] = "action.place"
     icon: ClassVar[str] = "virtual-marker"
     fighter: Annotated[str, Ask(widget="fighter")] = ""
-    others: Annotated[tuple[str, ...], Field(max_length=60), Ask(widget="fighters")] = ()
+    others: Annotated[
+        tuple[str, ...], Field(max_length=60),
+        Ask(widget="fighters", whom=lambda fight, action: (id for id in present(fight) if id != action.fighter)),
+    ] = ()  # fmt: skip
     to: Annotated[Band, Ask(widget="choice", values="band.")] = "near"
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
@@ -204,8 +207,3 @@ class Place(Action[Fight]):
         others = [id for id in dict.fromkeys(self.others) if id in encounter.fighters and id != self.fighter]
         self.need("need.whom", not others)
         return tuple(Placed(fighter=self.fighter, target=id, band=self.to) for id in others)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name not in ("fighter", "others"):
-            return super().options(encounter, name)
-        return people(id for id, f in encounter.fighters.items() if not f.gone and (name == "fighter" or id != self.fighter))

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from fray.engine.fight.action import Action
 from fray.engine.fight.event import Event
 from fray.engine.values.ask import Answers
-from fray.engine.values.field import Ask, Option, people
+from fray.engine.values.field import Ask
 from fray.engine.values.text import Said, Who
 
 from ..fighters.fight import Events, Fight, operator
@@ -68,9 +68,11 @@ class Arrange(Action[Fight]):
     type: Literal["Arrange"] = "Arrange"
     title: ClassVar[str] = "action.arrange"
     icon: ClassVar[str] = "back-forth"
-    fighter: Annotated[str, Ask(widget="fighter")] = ""
+    fighter: Annotated[str, Ask(widget="fighter", whom=lambda fight, action: order(fight))] = ""
     moment: Annotated[Literal["after", "before"], Ask(widget="choice")] = "after"
-    anchor: Annotated[str, Ask(widget="fighter")] = ""
+    anchor: Annotated[
+        str, Ask(widget="fighter", whom=lambda fight, action: (id for id in order(fight) if id != action.fighter))
+    ] = ""  # fmt: skip
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         ids = order(encounter)
@@ -80,8 +82,3 @@ class Arrange(Action[Fight]):
         at = rest.index(self.anchor) + (0 if before else 1)
         line = (*rest[:at], self.fighter, *rest[at:])
         return (Arranged(line=line, moved=self.fighter, anchor=self.anchor, before=before),)
-
-    def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
-        if name not in ("fighter", "anchor"):
-            return super().options(encounter, name)
-        return people(id for id in order(encounter) if name != "anchor" or id != self.fighter)
