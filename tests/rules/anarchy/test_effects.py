@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from fray.engine.fight.ongoing import Relieve
+from fray.engine.table.company import ComeBack
 from fray.rules.anarchy.attacks.attack import Attack
-from fray.rules.anarchy.company import ComeBack, Join, Leave, Note
+from fray.rules.anarchy.company import Join, Leave, Note
 from fray.rules.anarchy.fighters.fight import Scene, band
 from fray.rules.anarchy.fighters.fighter import Sustained
 from fray.rules.anarchy.fighters.templates import template

@@ -13,6 +13,7 @@ import pytest
 
 from fray.engine.fight.action import Action
 from fray.engine.fight.ongoing import Relieve
+from fray.engine.table.company import ComeBack
 from fray.engine.values.ask import Answer, Answers, Asked
 from fray.engine.values.circumstance import rows_of
 from fray.engine.values.dice import Chance
@@ -21,7 +22,7 @@ from fray.engine.values.modifier import total
 from fray.rules.anarchy.attacks.attack import Attack
 from fray.rules.anarchy.attacks.attacked import Clashed
 from fray.rules.anarchy.attacks.choices import AttackChoices
-from fray.rules.anarchy.company import ComeBack, Join, Leave, Note
+from fray.rules.anarchy.company import Join, Leave, Note
 from fray.rules.anarchy.equipment.amps import Amp
 from fray.rules.anarchy.fighters.fight import Circumstance, Fight
 from fray.rules.anarchy.fighters.sheet import Speciality

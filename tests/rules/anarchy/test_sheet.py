@@ -3,8 +3,9 @@
 import pytest
 from pydantic import ValidationError
 
+from fray.engine.table.company import ComeBack
 from fray.rules.anarchy.cards import bonds, card, derived
-from fray.rules.anarchy.company import ComeBack, Join, Leave, Note
+from fray.rules.anarchy.company import Join, Leave, Note
 from fray.rules.anarchy.equipment.amps import AMPS, SPELLS
 from fray.rules.anarchy.equipment.gear import ARMOURS, DECKS, GEAR
 from fray.rules.anarchy.fighters.fight import Circumstance, Scene, likely_target, targets

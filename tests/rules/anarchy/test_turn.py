@@ -2,8 +2,9 @@
 
 import pytest
 
+from fray.engine.table.company import ComeBack
 from fray.rules.anarchy.attacks.attack import Attack
-from fray.rules.anarchy.company import ComeBack, Leave
+from fray.rules.anarchy.company import Leave
 from fray.rules.anarchy.fighters.fighter import Sustained
 from fray.rules.anarchy.fighters.templates import template
 from fray.rules.anarchy.magic.control import Struggle

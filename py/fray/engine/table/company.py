@@ -105,8 +105,12 @@ class Leave(Action[En]):
     def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         if encounter.fighter(self.fighter).gone:
             raise Incomplete("need.present")
-        event = self.event(fighter=self.fighter)
+        event = self.event(fighter=self.fighter, **self.terms())
         return (event, *self.follows(encounter, fold(encounter, (event,)), answers))
+
+    def terms(self) -> dict[str, object]:
+        """The other fields of the event."""
+        return {}
 
     def follows(self, before: En, after: En, answers: Answers) -> tuple[Event[En], ...]:
         """What follows after a fighter left: the next turn, if it was the turn of this fighter. before, after: the encounter."""

@@ -1,7 +1,6 @@
-"""Joining the fight, leaving it, coming back; and notes."""
+"""Joining the fight, leaving it; and notes."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Annotated, ClassVar
 
 from pydantic import Field
@@ -55,16 +54,14 @@ class Left(company.Left[Fight]):
 class Leave(company.Leave[Fight]):
     """A fighter flees or leaves. In the middle of the fighter's Narration the next one begins."""
 
-    # staticmethod, since from Python 3.14 on a partial in a class is bound like a method
-    event: ClassVar[Callable[..., company.Left]] = staticmethod(partial(Left, alone=True))
+    event: ClassVar[Callable[..., company.Left]] = Left
+
+    def terms(self) -> dict[str, object]:
+        return {"alone": True}
 
     def follows(self, before: Fight, after: Fight, answers: Answers) -> Events:
         following = next_up(after) if before.turn == self.fighter else None
         return begin_turn(after, following) if following else ()
-
-
-class ComeBack(company.ComeBack[Fight]):
-    """A fighter who had left comes back, at the old place from the next turn on."""
 
 
 class Note(company.Note[Fight]):

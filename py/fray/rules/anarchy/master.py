@@ -1,7 +1,6 @@
 """What the game master sets: the scene, conditions, Plot Points, sheets, and any number by hand."""
 
 from collections.abc import Callable, Collection
-from functools import partial
 from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field
@@ -113,8 +112,11 @@ class Rewritten(master.Rewritten[Fight]):
 class Rewrite(master.Rewrite[Fight]):
     """Changes the sheet of a fighter in the middle of the fight. Derived numbers follow; marks and spent points stay."""
 
-    event: ClassVar[Callable[..., master.Rewritten]] = staticmethod(partial(Rewritten, alone=True))
+    event: ClassVar[Callable[..., master.Rewritten]] = Rewritten
     sheet: Sheet
+
+    def terms(self, encounter: Fight) -> dict[str, object]:
+        return {"alone": True}
 
 
 class GivePlot(Action[Fight]):

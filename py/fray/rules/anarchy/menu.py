@@ -7,7 +7,7 @@ from fray.engine.values.text import Said, Who
 
 from . import REGISTRY
 from .attacks.attack import Attack, likely_weapon
-from .company import ComeBack, Leave, Note
+from .company import Leave, Note
 from .fighters.fight import Fight, is_online, likely_target, operator, servant, targets
 from .fighters.fighter import Fighter, why_unable
 from .fighters.plot import purse_for
@@ -212,7 +212,7 @@ def master_offers(fight: Fight, id: str) -> tuple[Offer, ...]:
     actions.append(Place(fighter=id, others=tuple(other for other in fight.fighters if is_enemy(fight, id, other))[:1]))
     if fighter.is_hurt and not fighter.dead:
         actions.append(Repair(actor=id).settled(fight))
-    return on_fighter(fight, id, *actions, leave=Leave, back=ComeBack)
+    return on_fighter(fight, id, *actions, leave=Leave)
 
 
 def due(fight: Fight) -> tuple[Due, ...]:
