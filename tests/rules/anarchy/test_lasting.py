@@ -183,7 +183,7 @@ PROOFS = {
         },
         (down("b"), (off("b", "physical"),), down("a"), leave("a")),
     ),
-    "hazard": Proof(
+    "ongoing": Proof(
         breathless, lambda fight: bool(fight.ongoing), {"there": (leave("a"), dead("a")), "": ((Relieve(ongoing=1),),)},
         (down("a"), leave("b")),
     ),
@@ -198,7 +198,7 @@ SAID = {
     "steering": "log.ended.machine",
     "seat": "log.got_out",
     "called": "log.ended.called",
-    "hazard": "log.ceased",
+    "ongoing": "log.ceased",
 }
 ENDS = [
     pytest.param(key, steps, id=f"{key}, {cause or 'let go'}, {n}")

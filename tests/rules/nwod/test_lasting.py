@@ -78,7 +78,7 @@ ENDS = {
     ("kept", "attacker"): (keeper(), Leave(fighter="c"), "log.lapsed.kept"),
     ("kept", "awake"): (keeper(), out("b"), "log.lapsed.kept"),
     ("series", "able"): (boxer(), out("a"), "log.lapsed.series"),
-    ("hazard", "alive"): (burning(), dead("b"), "log.ceased"),
+    ("ongoing", "alive"): (burning(), dead("b"), "log.ceased"),
 }
 # kind -> (the fight, what does not end it)
 STAYS = {
@@ -89,7 +89,7 @@ STAYS = {
     "trail": (listener(), Leave(fighter="c")),
     "kept": (keeper(), Wound(fighter="c", kind="lethal", amount=3)),
     "series": (boxer(), Test(actor="a")),
-    "hazard": (burning(), Leave(fighter="b")),  # who comes back is still burning
+    "ongoing": (burning(), Leave(fighter="b")),  # who comes back is still burning
 }
 KINDS = {kind.key: kind for kind in LASTING}
 

@@ -80,7 +80,7 @@ ENDS = {
     ("ambush", ACTING): ((lurking(), Leave(fighter="c")), (lurking(), SetCondition(fighter="c", condition="unconscious"))),
     ("ambush", THERE): ((lurking(), Leave(fighter="b")), (lurking(), KILLED)),
     ("ambush", "the victim does not fight yet"): ((lurking(), Attack(actor="a", target="b", defence="none"), [2, 2], {}),),
-    ("ongoing", "the fighter is not dead"): ((burning(), KILLED),),
+    ("ongoing", "alive"): ((burning(), KILLED),),
 }  # fmt: skip
 
 # what is no end of it

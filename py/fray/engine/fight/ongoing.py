@@ -5,6 +5,7 @@ came due; the row of the hazard says what happens. Settling moves `due` on, so n
 `ongoing.<key>.effect` and `due.<key>`, filled with the values that the hazard remembers.
 """
 
+from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
@@ -16,6 +17,7 @@ from ..values.names import Word
 from ..values.show import Preview
 from ..values.text import Said, Who
 from .action import Action
+from .causes import Lasting
 from .coming import Ongoing
 from .conditions import take
 from .encounter import En, Encounter
@@ -131,6 +133,18 @@ def came(ongoing: Ongoing, dealt: int = 0, tell: bool = False, **values: int | s
 def cease(ongoing: Ongoing) -> Ceased:
     """The event that ends the hazard."""
     return Ceased(id=ongoing.id, fighter=ongoing.fighter, what=ongoing.key)
+
+
+def _on_fighters(encounter: Encounter) -> Iterator[Ongoing]:
+    return (o for o in encounter.ongoing if o.fighter in encounter.fighters)
+
+
+def _alive(encounter: Encounter, ongoing: Ongoing) -> bool:
+    return not encounter.fighters[ongoing.fighter].is_dead
+
+
+# Hazards end with the life of the fighter. A fighter who leaves keeps them, and they go on after the return.
+WHILE_ALIVE: Lasting = Lasting("ongoing", _on_fighters, {"alive": _alive}, lambda encounter, ongoing: cease(ongoing))
 
 
 def number(ongoing: Ongoing, name: str) -> int:

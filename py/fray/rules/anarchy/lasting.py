@@ -3,10 +3,11 @@ sprites, hazards. It ends when one cause is gone, and the log says so.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.event import Event
-from fray.engine.fight.ongoing import cease
+from fray.engine.fight.ongoing import WHILE_ALIVE
 from fray.engine.fight.presence import is_in
 
 from .fighters.conditions import Condition
@@ -156,5 +157,5 @@ LASTING: tuple[Lasting[Fight], ...] = (
         lambda fight, id: Boarded(fighter=id, vehicle=fight.fighters[id].inside or "", inside=False, alone=True),
     ),
     Lasting("called", _beings, {"up": _is_up}, lambda fight, id: Ended(fighter=id, what="called", alone=True)),
-    Lasting("hazard", lambda fight: fight.ongoing, {"there": lambda fight, one: _alive(fight, one.fighter)}, lambda fight, one: cease(one)),
+    replace(WHILE_ALIVE, causes={"there": lambda fight, one: _alive(fight, one.fighter)}),  # leaving ends it too
 )  # fmt: skip

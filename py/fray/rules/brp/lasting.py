@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.event import Event
-from fray.engine.fight.ongoing import cease
+from fray.engine.fight.ongoing import WHILE_ALIVE
 from fray.engine.fight.presence import is_in
 
 from .attacks.shields import Placed
 from .fighters.conditions import Condition
-from .fighters.fight import Fight, Ongoing
+from .fighters.fight import Fight
 from .fighters.fighter import is_down
 from .master import Conditioned
 
@@ -67,10 +67,6 @@ def _taken_up(fight: Fight, id: str) -> Event[Fight]:
     return Placed(fighter=id, key="", name=fighter.weapon(fighter.planted).name)
 
 
-def _coming(fight: Fight) -> Iterator[Ongoing]:
-    return (coming for coming in fight.ongoing if coming.fighter in fight.fighters)
-
-
 LASTING = (
     Lasting("kneeling", _with("kneeling"), {"stays": _stays, "shield": _shield, "up": _up, "here": _present}, _off),
     Lasting(
@@ -81,5 +77,5 @@ LASTING = (
     ),
     Lasting("ambushing", _with("ambushing"), {"up": _up, "here": _present, "unaware": _unaware}, _off),
     Lasting("ambushed", _with("ambushed"), {"here": _present, "lurks": _lurks}, _off),
-    Lasting("ongoing", _coming, {"alive": lambda fight, o: not fight.fighters[o.fighter].is_dead}, lambda fight, o: cease(o)),
+    WHILE_ALIVE,
 )  # fmt: skip

@@ -6,11 +6,11 @@ from typing import Literal
 from fray.engine.fight.causes import Lasting
 from fray.engine.fight.conditions import take
 from fray.engine.fight.event import FighterEvent
-from fray.engine.fight.ongoing import cease
+from fray.engine.fight.ongoing import WHILE_ALIVE
 from fray.engine.values.text import Said, Text, Who
 
 from .fighters.effects import can_hold, is_awake, why_unable
-from .fighters.fight import Fight, Ongoing
+from .fighters.fight import Fight
 from .fighters.fighter import Fighter
 from .fighters.grips import is_held
 from .grapple.wrestle import Released
@@ -104,11 +104,6 @@ def _pinned(fight: Fight, id: str) -> bool:
     return fight.best_pin(id) == fight.fighter(id).pin
 
 
-def _suffers(fight: Fight, one: Ongoing) -> bool:
-    """Whether it still comes at somebody: to a fighter who has left, it comes again after a return."""
-    return one.fighter in fight.fighters and not fight.fighters[one.fighter].is_dead
-
-
 LASTING: tuple[Lasting[Fight], ...] = (
     Lasting(
         "hold", _holds,
@@ -153,5 +148,5 @@ LASTING: tuple[Lasting[Fight], ...] = (
         "series", _fighters_with(lambda f: f.series is not None), {"able": _is_able},
         lambda fight, id: Lapsed(fighter=id, what="series"),
     ),
-    Lasting("hazard", lambda fight: fight.ongoing, {"alive": _suffers}, lambda fight, one: cease(one)),
+    WHILE_ALIVE,
 )  # fmt: skip

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from fray.engine.fight.causes import Lasting
-from fray.engine.fight.ongoing import cease
+from fray.engine.fight.ongoing import WHILE_ALIVE
 from fray.engine.fight.presence import is_in
 
 from .attacks.grips import Loosed
-from .fighters.fight import HOLDS, Bond, Fight, Ongoing, bonds_of, can_grip, is_blind
+from .fighters.fight import HOLDS, Bond, Fight, bonds_of, can_grip, is_blind
 from .fighters.fighter import Fighter
 from .fighters.sheet import WALK
 from .turns.aiming import AimLost
@@ -77,11 +77,5 @@ AMBUSH: Lasting[Fight, Caught] = Lasting(
     },
     ends=lambda fight, pair: AmbushPassed(actor=pair[0], target=pair[1]),
 )
-# The book says nothing of a fighter who leaves: fire waits for the return (`hazards/suffering.py`), since leaving does not put it out.
-ONGOING: Lasting[Fight, Ongoing] = Lasting(
-    "ongoing",
-    found=lambda fight: (hazard for hazard in fight.ongoing if hazard.fighter in fight.fighters),
-    causes={"the fighter is not dead": lambda fight, hazard: not fight.fighters[hazard.fighter].is_dead},
-    ends=lambda fight, hazard: cease(hazard),
-)
-LASTING: tuple[Lasting[Fight], ...] = (GRIP, AIM, AMBUSH, ONGOING)
+# The book names no hazard that ends when the fighter leaves: fire waits for the return (`hazards/suffering.py`).
+LASTING: tuple[Lasting[Fight], ...] = (GRIP, AIM, AMBUSH, WHILE_ALIVE)
