@@ -33,15 +33,20 @@ def with_ends(
 
     `outlived` is asked again after each end, since one end may be the cause of the next. An end that changes nothing is left out.
     """
-    after, every = fold(encounter, events), list(events)
-    while len(every) - len(events) < MOST_ENDS:
-        steps = ((ended, ended.apply(after)) for ended in outlived(after))
-        ended, before = next(((ended, then) for ended, then in steps if then != after), (None, after))
-        if ended is None:
+    now = fold(encounter, events)
+    ends: list[Event[En]] = []
+    while len(ends) < MOST_ENDS:
+        end = _next_end(now, outlived(now))
+        if end is None:
             break
-        every.append(ended)
-        after = before
-    return tuple(every)
+        ends.append(end)
+        now = end.apply(now)
+    return (*events, *ends)
+
+
+def _next_end(encounter: En, ends: Iterable[Event[En]]) -> Event[En] | None:
+    """The first of these events that changes anything."""
+    return next((end for end in ends if end.apply(encounter) != encounter), None)
 
 
 @dataclass
@@ -103,13 +108,17 @@ class Session(Generic[En]):
 
     def undo(self) -> bool:
         """Takes back the last step that stands; False if there is none."""
-        self.at -= (can := self.at > 0)
-        return can
+        if self.at == 0:
+            return False
+        self.at -= 1
+        return True
 
     def redo(self) -> bool:
         """Puts the next step back; False if there is none."""
-        self.at += (can := self.at < len(self.steps))
-        return can
+        if self.at == len(self.steps):
+            return False
+        self.at += 1
+        return True
 
     @property
     def standing(self) -> list[Step]:
