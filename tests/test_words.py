@@ -72,8 +72,8 @@ def line_keys(folder):
         for name, call in calls(tree):
             if name == "Line":
                 key = next((word.value for word in call.keywords if word.arg == "key"), None)
-            elif name in ("line", "row_line") and call.args:
-                key = call.args[0]
+            elif name == "row_line":
+                key = call.args[1]
             else:
                 continue
             yield from ((f"{path.name}:{call.lineno}", one) for one in patterns(key))

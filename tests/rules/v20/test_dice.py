@@ -2,9 +2,9 @@
 
 import pytest
 
-from fray.engine.values.modifier import Line
+from fray.engine.values.modifier import Line, row_line
 from fray.rules.v20.rolling.dice import botch_odds, difficulty_of, odds
-from fray.rules.v20.rolling.modifiers import row_line
+from fray.rules.v20.rolling.modifiers import ROWS
 
 from ..table import do, refused
 from .build import Attack, Plan, Speciality, after, attacked, begun, difficulty, fighter, throw
@@ -53,7 +53,7 @@ def test_difficulty_two_is_legal_and_fails_only_on_ones():
 @pytest.mark.rule("V-D1")
 def test_the_difficulty_stays_between_two_and_ten():
     six = Line(key="difficulty", value=6)
-    assert difficulty_of((six, row_line("targeting.tiny"), row_line("blind"), row_line("off_hand"))) == 10  # 12
+    assert difficulty_of((six, row_line(ROWS, "targeting.tiny"), row_line(ROWS, "blind"), row_line(ROWS, "off_hand"))) == 10  # 12
     assert difficulty_of((six, Line(key="master", value=-6))) == 2
     assert difficulty_of((six,)) == 6
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -53,6 +53,11 @@ class Line(Frozen):
     key: str
     value: int
     params: dict[str, Word | int] = {}
+
+
+def row_line(rows: Mapping[str, Modifier], key: str, times: int = 1, **params: str | int) -> Line:
+    """The row with this key as an addend, counted so many times. params: fill the words of the row."""
+    return Line(key=key, value=rows[key].value * times, params=params)
 
 
 def total(lines: Iterable[Line]) -> int:

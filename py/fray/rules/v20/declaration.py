@@ -8,7 +8,7 @@ from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option, people
-from fray.engine.values.modifier import total
+from fray.engine.values.modifier import row_line, total
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said
 
@@ -19,7 +19,7 @@ from .attacks.sums import attack_situation, only_action_pool
 from .fighters.fight import Events, Fight, FighterAction, targets
 from .fighters.fighter import wound_lines
 from .fighters.plan import DEFENCES, Defence, Plan
-from .rolling.modifiers import row_line
+from .rolling.modifiers import ROWS
 from .rolling.pools import trait_pool
 from .rolling.situation import Situation
 from .rounds import next_place
@@ -100,7 +100,7 @@ class Declare(FighterAction):
         elif plan.shared is not None:
             said.append(Said("effect.shared", {"n": plan.shared, "actions": plan.actions}))
         elif plan.actions > 1:
-            costs = tuple(Said("dice.change", {"n": row_line("multiple", plan.actions + i).value}) for i in range(plan.actions))
+            costs = tuple(Said("dice.change", {"n": row_line(ROWS, "multiple", plan.actions + i).value}) for i in range(plan.actions))
             said.append(Said("effect.multiple", {"costs": costs}))
         blow = self._blow(encounter) if self.attacks else None
         if blow is not None:

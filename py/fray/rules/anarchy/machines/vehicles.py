@@ -19,7 +19,7 @@ from ..fighters.fighter import Fighter, Speed
 from ..fighters.sheet import Sheet, half
 from ..harm.damage import deal
 from ..rolling.difficulty import DifficultyTest, Tested
-from ..rolling.modifiers import line
+from ..rolling.modifiers import ROWS
 from ..turns.check import check_turn
 from .steering import machines
 
@@ -54,7 +54,7 @@ class SetSpeed(Action[Fight]):
 
     def options(self, encounter: Fight, name: str) -> tuple[Option, ...]:
         if name == "speed":
-            return tuple(Option(one, Said(f"speed.{one}"), line(f"ride.{one}").value) for one in SPEEDS)
+            return tuple(Option(one, Said(f"speed.{one}"), ROWS[f"ride.{one}"].value) for one in SPEEDS)
         return super().options(encounter, name)
 
 

@@ -6,7 +6,7 @@ A modifier that is chosen in a form is declared with its field: see effort.py an
 from collections.abc import Callable, Mapping
 
 from fray.engine.values.circumstance import words_of
-from fray.engine.values.modifier import Line, Modifier
+from fray.engine.values.modifier import Modifier
 from fray.engine.values.text import Text
 
 from .situation import Situation
@@ -72,8 +72,3 @@ ROWS = {row.key: row for row in (*PURPOSE, *EVERY_ROLL, *GIVEN)}
 GROUPS = ("dice", "matrix", "vehicles", "magic", "scene", "condition")  # the headings among the rules at hand, in their order
 MODIFIERS = tuple(ROWS.values())
 WORDS: Mapping[str, Text] = words_of(MODIFIERS)
-
-
-def line(key: str, times: int = 1, **params: str | int) -> Line:
-    """The row as an addend, so many times."""
-    return Line(key=key, value=ROWS[key].value * times, params=params)

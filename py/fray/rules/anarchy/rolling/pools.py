@@ -10,7 +10,7 @@ from functools import cache
 from fray.engine.fight.action import Action
 from fray.engine.values.ask import Answers
 from fray.engine.values.circumstance import rows_of
-from fray.engine.values.modifier import Line, Modifier, lines_of, master_lines
+from fray.engine.values.modifier import Line, Modifier, lines_of, master_lines, row_line
 from fray.engine.values.text import Said
 
 from ..equipment.amps import Amp
@@ -19,7 +19,7 @@ from ..fighters.fighter import condition_lines, wound_lines
 from ..fighters.sustained import DEFENCE, spells_on
 from .amps import amp_lines
 from .dice import Edge, Roll, pool_size, roll, spread
-from .modifiers import EVERY_ROLL, PURPOSE, line
+from .modifiers import EVERY_ROLL, PURPOSE, ROWS
 from .situation import Situation
 
 
@@ -61,7 +61,7 @@ def pool(s: Situation, base: tuple[Line, ...], choices: RollChoices, own: tuple[
     if not base:
         return Pool()
     lines = (*base, *amp_lines(choices.amp), *own, *lines_of(circumstances(type(s.action) if s.action is not None else None), s))
-    lines += (line("edge.before"),) if choices.edge == "before" else ()
+    lines += (row_line(ROWS, "edge.before"),) if choices.edge == "before" else ()
     lines += (*state_lines(s), *master_lines(choices.modifier, choices.reason))
     return Pool(lines, choices.edge, rerolls + (choices.amp.rerolls if choices.amp is not None else 0))
 

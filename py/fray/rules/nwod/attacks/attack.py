@@ -14,7 +14,7 @@ from ..equipment.weapons import Damage
 from ..fighters.fight import Events, Fight
 from ..harm.damage import damage_ruling, hurt, kind_for
 from ..rolling.dice import Roll
-from ..rolling.modifiers import line
+from ..rolling.modifiers import ROWS
 from ..rolling.pools import NOTICING, Pool
 from ..turns.drawing import Drew, Jammed
 from ..turns.rolls import reflexive_roll
@@ -238,7 +238,7 @@ class Attack(AttackChoices):
 
     def note(self, encounter: Fight, name: str) -> Said | None:
         if name == "target_willpower":
-            return Said("note.defence", {"n": line("willpower.resist").value})
+            return Said("note.defence", {"n": ROWS["willpower.resist"].value})
         return super().note(encounter, name)
 
 

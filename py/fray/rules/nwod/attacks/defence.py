@@ -9,7 +9,7 @@ from fray.engine.fight.presence import is_enemy
 from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
-from fray.engine.values.modifier import Line, total
+from fray.engine.values.modifier import Line, row_line, total
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
 
@@ -19,7 +19,7 @@ from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Dodging, Fighter
 from ..fighters.grips import grapple_each_other, holding, is_pinned
 from ..fighters.sheet import defence_lines
-from ..rolling.modifiers import line
+from ..rolling.modifiers import ROWS
 from ..turns.turn import able
 
 AGAINST = ("dexterity", "wits", "overruled", "armour")  # lines that are named as the target's
@@ -46,7 +46,7 @@ def current_defence(fighter: Fighter, more: tuple[Line, ...] = (), *, brawled: b
         skill = DODGE_SKILL[fighter.dodge]
         lines += (Line(key=f"dodge.{fighter.dodge}", value=sheet.trait(skill)),)
     if fighter.has("guarded"):
-        lines += (line("style.guard"),)
+        lines += (row_line(ROWS, "style.guard"),)
     lines += more
     worn_down = min(wear(fighter), total(lines))
     return (*lines, Line(key="defence.met", value=-worn_down, params={"n": fighter.met})) if worn_down else lines
@@ -73,7 +73,7 @@ def defence_against(
     if target.primary is not None and target.primary != attacker:
         return (Line(key="defence.kept", value=0),)
     lines = current_defence(target, more, brawled=brawled)
-    return (*lines, line("willpower.resist")) if willpower else lines
+    return (*lines, row_line(ROWS, "willpower.resist")) if willpower else lines
 
 
 def defence_in_fight(
@@ -96,7 +96,7 @@ def defence_in_fight(
 
 def spear_lines(target: Fighter, weapon: Weapon) -> tuple[Line, ...]:
     """What a spear in the target's hand adds to Defense against an attack with bare hands or teeth."""
-    return (line("spear"),) if weapon.is_natural and "guard" in target.weapon(target.hand).traits else ()
+    return (row_line(ROWS, "spear"),) if weapon.is_natural and "guard" in target.weapon(target.hand).traits else ()
 
 
 def as_penalties(lines: tuple[Line, ...]) -> tuple[Line, ...]:

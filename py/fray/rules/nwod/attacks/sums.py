@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from fray.engine.values.circumstance import declared
 from fray.engine.values.dice import Odds, Share, led_on
-from fray.engine.values.modifier import Line, lines_of, total
+from fray.engine.values.modifier import Line, lines_of, row_line, total
 
 from ..equipment.weapons import Damage
 from ..fighters.fighter import Fighter
 from ..fighters.health import mark, status
 from ..harm.damage import stops_bullets
-from ..rolling.modifiers import five_dice, line
+from ..rolling.modifiers import ROWS, five_dice
 from ..rolling.pools import Pool, pool
 from .choices import AttackChoices
 from .defence import as_penalties
@@ -134,5 +134,5 @@ def armour_lines(s: AttackSituation) -> tuple[Line, ...]:
                 lines += (Line(key="style.kung_fu.1", value=1),)
     row = s.technique
     if target.sheet.merit("kung_fu") >= 2 and weapon.kind == "bashing" and not (row is not None and row.lethal):
-        lines += (line("style.iron_skin"),)
+        lines += (row_line(ROWS, "style.iron_skin"),)
     return lines

@@ -17,11 +17,6 @@ ROWS = {row.key: row for row in MODIFIERS}
 FIVE = 5
 
 
-def line(key: str, times: int = 1, **params: str | int) -> Line:
-    """The row as an addend, counted so many times."""
-    return Line(key=key, value=ROWS[key].value * times, params=params)
-
-
 def five_dice(addend: Line, lifted: bool) -> tuple[Line, ...]:
     """Rule of five: no single weapon, tool or circumstance changes a pool by more than 5, unless the game master lifts the rule."""
     over = abs(addend.value) - FIVE

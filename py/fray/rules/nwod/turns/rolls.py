@@ -19,7 +19,7 @@ from ..fighters.effects import weakened_resistance
 from ..fighters.fight import Events, Fight
 from ..fighters.traits import ATTRIBUTES, SKILLS
 from ..rolling.dice import Roll
-from ..rolling.modifiers import line
+from ..rolling.modifiers import ROWS
 from ..rolling.pools import WILLED, Pool, RollAction, pool, pool_said, spend
 from ..rolling.situation import LAST
 from .turn import must_stay_conscious, needs_action
@@ -126,7 +126,7 @@ class Test(RollAction):
             taken = min(-entry.value, left)
             left -= taken
             lines += (Line(key=entry.key, value=taken),)
-        return (*lines, Line(key="willpower.resist", value=-line("willpower.resist").value)) if self.resist_willpower else lines
+        return (*lines, Line(key="willpower.resist", value=-ROWS["willpower.resist"].value)) if self.resist_willpower else lines
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         self.spends(encounter)

@@ -98,8 +98,3 @@ def form_rows(form: type[Action[Fight]], group: str) -> tuple[Modifier, ...]:
 def modifier_lines(group: str, s: Situation) -> tuple[Line, ...]:
     """All rows of one group that count in a roll: those that all actions share, then those of the action's own form."""
     return lines_of(SHARED[group], s) + (lines_of(form_rows(type(s.form), group), s) if s.form is not None else ())
-
-
-def row_line(key: str, times: int = 1, **params: str | int) -> Line:
-    """The row as an addend, so many times over."""
-    return Line(key=key, value=ROWS[key].value * times, params=params)

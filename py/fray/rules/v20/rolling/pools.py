@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Odds
-from fray.engine.values.modifier import Line, master_lines, total
+from fray.engine.values.modifier import Line, master_lines, row_line, total
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said
 
@@ -18,7 +18,7 @@ from ..fighters.plan import Plan
 from .attack_odds import DicePool
 from .chances import pool_said, shares_of, table_of
 from .dice import NORMAL, Roll, Tens, botch_odds, difficulty_lines, difficulty_of, odds, pool_size, roll
-from .modifiers import modifier_lines, row_line
+from .modifiers import ROWS, modifier_lines
 from .situation import Situation
 
 
@@ -120,7 +120,7 @@ def pool(
         + circumstance_lines(s.fight, "dice", *s.touches)
         + master_lines(s.extras.modifier, s.extras.reason)
     )
-    lines += (row_line("full_defence", defends),) if defends else ()
+    lines += (row_line(ROWS, "full_defence", defends),) if defends else ()
     hard = (
         *against,
         *modifier_lines("difficulty", s),
@@ -141,7 +141,7 @@ def _one_of_several(s: Situation, whole: Pool, alone: int, plan: Plan) -> Pool:
     if plan.actions < 2 or plan.full:
         return replace(whole, plan=plan)
     if s.fight.edition == "revised":
-        cost = row_line("multiple", plan.actions + plan.done, n=plan.actions)
+        cost = row_line(ROWS, "multiple", plan.actions + plan.done, n=plan.actions)
         return replace(whole, lines=(*whole.lines, cost), plan=plan)
     now = plan.counted(max(alone, 0), total(wound_lines(s.fighter)))
     left = now.shared or 0
