@@ -16,7 +16,7 @@ from fray.engine.values.text import Text
 from fray.rules.nwod.attacks.aim import Locate
 from fray.rules.nwod.attacks.attack import Attack
 from fray.rules.nwod.attacks.autofire import Burst
-from fray.rules.nwod.fighters.fight import Circumstance, Scene
+from fray.rules.nwod.fighters.fight import ROUND, Circumstance, Scene
 from fray.rules.nwod.fighters.sheet import Speciality
 from fray.rules.nwod.fighters.traits import SKILLS
 from fray.rules.nwod.grapple.grab import Grab
@@ -28,7 +28,7 @@ from fray.rules.nwod.hazards.drugs import Drug
 from fray.rules.nwod.hazards.electricity import Shock
 from fray.rules.nwod.hazards.explosions import Explode, ThrowExplosive
 from fray.rules.nwod.hazards.falling import Fall
-from fray.rules.nwod.hazards.ongoing import ROUND, Suffer
+from fray.rules.nwod.hazards.ongoing import Suffer
 from fray.rules.nwod.hazards.poison import Poison
 from fray.rules.nwod.hazards.privation import Sleepless
 from fray.rules.nwod.rolling.dice import odds

@@ -4,9 +4,10 @@ import pytest
 
 from fray.engine.fight.event import fold
 from fray.engine.fight.ongoing import Relieve
+from fray.engine.values.time import DAY
 from fray.rules.nwod import REGISTRY
 from fray.rules.nwod.fighters.conditions import ROWS
-from fray.rules.nwod.hazards.ongoing import DAY, Suffer, begin
+from fray.rules.nwod.hazards.ongoing import Suffer, begin
 
 from ..table import do
 from .build import begun, fighter

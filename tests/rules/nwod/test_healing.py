@@ -3,12 +3,13 @@
 import pytest
 
 from fray.engine.values.errors import RuleError
+from fray.engine.values.time import DAY, HOUR, MINUTE, WEEK
 from fray.rules.nwod.company import Leave
 from fray.rules.nwod.fighters.fighter import wound_lines
 from fray.rules.nwod.fighters.health import heal
 from fray.rules.nwod.harm import healing
 from fray.rules.nwod.harm.damage import Heal, Wound
-from fray.rules.nwod.harm.healing import DAY, HOUR, MINUTE, WEEK, PassTime, duration, healing_time, recover
+from fray.rules.nwod.harm.healing import PassTime, duration, healing_time, recover
 
 from ..table import do, of
 from .build import Marks, Merit, begun, fighter, lines

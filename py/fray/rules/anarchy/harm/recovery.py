@@ -11,6 +11,7 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.text import Said, Who
+from fray.engine.values.time import HOUR
 
 from ..fighters.fight import Events, Fight
 from ..fighters.health import free_boxes
@@ -37,7 +38,7 @@ class Rested(Event[Fight]):
             fighters[id] = f.but(
                 armour=0, physical=0, stun=0, deck=deck, wounds=0, tests=0, stable=False, treated=(), conditions=kept, edge=f.now.edge
             )  # fmt: skip
-        return encounter.but(fighters=fighters, seconds=encounter.seconds + 3600 * self.hours, ongoing=())
+        return encounter.but(fighters=fighters, seconds=encounter.seconds + HOUR * self.hours, ongoing=())
 
 
 class Rest(Action[Fight]):

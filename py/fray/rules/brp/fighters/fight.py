@@ -17,7 +17,6 @@ from .scene import Scene
 
 ROUND = 12  # seconds
 TURN = 25 * ROUND
-HOUR, DAY, WEEK = 3600, 86_400, 7 * 86_400
 
 Phase = Literal["", "statement", "movement", "actions", "results"]
 Place = tuple[int, int, int]  # in the countdown; see `order.order_key`

@@ -17,9 +17,10 @@ from fray.engine.values.field import Ask
 from fray.engine.values.names import TEXT, Name
 from fray.engine.values.show import Face, Preview, Throw
 from fray.engine.values.text import Said, Who
+from fray.engine.values.time import HOUR
 
 from ..fighters.conditions import Condition
-from ..fighters.fight import HOUR, Events, Fight
+from ..fighters.fight import Events, Fight
 from ..fighters.fighter import FAINTS_AT, Fighter
 from ..fighters.traits import Characteristic
 from ..fighters.wounds import Wound

@@ -15,9 +15,10 @@ from fray.engine.values.field import Ask
 from fray.engine.values.modifier import total
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
+from fray.engine.values.time import DAY, HOUR, MINUTE, WEEK
 
 from ..fighters.conditions import Faded
-from ..fighters.fight import DAY, HOUR, ROUND, WEEK, Events, Fight
+from ..fighters.fight import ROUND, Events, Fight
 from ..fighters.sheet import power_lines
 from ..fighters.wounds import hp_lost
 from .damage import Died, lost_points
@@ -50,7 +51,7 @@ class Refreshed(FighterEvent[Fight]):
         return encounter.with_fighter(self.fighter, power=self.power, rested=self.rested)
 
 
-UNITS = {"minutes": 60, "hours": HOUR, "days": DAY, "weeks": WEEK}
+UNITS = {"minutes": MINUTE, "hours": HOUR, "days": DAY, "weeks": WEEK}
 
 
 def time_text(seconds: int) -> Said:

@@ -17,8 +17,9 @@ from fray.engine.values.field import Ask
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Text, Who
+from fray.engine.values.time import DAY, HOUR, MINUTE, WEEK
 
-from ..fighters.fight import DAY, HOUR, WEEK, Events, Fight, Ongoing
+from ..fighters.fight import Events, Fight, Ongoing
 from ..fighters.wounds import WoundKind
 from ..rolling.pools import Pool, pool
 from ..turns.rolls import Settled, Tested
@@ -37,7 +38,7 @@ class Severity:
     every: int
 
 
-SEVERITIES = (Severity("mild", WEEK), Severity("acute", DAY), Severity("severe", HOUR), Severity("terminal", 60))  # by failed rolls
+SEVERITIES = (Severity("mild", WEEK), Severity("acute", DAY), Severity("severe", HOUR), Severity("terminal", MINUTE))  # by failed rolls
 
 
 def severity(failed: int) -> Severity:

@@ -16,6 +16,7 @@ from fray.engine.values.field import Ask
 from fray.engine.values.names import TEXT
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Text, Who
+from fray.engine.values.time import MINUTE
 
 from ..fighters.fight import ROUND, TURN, Events, Fight, Ongoing
 from ..fighters.fighter import Antidote
@@ -186,11 +187,11 @@ class TakeAntidote(Action[Fight]):
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         if not self.fighter:
             raise Incomplete("need.target")
-        taken = Antidote(potency=self.potency, against=self.kind, at=encounter.seconds - 60 * self.minutes)
+        taken = Antidote(potency=self.potency, against=self.kind, at=encounter.seconds - MINUTE * self.minutes)
         return (Drank(fighter=self.fighter, antidote=taken),)
 
     def preview(self, encounter: Fight) -> Preview:
-        return Preview(effects=(Said("effect.antidote", {"n": IN_TIME // 60}),))
+        return Preview(effects=(Said("effect.antidote", {"n": IN_TIME // MINUTE}),))
 
 
 WOUNDS = (WoundKind("poison", first_aid=False),)

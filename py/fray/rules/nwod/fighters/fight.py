@@ -20,6 +20,8 @@ from .effects import why_unable
 from .fighter import Fighter
 from .health import Marks
 
+ROUND = 3  # seconds
+
 Touches = Literal["all", "attacks", "ranged", "close", "noticing"]
 
 

@@ -12,6 +12,7 @@ from fray.engine.values.field import Ask
 from fray.engine.values.model import Frozen
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
+from fray.engine.values.time import DAY, HOUR, MINUTE, WEEK
 
 from ..fighters.fight import Events, Fight, unhealing
 from ..fighters.fighter import Fighter, Loss
@@ -22,7 +23,6 @@ from ..turns.rolls import Tested
 from ..turns.turn import needs_action
 from .damage import Fell, Triple, after_marks, wakes
 
-MINUTE, HOUR, DAY, WEEK = 60, 3600, 86_400, 604_800
 SPANS = {"minutes": MINUTE, "hours": HOUR, "days": DAY, "weeks": WEEK}
 TIMES = {"bashing": 15 * MINUTE, "lethal": 2 * DAY, "aggravated": WEEK}
 QUICK_TIMES = {"bashing": 8 * MINUTE, "lethal": DAY, "aggravated": 4 * DAY}

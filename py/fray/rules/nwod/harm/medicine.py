@@ -14,6 +14,7 @@ from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
+from fray.engine.values.time import DAY, HOUR, MINUTE
 
 from ..fighters.fight import Events, Fight
 from ..fighters.fighter import Fighter
@@ -23,7 +24,7 @@ from ..rolling.pools import RollAction
 from ..turns.rolls import Tested
 from ..turns.turn import able
 from .damage import Triple, after_marks
-from .healing import DAY, HOUR, MINUTE, pass_time
+from .healing import pass_time
 
 Care = Literal["field", "hospital"]
 SPAN = {"field": MINUTE, "hospital": HOUR}

@@ -13,11 +13,11 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
 from ..equipment.weapons import DAMAGE_KIND, Damage
-from ..fighters.fight import Events, Fight, Ongoing
+from ..fighters.fight import ROUND, Events, Fight, Ongoing
 from ..fighters.health import KINDS
 from ..harm.damage import hurt
 from .form import HazardForm
-from .ongoing import ROUND, begin, came
+from .ongoing import begin, came
 
 
 class GoOn(HazardForm):

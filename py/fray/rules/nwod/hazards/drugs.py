@@ -14,13 +14,14 @@ from fray.engine.values.circumstance import plain
 from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
+from fray.engine.values.time import HOUR
 
 from ..fighters.conditions import ConditionRow, put
 from ..fighters.fight import Events, Fight, Ongoing
 from ..fighters.traits import SOCIAL, SOCIAL_SKILLS
 from ..rolling.pools import spend
 from .form import HazardForm, Unhurt
-from .ongoing import HOUR, begin, came
+from .ongoing import begin, came
 from .resisting import RESISTING_BY_WILL, Affected, resist, with_willpower
 
 MERRIEST = 3  # the most dice that drink brings to social rolls

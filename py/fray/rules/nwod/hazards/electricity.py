@@ -11,11 +11,11 @@ from fray.engine.values.field import Ask, Option
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
-from ..fighters.fight import Events, Fight, Ongoing
+from ..fighters.fight import ROUND, Events, Fight, Ongoing
 from ..harm.damage import hurt
 from ..turns.rolls import reflexive_roll
 from .form import HazardForm
-from .ongoing import ROUND, begin, came, spends_willpower
+from .ongoing import begin, came, spends_willpower
 
 
 class Shock(HazardForm):

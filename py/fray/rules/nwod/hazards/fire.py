@@ -11,11 +11,11 @@ from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text
 
 from ..equipment.weapons import Damage
-from ..fighters.fight import Events, Fight, Ongoing
+from ..fighters.fight import ROUND, Events, Fight, Ongoing
 from ..fighters.fighter import Fighter
 from ..harm.damage import hurt
 from .form import HazardForm, Unhurt
-from .ongoing import ROUND, begin, came
+from .ongoing import begin, came
 
 
 def burns_as(fighter: Fighter) -> Damage:

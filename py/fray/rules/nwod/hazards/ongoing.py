@@ -12,7 +12,6 @@ from fray.engine.values.text import Text
 from ..fighters.fight import Events, Fight, Ongoing
 from ..rolling.pools import spend
 
-ROUND, HOUR, DAY = 3, 3600, 86_400
 SPENT = "willpower"  # stands among the values while one coming is settled
 
 

@@ -14,6 +14,7 @@ from fray.engine.values.field import Ask
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Text, Who
+from fray.engine.values.time import DAY, HOUR
 
 from ..equipment.weapons import Damage
 from ..fighters.conditions import ConditionRow, put
@@ -24,7 +25,7 @@ from ..fighters.traits import Attribute
 from ..harm.damage import Fell, Triple, after_marks, hurt
 from ..turns.rolls import reflexive_roll
 from .form import HazardForm, with_effect
-from .ongoing import DAY, HOUR, came, once, spends_willpower
+from .ongoing import came, once, spends_willpower
 from .resisting import Affected
 
 STOMACH = 3  # what Iron Stomach adds to Stamina

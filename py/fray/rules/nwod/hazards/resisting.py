@@ -7,13 +7,12 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask
 from fray.engine.values.modifier import Line
 from fray.engine.values.text import Said, Text, Who
+from fray.engine.values.time import DAY, HOUR, WEEK
 
 from ..fighters.conditions import Condition
-from ..fighters.fight import Fight
+from ..fighters.fight import ROUND, Fight
 from ..turns.rolls import Tested, reflexive_roll
-from .ongoing import DAY, HOUR, ROUND
 
-WEEK = 7 * DAY
 SPANS = {"round": ROUND, "hour": HOUR, "day": DAY, "week": WEEK}
 RESISTING = {"poison": "toxin_resistance", "drug": "toxin_resistance", "disease": "natural_immunity"}
 

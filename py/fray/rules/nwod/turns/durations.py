@@ -5,9 +5,7 @@ from functools import partial
 from fray.engine.fight import countdown
 
 from ..fighters.conditions import Condition
-from ..fighters.fight import Fight
-
-ROUND = 3  # seconds
+from ..fighters.fight import ROUND, Fight
 
 
 class Ticked(countdown.Ticked[Fight]):

@@ -15,7 +15,7 @@ from fray.engine.values.names import OwnText
 from fray.engine.values.text import Said, Who
 
 from ..fighters.effects import is_awake, why_unable
-from ..fighters.fight import Events, Fight
+from ..fighters.fight import ROUND, Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.grips import in_grapple, is_pinned
 from .durations import tick_turn
@@ -125,7 +125,7 @@ class RoundBegan(Event[Fight]):
             )
             for id, f in encounter.fighters.items()
         }  # fmt: skip
-        seconds = encounter.seconds + (0 if self.round == 1 else 3)
+        seconds = encounter.seconds + (0 if self.round == 1 else ROUND)
         return encounter.but(round=self.round, line=self.line, turn=None, fighters=fighters, seconds=seconds)
 
     def log(self) -> tuple[Said, ...]:

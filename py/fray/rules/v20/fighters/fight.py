@@ -22,7 +22,6 @@ from .fighter import Fighter, why_unable
 
 TURN = 3  # seconds
 MOST_OPPONENTS = 4  # the most that make it harder, beside the first
-MINUTE, HOUR, DAY = 60, 3600, 86_400
 
 Touches = Literal["all", "attacks", "ranged", "close", "noticing"]
 Phase = Literal["", "ambush", "declare", "act"]

@@ -12,8 +12,9 @@ from fray.engine.values.ask import Answers
 from fray.engine.values.field import Ask
 from fray.engine.values.show import Preview
 from fray.engine.values.text import Said, Who
+from fray.engine.values.time import DAY, HOUR, MINUTE
 
-from ..fighters.fight import DAY, HOUR, MINUTE, TURN, Events, Fight
+from ..fighters.fight import TURN, Events, Fight
 from ..fighters.fighter import Fighter
 from ..fighters.health import healed
 from ..turns.turn import Faded
