@@ -8,7 +8,7 @@ from pydantic import Field
 from ..values.ask import Answers
 from ..values.circumstance import Chosen, declared
 from ..values.dice import InTurn
-from ..values.errors import Incomplete, Refused
+from ..values.errors import Incomplete, Refused, RuleError
 from ..values.field import Ask, Option, people
 from ..values.model import Frozen
 from ..values.show import Preview
@@ -38,6 +38,14 @@ class Action(Frozen, Generic[En]):
     def checked(self, encounter: En) -> None:
         """Raises what `decide` would raise before any die falls. By default it decides with dice that show 1, 2, 3, … in turn."""
         self.decide(encounter, Answers(chance=InTurn()))
+
+    def refusal(self, encounter: En) -> RuleError | None:
+        """What stops the action as it is: a rule, or a choice that is missing. None if nothing does. Errors: `ask.Asked`."""
+        try:
+            self.checked(encounter)
+        except RuleError as error:
+            return error
+        return None
 
     def preview(self, encounter: En) -> Preview:
         """What is known before the roll: the sum, the odds, the effects."""

@@ -38,12 +38,10 @@ class Due:
 def refusal(encounter: Encounter, action: Action) -> RuleError | None:
     """Why the rules forbid the action as it is; None if they allow it, or if only a choice is missing."""
     try:
-        action.checked(encounter)
-    except (Incomplete, Asked):
+        error = action.refusal(encounter)
+    except Asked:
         return None
-    except RuleError as error:
-        return error
-    return None
+    return None if isinstance(error, Incomplete) else error
 
 
 def offer(encounter: Encounter, action: Action, group: str = "") -> Offer:

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from fray.engine.fight.action import FighterAction
 from fray.engine.values.circumstance import toggle
-from fray.engine.values.errors import Incomplete, RuleError
+from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.modifier import Line
 from fray.engine.values.names import TEXT
@@ -114,14 +114,6 @@ class RollAction(FighterAction[Fight]):
         """Stops an attack where none is left in this Narration. Errors: `Refused`."""
         fighter = self.fighter(fight)
         self.refuse("refuse.attacks", self.attacks and fight.round and fighter.attacks >= fighter.attacks_allowed)
-
-    def refusal(self, fight: Fight) -> RuleError | None:
-        """What forbids it, to be told before the roll."""
-        try:
-            self.checked(fight)
-        except RuleError as error:
-            return error
-        return None
 
     # ------------------------------------------------------------------ the form
 

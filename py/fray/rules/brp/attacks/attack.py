@@ -5,7 +5,7 @@ from typing import ClassVar, Literal, Self
 from fray.engine.fight.event import overruled
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
-from fray.engine.values.errors import Incomplete, RuleError
+from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Option
 from fray.engine.values.modifier import Line, total
 from fray.engine.values.show import Preview
@@ -53,8 +53,11 @@ class Attack(DicedAction, AttackChoices):
 
     # ------------------------------------------------------------------ deciding
 
-    def decide(self, encounter: Fight, answers: Answers) -> Events:
+    def checked(self, encounter: Fight) -> None:
         check(encounter, self)
+
+    def decide(self, encounter: Fight, answers: Answers) -> Events:
+        self.checked(encounter)
         out = Unfolding(encounter)
         unseen = self.manner == "backstab"
         if unseen:
@@ -176,12 +179,7 @@ class Attack(DicedAction, AttackChoices):
     def preview(self, encounter: Fight) -> Preview:
         if not self.target:
             return Preview(refused=Incomplete("need.target"), rolls=True)
-        refused: RuleError | None = None
-        try:
-            check(encounter, self)
-        except RuleError as error:
-            refused = error
-        return preview_of(encounter, self, refused)
+        return preview_of(encounter, self, self.refusal(encounter))
 
     def settled(self, encounter: Fight) -> Self:
         """Fills in what is known of a newly chosen target: whether it is in a melee, its shield. The range follows the distance."""

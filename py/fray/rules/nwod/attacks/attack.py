@@ -5,7 +5,7 @@ from typing import ClassVar, Literal, Self
 from fray.engine.fight.event import Event, overruled
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers, Entry, Ruling
-from fray.engine.values.errors import Incomplete, RuleError
+from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Option
 from fray.engine.values.show import Figure, Preview
 from fray.engine.values.text import Said, Who
@@ -63,10 +63,13 @@ class Attack(AttackChoices):
 
     # ------------------------------------------------------------------ deciding
 
+    def checked(self, encounter: Fight) -> None:
+        check(encounter, self if self.known == self.target else self._completed(encounter))
+
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         if self.known != self.target:
             return self._completed(encounter).decide(encounter, answers)
-        check(encounter, self)
+        self.checked(encounter)
         fighter, weapon = encounter.fighter(self.actor), AttackSituation.of(encounter, self).weapon
         out = Unfolding(encounter)
         if not weapon.is_natural and self.weapon not in ("unarmed", fighter.hand) and fighter.series is None:
@@ -189,11 +192,7 @@ class Attack(AttackChoices):
             return Preview(refused=Incomplete("need.target"), rolls=True)
         if self.known != self.target:
             return self._completed(encounter).preview(encounter)
-        refused: RuleError | None = None
-        try:
-            check(encounter, self)
-        except RuleError as error:
-            refused = error
+        refused = self.refusal(encounter)
         s = AttackSituation.of(encounter, self)
         pool, (kind, why) = attack_pool(s), self.kind(encounter)
         if s.manner == "killing" or self.blind == "wrong":

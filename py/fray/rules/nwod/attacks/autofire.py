@@ -10,7 +10,7 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
 from fray.engine.values.circumstance import declared
-from fray.engine.values.errors import Incomplete, RuleError
+from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask, Option
 from fray.engine.values.names import Name
 from fray.engine.values.show import Figure, Preview
@@ -122,21 +122,20 @@ class Burst(CombatRoll, Handling):
     def rolling(self, fight: Fight) -> Pool:
         return attack_pool(self.situation(fight))
 
-    def check(self, fight: Fight) -> None:
-        """Stops what the rules forbid. Errors: `Refused`, `Incomplete`."""
-        fighter = fight.fighter(self.actor)
+    def checked(self, encounter: Fight) -> None:
+        fighter = encounter.fighter(self.actor)
         weapon = fighter.weapon(self.weapon)
         if not weapon.automatic:
             self.refuse("refuse.not_automatic")
         if not self.targets:
             raise Incomplete("need.target")
-        for attack in self.attacks(fight):
-            check(fight, attack)
-        if fighter.ammo.get(self.weapon, 0) < ROUNDS[self.true_length(fight)]:
-            self.refuse("refuse.rounds", n=ROUNDS[self.true_length(fight)])
+        for attack in self.attacks(encounter):
+            check(encounter, attack)
+        if fighter.ammo.get(self.weapon, 0) < ROUNDS[self.true_length(encounter)]:
+            self.refuse("refuse.rounds", n=ROUNDS[self.true_length(encounter)])
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
-        self.check(encounter)
+        self.checked(encounter)
         fighter = encounter.fighter(self.actor)
         attacks = self.attacks(encounter)
         name = fighter.weapon(self.weapon).name
@@ -152,11 +151,7 @@ class Burst(CombatRoll, Handling):
         return out.events
 
     def preview(self, encounter: Fight) -> Preview:
-        refused: RuleError | None = None
-        try:
-            self.check(encounter)
-        except RuleError as error:
-            refused = error
+        refused = self.refusal(encounter)
         attacks = self.attacks(encounter)
         if not attacks:
             return Preview(refused=refused, rolls=True)

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete, RuleError
+from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Option
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Preview
@@ -50,6 +50,9 @@ class Attack(AttackChoices):
         return attack_form.with_defence(encounter, self, attack_situation(encounter, self))
 
     # ------------------------------------------------------------------ deciding
+
+    def checked(self, encounter: Fight) -> None:
+        check(encounter, self)
 
     def decide(self, encounter: Fight, answers: Answers) -> Events:
         pool = check(encounter, self)
@@ -98,11 +101,7 @@ class Attack(AttackChoices):
     def preview(self, encounter: Fight) -> Preview:
         if not self.target:
             return Preview(refused=Incomplete("need.target"), rolls=True)
-        try:
-            pool, refused = check(encounter, self), None
-        except RuleError as error:
-            pool, refused = attack_pool(encounter, self), error
-        return preview(encounter, self, pool, refused)
+        return preview(encounter, self, attack_pool(encounter, self), self.refusal(encounter))
 
     def settled(self, encounter: Fight) -> Attack:
         """The choices with what follows from the others: cover of a new target, range by distance, weapon by manoeuvre."""
