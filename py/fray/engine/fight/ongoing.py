@@ -21,7 +21,7 @@ from .causes import Lasting
 from .coming import Ongoing
 from .conditions import take
 from .encounter import En, Encounter
-from .event import Event
+from .event import Event, FighterEvent
 from .presence import is_in
 from .session import Unfolding
 
@@ -93,12 +93,11 @@ class Came(Event[En]):
         return (_named("log.began", self.fighter, self.what),) if self.what else ()
 
 
-class Ceased(Event[En]):
+class Ceased(FighterEvent[En]):
     """A hazard is over. The conditions that it brought end too, unless the fighter has the same hazard once more."""
 
     type: Literal["Ceased"] = "Ceased"
     id: int
-    fighter: str
     what: str
 
     def apply(self, encounter: En) -> En:

@@ -10,9 +10,9 @@ from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field
 
-from ..fight.action import Action
+from ..fight.action import Action, FighterAction
 from ..fight.encounter import En, Encounter
-from ..fight.event import Event, fold
+from ..fight.event import Event, FighterEvent, fold
 from ..fight.fighter import Fighter, Sheet
 from ..fight.presence import gone
 from ..values.ask import Answers
@@ -81,12 +81,11 @@ class Join(Action[En]):
         return ()
 
 
-class Left(Event[En]):
+class Left(FighterEvent[En]):
     """A fighter left the fight, and may come back."""
 
     type: Literal["Left"] = "Left"
     told: ClassVar[str] = "log.left"
-    fighter: str
 
     def apply(self, encounter: En) -> En:
         after = encounter.with_fighter(self.fighter, **encounter.fighter(self.fighter).leaving())
@@ -117,12 +116,11 @@ class Leave(Action[En]):
         return ()
 
 
-class CameBack(Event[En]):
+class CameBack(FighterEvent[En]):
     """A fighter came back. acted: whether the fighter acts no more in this round; None: so if a round runs."""
 
     type: Literal["CameBack"] = "CameBack"
     told: ClassVar[str] = "log.back"
-    fighter: str
     acted: bool | None = None
 
     def apply(self, encounter: En) -> En:
@@ -170,13 +168,12 @@ class Noted(Event[En]):
         return (Said("log.note", {"text": self.text}),)
 
 
-class Note(Action[En]):
+class Note(FighterAction[En]):
     """Anything else that happens, in the words of the user. takes_action: it is the action of the fighter for the round."""
 
     type: Literal["Note"] = "Note"
     title: ClassVar[str] = "action.note"
     icon: ClassVar[str] = "quill"
-    actor: Annotated[str, Ask(widget="hidden")] = ""
     text: Annotated[str, Field(max_length=500), TEXT, Ask(widget="text")] = ""
     takes_action: Annotated[bool, Ask()] = False
 

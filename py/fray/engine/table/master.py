@@ -12,7 +12,7 @@ from pydantic import Field
 from ..fight.action import Action
 from ..fight.conditions import Condition, put, take
 from ..fight.encounter import En
-from ..fight.event import Event
+from ..fight.event import Event, FighterEvent
 from ..fight.fighter import Sheet
 from ..values.ask import Answers
 from ..values.errors import Incomplete
@@ -55,11 +55,10 @@ class SetScene(Action[En]):
         return (self.event(scene=self.scene),)
 
 
-class Conditioned(Event[En]):
+class Conditioned(FighterEvent[En]):
     """A condition was put on or taken off. A book adds how long it lasts and how strong it is."""
 
     type: Literal["Conditioned"] = "Conditioned"
-    fighter: str
     condition: str
     on: bool
 
@@ -111,11 +110,10 @@ class SetCondition(Action[En]):
         return super().options(encounter, name)
 
 
-class Amended(Event[En]):
+class Amended(FighterEvent[En]):
     """The game master set a field of a fighter by hand. field: its name, with words under `field.<name>`. before, after: its values."""
 
     type: Literal["Amended"] = "Amended"
-    fighter: str
     field: str
     before: Value
     after: Value
@@ -177,12 +175,11 @@ class Amend(Action[En]):
         return number if least is None else max(number, least)
 
 
-class Rewritten(Event[En]):
+class Rewritten(FighterEvent[En]):
     """The sheet of a fighter was changed. A book narrows `sheet` to its own."""
 
     type: Literal["Rewritten"] = "Rewritten"
     told: ClassVar[str] = "log.rewritten"
-    fighter: str
     sheet: Sheet
 
     def apply(self, encounter: En) -> En:

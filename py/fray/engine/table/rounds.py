@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from ..fight.action import Action
 from ..fight.encounter import En, Encounter
-from ..fight.event import Event, fold
+from ..fight.event import Event, FighterEvent, fold
 from ..fight.ongoing import due_now
 from ..fight.presence import still_in
 from ..values.ask import Answers
@@ -29,21 +29,19 @@ class RoundBegan(Event[En]):
         return (Said("log.round", {"n": self.round}),)
 
 
-class TurnBegan(Event[En]):
+class TurnBegan(FighterEvent[En]):
     """The turn of a fighter began."""
 
     type: Literal["TurnBegan"] = "TurnBegan"
-    fighter: str
 
     def apply(self, encounter: En) -> En:
         return encounter.but(turn=self.fighter)
 
 
-class TurnEnded(Event[En]):
+class TurnEnded(FighterEvent[En]):
     """The turn of a fighter ended, whether the fighter did something or not."""
 
     type: Literal["TurnEnded"] = "TurnEnded"
-    fighter: str
 
     def apply(self, encounter: En) -> En:
         return encounter.with_fighter(self.fighter, acted=True)
