@@ -79,7 +79,10 @@ def gather(base: type[M], modules: Iterable[ModuleType]) -> tuple[type[M], ...]:
 
 
 class Rows(Mapping[str, R]):
-    """Key -> row. The rows are found at the first use, so a module can hold a table with rows of modules that import this module."""
+    """Key -> row. The rows are found when the table is first used, not when it is made.
+
+    So a row may come from a module that imports the module of the table.
+    """
 
     def __init__(self, find: Callable[[], Iterable[R]]) -> None:
         self._find = find

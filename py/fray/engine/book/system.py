@@ -85,7 +85,7 @@ class System(Cover, Generic[En, S]):
     what the game master can do at any time. order: ids in the order of this round, fighters without a place last. derived: the derived
     numbers of a sheet. odds: (size, …) -> the chance of every result of a bare pool. templates: (key of the words, sheet). catalogues: name
     -> the rows that can be added to a list of the sheet. examples: (key of the words, JSON of a scene to try). upgrades: how the models of
-    this book changed since the first version. unsaid: the events of what ended; the oldest saves leave them out.
+    this book changed since the first version. unsaid: events of ends that the oldest saves did not write.
     """
 
     title: Title

@@ -147,7 +147,7 @@ class InTurn(Chance):
 
 
 class Alike(Chance):
-    """Every die shows the same face. For looking ahead: what happens alike with two different faces does not depend on the dice."""
+    """Every die shows the same face. For looking ahead: an event that is the same with two faces does not depend on the dice."""
 
     def __init__(self, face: int) -> None:
         self.face, self.asked = face, False

@@ -65,9 +65,9 @@ def look(desk: Desk, draft: Draft, asked: Ruling) -> Outlook | None:
 
 @dataclass
 class Supposed(Answers):
-    """Supposed answers: dice that are not given all show the same face, and of a choice that is not made the option at `taking` is taken.
+    """Supposed answers. Dice that are not given all show the same face. In a choice that is not made, the option at `taking` is taken.
 
-    asked: of the choices that came up, the number of options of the one that has most; 0 for no choice.
+    asked: the largest number of options that a choice had so far; 0 if no choice came up.
     """
 
     taking: int = 0

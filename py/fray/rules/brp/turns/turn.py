@@ -130,7 +130,7 @@ def has_missed(fighter: Fighter, place: Place) -> bool:
 
 
 def changing_rank(before: Fight, event: Event[Fight]) -> Events:
-    """The event, which may change the rank of the fighter that has the turn, and what follows: it leaves the moment, others act first."""
+    """The event, and what follows from it. If it changes the rank of the fighter that has the turn, other fighters may act first."""
     return (event, *_after_rank_change(before, event.apply(before)))
 
 

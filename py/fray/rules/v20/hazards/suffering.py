@@ -12,7 +12,7 @@ class Began(ongoing.Began[Fight]):
 
 
 def skipped_comings(fight: Fight, id: str) -> tuple[ongoing.Came, ...]:
-    """The events by which what was due while a fighter was away is skipped: it comes next when it is due from now on."""
+    """The events that skip what was due while a fighter was away. Each hazard comes next at its first time from now on."""
     late = ((hazard, fight.seconds - hazard.due) for hazard in fight.ongoing if hazard.fighter == id)
     return tuple(
         ongoing.Came(id=hazard.id, due=fight.seconds + -seconds % hazard.every, left=hazard.left, values=hazard.values)
