@@ -12,12 +12,15 @@ import pytest
 from books import SYSTEMS
 from pydantic import BaseModel
 
+from fray.engine.book.upgrade import models_in
 from fray.engine.fight.action import Action
 from fray.engine.fight.session import Session
 from fray.engine.values.ask import Answers
 from fray.engine.values.dice import Chance
 from fray.engine.values.field import Ask
-from fray.engine.values.text import Count, Text
+from fray.engine.values.text import Count, Speaker, Text
+from fray.ui.forms.guide import Guide
+from fray.ui.forms.values import kind_of
 from fray.ui.pieces import draw
 from fray.ui.words.general import WORDS
 
@@ -381,3 +384,32 @@ def test_everything_that_the_screen_is_told_has_words(system):
             shown = offer.action.preview(fight)
             look(shown.result, *shown.effects, *(share.label for share in (*shown.shares, *shown.table)), *(f.label for f in shown.figures))
     assert lost == set()
+
+
+def shown_fields(model, seen=()):
+    """(model, name, what a form knows of it) of every field that a form shows, also of the models in it."""
+    for name, info in model.model_fields.items():
+        kind = kind_of(info)
+        if kind.ask.widget == "hidden":
+            continue
+        yield model, name, kind
+        for inner in models_in(info.annotation):
+            if inner not in seen and inner is not model:
+                yield from shown_fields(inner, (*seen, model))
+
+
+@pytest.mark.parametrize("system", EVERY)
+def test_every_field_of_a_form_has_a_label(system):
+    """Of the sheet, the options, the scene, and of every action whose fields say that they are asked for."""
+    known = ChainMap(dict(system.words), dict(OWN))
+    lost = set()
+    for model in (system.sheet, system.options, *system.actions):
+        for home, name, kind in shown_fields(model):
+            asked = any(isinstance(piece, Ask) for piece in home.model_fields[name].metadata)
+            if asked and not {kind.ask.label or f"field.{name}", name} & set(known):
+                lost.add((home.__name__, name))
+    assert lost == set()
+    speaker = Speaker(known, "ru")
+    guide = Guide(speaker, "character", set(), system.catalogues)
+    drawn = {name: guide.label(name, kind_of(info)) for name, info in system.sheet.model_fields.items()}
+    assert {name: label for name, label in drawn.items() if re.search("[a-z]_|_[a-z]", label) or label.lower() == name} == {}

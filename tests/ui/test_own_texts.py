@@ -3,11 +3,13 @@
 import json
 
 import pytest
-from books import SYSTEMS
+from books import BY_KEY, SYSTEMS
 from ui.driven import Small, Tab
 from ui.tags import Tags
 from ui.toy import TOY
 
+from fray.engine.book.scene import Scene
+from fray.engine.values.errors import BadDocument
 from fray.engine.values.text import Own
 
 TYPED = ("action.attack", "none", "strength", "sword", "damage.lethal", "side.foes", "count.steps")
@@ -132,3 +134,13 @@ def test_the_name_of_a_file_is_shown_as_it_is():
     tab = Tab(language="ru")
     tab.tap("import", file="none", text="{}")
     assert "Файл none не принят" in tab.notices
+
+
+def test_half_a_character_is_taken_as_a_sign_for_it_and_refused_in_a_file():
+    tab = Tab()
+    tab.tap("search", name="fight-name", value="a\ud83d")
+    tab.begin()
+    assert tab.app.fight.name == "a\N{REPLACEMENT CHARACTER}"
+    scene = {"fray": 1, "kind": "scene", "system": "brp", "name": "\ud83d", "fighters": {}, "steps": []}
+    with pytest.raises(BadDocument):
+        Scene(scene, BY_KEY)

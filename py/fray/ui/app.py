@@ -56,6 +56,7 @@ class App(Desk):
 
     def carry_out(self, do: str, args: Args) -> None:
         """Does what a tap asks for, tells what went wrong, and saves."""
+        args = {name: whole(text) for name, text in args.items()}
         handler = TAPS.get(do)
         if handler is None:
             return
@@ -101,3 +102,8 @@ class App(Desk):
             self.effects.append(("hash", "#/"))
             self.tell("warn", Said("fight.broken", {"reason": reason}), id="broken")
             return page.regions(self)
+
+
+def whole(text: str) -> str:
+    """The text with a sign for each half of a character: some keyboards send the halves one by one, and no file can hold one alone."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

@@ -98,7 +98,10 @@ class Scene:
             options = self.system.options.model_validate(self._raised(self.system.options, self.data.get("options", {}), "options"))
         except ValidationError as error:
             raise BadDocument.of(error, "options") from None
-        self.session = Session(self.system.new(self.name, options))
+        try:
+            self.session = Session(self.system.new(self.name, options))
+        except ValidationError as error:
+            raise BadDocument.of(error, "") from None
 
     def play(self) -> Session:
         """Plays the whole scene. Errors: `BadDocument` with the path in the scene."""

@@ -45,9 +45,9 @@ class Guide:
         return self.speaker.say(what)
 
     def label(self, name: str, kind: Kind) -> str:
-        """The words of a field."""
-        key = kind.ask.label or f"field.{name}"
-        words = self.say(key) if key in self.speaker.words else name
+        """The words of a field: of its label, or of what it is called by in the book, such as a skill."""
+        key = next((key for key in (kind.ask.label or f"field.{name}", name) if key in self.speaker.words), None)
+        words = self.say(key) if key is not None else name
         return Own(words[:1].upper() + words[1:])  # a row of a sum begins small, and may be the label of a field too
 
     def value(self, name: str, value: str, prefix: str = "") -> str:
