@@ -158,7 +158,7 @@ def test_what_is_typed_into_a_character_stays_in_every_line_of_it(system):
         if any(isinstance(ask, Ask) and ask.catalogue for ask in info.metadata):
             tab.tap("form-add", form="character", name=name, catalogue=name, value="own")
     form, wanted = tab.app.view.sheets["character"], {}
-    words = {path: {"words": 1} if "data-words" in line else {} for path, line in lines(tab).items()}
+    words = {path: {"words": "1"} if "data-words" in line else {} for path, line in lines(tab).items()}
     for typed in TYPED:
         for path, more in words.items():
             before = form.model
