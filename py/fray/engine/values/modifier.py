@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
+from pydantic import Field
 from typing_extensions import TypeVar
 
 from .model import Frozen
@@ -52,7 +53,7 @@ class Line(Frozen):
 
     key: str
     value: int
-    params: dict[str, Word | int] = {}
+    params: dict[str, Word | int] = Field(default_factory=dict)  # a default of `{}` would be copied deep for each line
 
 
 def row_line(rows: Mapping[str, Modifier], key: str, times: int = 1, **params: str | int) -> Line:
