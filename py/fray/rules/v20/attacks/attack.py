@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from fray.engine.fight.session import Unfolding
 from fray.engine.values.ask import Answers
-from fray.engine.values.errors import Incomplete
+from fray.engine.values.errors import Incomplete, RuleError
 from fray.engine.values.field import Option
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Preview
@@ -101,7 +101,11 @@ class Attack(AttackChoices):
     def preview(self, encounter: Fight) -> Preview:
         if not self.target:
             return Preview(refused=Incomplete("need.target"), rolls=True)
-        return preview(encounter, self, attack_pool(encounter, self), self.refusal(encounter))
+        try:
+            pool, refused = check(encounter, self), None
+        except RuleError as error:  # the check gives the pool it has made; only where it stops is the pool made here
+            pool, refused = attack_pool(encounter, self), error
+        return preview(encounter, self, pool, refused)
 
     def settled(self, encounter: Fight) -> Attack:
         """The choices with what follows from the others: cover of a new target, range by distance, weapon by manoeuvre."""
