@@ -165,7 +165,7 @@ def test_convert_writes_a_scene_as_a_saved_fight_that_reads_back_the_same(tmp_pa
     ("", "line 1, column 1"),
     ("{\n oops}", "line 2, column 2"),
     ("[]", "/"),
-    (changed(fray=7), "fray"),
+    (changed(fray=7), "/fray"),
     (changed(system="chess"), "system"),
     (changed(fighters={"d": {"template": "dragon"}}), "fighters/d/template"),
     (changed(fighters={"d": {"template": "thug", "strength": "strong"}}), "fighters/d/strength"),

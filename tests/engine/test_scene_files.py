@@ -52,7 +52,7 @@ def test_a_scene_is_an_object(data):
 
 
 @pytest.mark.parametrize("path, value, where", [
-    ("fray", FORMAT + 1, "fray"),
+    ("fray", FORMAT + 1, "/fray"),
     ("fray", None, "fray"),
     ("kind", "fight", "fray"),
     ("system", "chess", "system"),

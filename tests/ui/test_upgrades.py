@@ -22,6 +22,7 @@ from fray.engine.book.upgrade import Upgrade, fields_of
 from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import Condition
 from fray.engine.fight.event import Event, Lifted
+from fray.engine.values.errors import Newer
 from fray.ui.saving import documents, files, pending
 from fray.ui.saving.storage import Memory
 from fray.ui.saving.store import Store
@@ -330,3 +331,31 @@ def test_no_field_leaves_open_which_model_stands_in_it(system):
                 assert len(models) == 1, f"{kind.__name__}.{name}"
                 todo += models
     assert len(seen) > 50
+
+
+# -- what a newer version wrote ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("change", ["file", "fight", "step", "scene", "character"])
+def test_what_a_newer_version_wrote_is_refused_wherever_it_stands(change):
+    system = SYSTEMS[0]
+    fight = json.loads(file_of(system))
+    sheet = json.loads(system.templates[0][1].model_dump_json())
+    character = {"fray": 1, "kind": "character", "system": system.key, "sheet": sheet}
+    file = {"fray": 1, "kind": "backup", "fights": [fight], "characters": [character]}
+    whole, path = {
+        "file": (file, "/fray"),
+        "fight": (file, "/fights/0/fray"),
+        "step": (file, "/fights/0/steps/2/fray"),
+        "character": (file, "/characters/0/fray"),
+        "scene": ({"fray": 1, "kind": "scene", "system": system.key}, "/fray"),
+    }[change]
+    newer = {"file": file, "fight": fight, "step": fight["steps"][2], "character": character, "scene": whole}[change]
+    newer["fray"] = upgrade.FORMAT + 1
+    with pytest.raises(Newer, match="made by a newer version") as caught:
+        files.unpack(json.dumps(whole), SYSTEMS, lambda: "id")
+    assert (caught.value.path, caught.value.version) == (path, upgrade.FORMAT + 1)
+    tab = Tab()
+    tab.tap("import", file="new.json", text=json.dumps(whole))
+    assert "made by a newer version of the app" in tab.notices
+    assert tab.keys <= {"fray.settings"}

@@ -82,8 +82,8 @@ class Scene:
     def __init__(self, data: object, books: Mapping[str, Cover], say: Callable[[System, Said | str], str] = _key) -> None:
         self.data = _want(data, dict, "/")
         self.version = upgrade.version_of(self.data)
-        if "fray" not in self.data or self.version > upgrade.FORMAT or self.data.get("kind") != "scene":
-            raise BadDocument("fray", f'must be at most {upgrade.FORMAT}, with "kind": "scene"')
+        if "fray" not in self.data or self.data.get("kind") != "scene":
+            raise BadDocument("fray", 'must be there, with "kind": "scene"')
         key = str(self.data.get("system", ""))
         if key not in books:
             raise BadDocument("system", f"must be one of {', '.join(books)}")

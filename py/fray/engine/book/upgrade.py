@@ -17,7 +17,7 @@ from itertools import chain, repeat
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
-from ..values.errors import BadDocument
+from ..values.errors import BadDocument, Newer
 from ..values.model import Frozen
 
 FORMAT = 1  # the version that the app writes; a record without a version is of version 1
@@ -40,10 +40,12 @@ UPGRADES: tuple[Upgrade, ...] = ()  # of the models of the engine; they hold for
 
 
 def version_of(record: Mapping[str, object], path: str = "") -> int:
-    """The version that wrote a record. Errors: `BadDocument`."""
+    """The version that wrote a record. Errors: `BadDocument`; `Newer` for a version that comes after this one."""
     version = record.get("fray", 1)
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise BadDocument(f"{path}/fray", f"{version!r} is no version")
+    if version > FORMAT:
+        raise Newer(f"{path}/fray", version)
     return version
 
 

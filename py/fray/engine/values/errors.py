@@ -5,6 +5,7 @@ RuleError
 ├── Incomplete  something is still missing: a target, a weapon
 ├── BadAnswer   an answer that does not fit its question: nine faces for eight dice
 └── BadDocument a file or saved text that cannot be read: the path and the reason
+    └── Newer   a newer version wrote it
 """
 
 from typing import Self
@@ -49,3 +50,11 @@ class BadDocument(RuleError):
 
     def __str__(self) -> str:
         return f"{self.path}: {self.reason}"
+
+
+class Newer(BadDocument):
+    """A document, or a record in it, that a newer version wrote. version: the version that it names."""
+
+    def __init__(self, path: str, version: int) -> None:
+        super().__init__(path, f"made by a newer version ({version})")
+        self.version = version

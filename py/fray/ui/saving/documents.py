@@ -79,15 +79,13 @@ class Character:
 
 
 def parse(text: str) -> Data:
-    """The document of a text, as it was written. Errors: `BadDocument`."""
+    """The document of a text, as it was written. Errors: `BadDocument`; `Newer` when a newer version wrote it."""
     if len(text) > LONGEST:
         raise BadDocument("/", f"longer than {LONGEST} characters")
     document = read_json(text)
     if not isinstance(document, dict) or "fray" not in document:
         raise BadDocument("/fray", "missing: this is no file of this app")
-    version = document["fray"]
-    if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= upgrade.FORMAT:
-        raise BadDocument("/fray", f"version {version!r}: this app reads 1 to {upgrade.FORMAT}")
+    version_of(document)
     return document
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 
-from fray.engine.values.errors import BadDocument
+from fray.engine.values.errors import BadDocument, Newer
 from fray.engine.values.text import Own, Said
 
 from ..saving import documents, files
@@ -71,6 +71,9 @@ def take_file(desk: Desk, args: Args) -> None:
         return
     try:
         parcel = files.unpack(args.get("text", ""), desk.books, desk.new_id, desk.say_in, desk.now())
+    except Newer as error:
+        desk.tell("error", Said("files.newer", {"file": name, "path": Own(error.path), "version": error.version}), id="import")
+        return
     except BadDocument as error:
         said = Said("files.refused", {"file": name, "path": Own(error.path), "reason": Own(error.reason)})
         desk.tell("error", said, id="import")

@@ -80,6 +80,11 @@ START: Mapping[str, Text | Count] = {
         "{file} was not taken: {path}: {reason}. Nothing that you had is changed.",
         "Файл {file} не принят: {path}: {reason}. Всё, что у вас было, осталось как было.",
     ),
+    "files.newer": Text(
+        "{file} was not taken: it was made by a newer version of the app (format {version}, at {path}). Load that version and try again.",
+        "Файл {file} не принят: он сделан более новой версией приложения (формат {version}, место {path}). "
+        "Загрузите её и попробуйте ещё раз.",
+    ),
     "files.large": Text(
         "{file} was not taken: it is too large, the most is {most} MB. Nothing that you had is changed.",
         "Файл {file} не принят: он слишком велик, предел — {most} МБ. Всё, что у вас было, осталось как было.",
