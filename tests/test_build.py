@@ -216,3 +216,10 @@ def test_the_page_points_nowhere_else():
         if not url.startswith(namespaces) and not re.match(r"http://(127\.0\.0\.1|localhost)", url)
     ]
     assert not found
+
+
+def test_the_actions_of_the_host_are_pinned_by_commit():
+    lines = [line.strip() for path in (ROOT / ".github/workflows").glob("*.yml") for line in path.read_text().splitlines()]
+    used = [line for line in lines if "uses:" in line]
+    assert used
+    assert [line for line in used if not re.fullmatch(r"(- )?uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line)] == []

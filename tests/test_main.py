@@ -40,12 +40,12 @@ def fray(*argv, text=None):
     return Done(code, out.getvalue(), err.getvalue())
 
 
-def shell(*argv, text=None):
-    """Runs it as a user would."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONIOENCODING": "utf-8"}
-    return subprocess.run(
-        [sys.executable, "-m", "fray", *map(str, argv)], input=text, capture_output=True, encoding="utf-8", env=environment, timeout=120
-    )
+def shell(*argv, text=None, encoding="utf-8"):
+    """Runs it as a user would, at a terminal of some encoding; what is piped in is UTF-8 whatever the terminal has."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONIOENCODING": encoding}
+    command = [sys.executable, "-m", "fray", *map(str, argv)]
+    done = subprocess.run(command, input=(text or "").encode(), capture_output=True, env=environment, timeout=120)
+    return Done(done.returncode, done.stdout.decode(encoding), done.stderr.decode(encoding))
 
 
 def good(*argv, text=None):
@@ -79,6 +79,36 @@ def test_it_runs_from_the_shell(log):
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("fray: steps/0: ")
     assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1251", "latin-1"])
+def test_what_a_terminal_cannot_show_is_escaped(encoding):
+    scene = changed(name="Café 🎲 Ёж")
+    done = shell("play", "-", "--language", "ru", text=scene, encoding=encoding)
+    assert (done.returncode, done.stderr) == (0, "")
+    initiative = "Инициатива 13" if encoding == "cp1251" else "".join(f"\\u{ord(c):04x}" for c in "Инициатива") + " 13"
+    assert f"Ann: {initiative}" in done.stdout.splitlines()
+    done = shell("play", "-", "--language", "ru", text=changed(steps=[{"do": "Ё"}]), encoding=encoding)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1251", "latin-1", "utf-8"])
+def test_json_can_be_read_whatever_the_terminal(encoding):
+    scene = json.loads(SCENE.read_text(encoding="utf-8"))
+    scene["fighters"]["d"]["name"] = "Café Ёж 🎲"
+    done = shell("play", "-", "--json", text=json.dumps(scene, ensure_ascii=False), encoding=encoding)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout.encode(encoding).decode("utf-8"))["fighters"]["d"]["sheet"]["name"] == "Café Ёж 🎲"
+
+
+def test_a_byte_order_mark_is_taken(tmp_path, log):
+    scene = tmp_path / "marked.json"
+    scene.write_text(SCENE.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    assert good("play", scene).splitlines() == log
+    assert good("odds", scene) == good("odds", SCENE)
+    assert good("convert", scene)
+    assert shell("play", "-", text=scene.read_text(encoding="utf-8")).stdout.splitlines() == log
 
 
 def test_play_prints_the_log(log):

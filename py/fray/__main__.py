@@ -13,6 +13,8 @@ Exit code 0; 2 for a bad scene or file, with its path and the reason on standard
 from __future__ import annotations
 
 import argparse
+import codecs
+import io
 import json
 import sys
 from collections import ChainMap
@@ -34,11 +36,34 @@ from fray.rules import BY_KEY
 from fray.ui.saving import files
 from fray.ui.words.general import WORDS
 
+MARK = "\ufeff"  # some editors begin a file with it, to say that it is UTF-8
+
+
+def escaped(error: UnicodeError) -> tuple[str, int]:
+    """What an encoding does not have, as \\u0416: readable in a log, and right in JSON."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return json.dumps(error.object[error.start : error.end])[1:-1], error.end
+
+
+codecs.register_error("fray.escaped", escaped)
+
+
+def prepare(as_json: bool) -> None:
+    """Reads UTF-8 whatever the terminal's encoding, and writes what the terminal can show. JSON is UTF-8, or else plain ASCII."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            is_utf_8 = codecs.lookup(stream.encoding).name == "utf-8"
+            stream.reconfigure(encoding="ascii" if as_json and not is_utf_8 else stream.encoding, errors="fray.escaped")
+
 
 def raw(path: str) -> str:
     """The text of a file or of standard input. Errors: `BadDocument`."""
     try:
-        return sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
+        text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
+        return text.removeprefix(MARK)
     except OSError as error:
         raise BadDocument(path, error.strerror or "cannot be read") from None
     except UnicodeDecodeError:
@@ -170,6 +195,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     commands.add_parser("schema", help="the JSON schema of the documents").add_argument("kind", nargs="?")
     commands.add_parser("convert", help="read a saved file of any version, write the newest").add_argument("file")
     given = parser.parse_args(argv)
+    prepare(as_json=given.command in ("schema", "convert") or given.json)
     try:
         if given.command == "play":
             text = play(given.scene, given.language, given.json)
