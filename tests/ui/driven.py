@@ -16,6 +16,7 @@ from fray.ui.app import App
 from fray.ui.pieces.regions import Patch
 from fray.ui.saving.storage import Memory, StoreFull
 
+MOST_QUESTIONS = 1000  # in one step
 _tab: Iterator[int] = count(1)
 
 
@@ -105,11 +106,14 @@ class Tab:
 
     def settle(self) -> None:
         """Answers all that is asked now."""
-        while self.app.view.draft is not None and (asked := self.app.view.draft.question) is not None:
+        for _ in range(MOST_QUESTIONS):
+            if self.app.view.draft is None or (asked := self.app.view.draft.question) is None:
+                return
             if isinstance(asked, Choice):
                 self.tap("choose", value=asked.default)
             else:
                 self.tap("apply" if isinstance(asked, Ruling) else "answer-roll")
+        raise AssertionError(f"{asked} is asked without end")
 
 
 def recorded(found: Any, wanted: Any) -> Any:

@@ -10,6 +10,7 @@ from ui.driven import Tab
 
 from fray.engine.values.errors import RuleError
 from fray.engine.values.text import Count, Own
+from fray.ui.app import App
 from fray.ui.forms.fields import fields
 from fray.ui.forms.form import Form
 from fray.ui.forms.guide import Guide
@@ -419,6 +420,7 @@ def test_the_amount_of_time_is_a_number_and_only_its_unit_is_chosen_from_a_list(
 
 
 def test_a_step_that_cannot_be_shown_is_undone_and_the_app_lives_on(monkeypatch):
+    monkeypatch.setattr(App, "is_strict", False)
     tab = Tab()
     tab.begin()
     tab.attack()
@@ -436,6 +438,7 @@ def test_a_step_that_cannot_be_shown_is_undone_and_the_app_lives_on(monkeypatch)
 
 
 def test_a_fight_that_cannot_be_shown_at_all_is_left_and_kept(monkeypatch):
+    monkeypatch.setattr(App, "is_strict", False)
     tab = Tab()
     tab.begin()
     at, seen = tab.app.fight.session.at, page.regions

@@ -6,7 +6,10 @@ element to focus) that the browser carries out.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from typing import ClassVar
 
 from fray.engine.values.errors import RuleError
 from fray.engine.values.text import Own, Said
@@ -16,19 +19,26 @@ from .pieces.regions import Patch, Region, patches
 from .saving.storage import StoreTrouble
 from .state import drafts, safety
 from .state.desk import Desk
+from .state.guard import Before
 from .state.memo import Memo
-from .state.view import Args, Tap
+from .state.view import OF_A_FIGHT, Args, Tap
 from .taps import TAPS
 from .taps.keys import tap_of
 
 REGIONS = ("bar", "main", "tabs", "notices", "sheet")
 TWICE = 350  # milliseconds within which two taps on the same button are a slip of the finger
+MOST_OF_REASON = 200  # characters
 OFTEN = ("undo", "redo")  # taps that count however fast they come
 
 
 class App(Desk):
-    """One open page: the desk, and the loop around it."""
+    """One open page: the desk, and the loop around it.
 
+    is_strict: whether an error that nobody foresaw ends the app. In the app it does not: what the tap changed is put back, and the user
+    is told. In the tests it does.
+    """
+
+    is_strict: ClassVar[bool] = False
     _shown: Mapping[str, Region] = {}
 
     def tap(self, do: str, args: Args | None = None, at: float | None = None) -> None:
@@ -56,19 +66,31 @@ class App(Desk):
 
     def carry_out(self, do: str, args: Args) -> None:
         """Does what a tap asks for, tells what went wrong, and saves."""
-        args = {name: whole(text) for name, text in args.items()}
         handler = TAPS.get(do)
-        if handler is None:
-            return
+        if handler is not None:
+            whole_args = {name: whole(text) for name, text in args.items()}
+            self.guarded(lambda: handler(self, whole_args))
+
+    def guarded(self, change: Callable[[], None]) -> None:
+        """Makes a change and saves it. When it fails in a way that nobody foresaw, nothing is changed, and the user is told."""
+        before = Before(self)
         try:
-            handler(self, args)
-        except RuleError as error:
-            self.tell("error", error.said, id="rule")
-        except StoreTrouble as trouble:
-            safety.tell_trouble(self, trouble)
-        safety.tell_unreadable(self)
-        if self.unsaved:
-            safety.save(self)
+            try:
+                change()
+            except RuleError as error:
+                self.tell("error", error.said, id="rule")
+            except StoreTrouble as trouble:
+                safety.tell_trouble(self, trouble)
+            safety.tell_unreadable(self)
+            if self.unsaved:
+                safety.save(self)
+        except Exception as error:
+            if self.is_strict:
+                raise
+            traceback.print_exception(error)
+            before.put_back()
+            self.effects.append(("hash", "#/" + "/".join(self.view.route)))  # the address may have changed before the tap
+            self.tell("error", Said("app.failed", {"reason": reason_of(error)}), id="failed")
 
     def paint(self) -> list[Patch]:
         """The patches that bring the page up to date."""
@@ -80,28 +102,50 @@ class App(Desk):
         return out
 
     def regions(self) -> dict[str, Region]:
-        """What there is to see. When the open fight cannot be shown, its last step is undone; if that does not help, the fight is left as
-        it is saved."""
+        """What there is to see. What cannot be drawn gives way, the least first."""
         try:
             return page.regions(self)
         except Exception as error:
-            fight = self.fight
-            if fight is None:
+            if self.is_strict:
                 raise
-            reason = error.said if isinstance(error, RuleError) else Own(str(error) or type(error).__name__)
-            self._shown, self.memo = {}, Memo()
-            if fight.session.undo():
-                self.view.draft, self.unsaved = None, True
-                drafts.fresh(self)
-                self.tell("warn", Said("fight.recovered", {"reason": reason}), id="broken")
-                try:
-                    return page.regions(self)
-                except Exception:
-                    fight.session.redo()
-            self.fight, self.view.draft, self.view.route, self.unsaved = None, None, (), False
+            traceback.print_exception(error)
+            reason = reason_of(error)
+        self._shown = {}
+        for _ in self.ways_out(reason):
+            self.memo = Memo()
+            with suppress(Exception):
+                return page.regions(self)
+        return page.regions(self)
+
+    def ways_out(self, reason: Said | str) -> Iterator[None]:
+        """Drops the draft, then a panel that is not of the fight, then the last step, then the fight; it is left as it is saved."""
+        view, fight = self.view, self.fight
+        view.sheet, view.draft, view.aside = (), None, None
+        safety.drop_pending(self)
+        self.tell("warn", Said("draft.broken", {"reason": reason}), id="broken")
+        yield
+        if fight is None or view.route[:1] not in [(name,) for name in OF_A_FIGHT]:
+            view.route, view.sheets, view.options = (), {}, None
             self.effects.append(("hash", "#/"))
-            self.tell("warn", Said("fight.broken", {"reason": reason}), id="broken")
-            return page.regions(self)
+            yield
+        if fight is not None and fight.session.undo():
+            was_unsaved, self.unsaved = self.unsaved, True
+            self.tell("warn", Said("fight.recovered", {"reason": reason}), id="broken")
+            with suppress(Exception):
+                drafts.fresh(self)
+            yield
+            fight.session.redo()
+            self.unsaved = was_unsaved
+        if fight is not None and self.unsaved:
+            self.stranded[fight.id] = fight
+        self.fight, view.draft, view.route, self.unsaved = None, None, (), False
+        self.effects.append(("hash", "#/"))
+        self.tell("warn", Said("fight.broken", {"reason": reason}), id="broken")
+
+
+def reason_of(error: Exception) -> Said | str:
+    """What is wrong: the words of the error, or its name where it has none for the user."""
+    return error.said if isinstance(error, RuleError) else Own(f"{type(error).__name__}: {error}"[:MOST_OF_REASON])
 
 
 def whole(text: str) -> str:

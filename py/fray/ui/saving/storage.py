@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Protocol
 
 
@@ -62,3 +63,45 @@ class Memory:
     def names(self) -> list[str]:
         """All keys there are."""
         return list(self.content)
+
+
+class Records:
+    """A storage that remembers what its changes since `begin` replaced, and can put that back."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.replaced: dict[str, str | None] = {}
+
+    def begin(self) -> None:
+        """What is changed from now on can be put back."""
+        self.replaced = {}
+
+    def revert(self) -> None:
+        """Puts back what was there, as far as the browser lets it."""
+        replaced, self.replaced = self.replaced, {}
+        for key, text in reversed(replaced.items()):
+            with suppress(StoreTrouble):
+                if text is None:
+                    self.storage.remove(key)
+                else:
+                    self.storage.set(key, text)
+
+    def get(self, key: str) -> str | None:
+        """The text under a key."""
+        return self.storage.get(key)
+
+    def set(self, key: str, value: str) -> None:
+        """Saves a text. Errors: `StoreFull`, `StoreRefused`."""
+        if key not in self.replaced:
+            self.replaced[key] = self.storage.get(key)
+        self.storage.set(key, value)
+
+    def remove(self, key: str) -> None:
+        """Deletes a key."""
+        if key not in self.replaced:
+            self.replaced[key] = self.storage.get(key)
+        self.storage.remove(key)
+
+    def names(self) -> list[str]:
+        """All keys there are."""
+        return self.storage.names()

@@ -15,6 +15,8 @@ from ..state.desk import Desk
 from ..state.safety import tell_safe, tell_trouble
 from ..state.view import Args, Joining, Press
 
+LONGEST_SIDE = 40  # characters
+
 
 def new(desk: Desk, args: Args) -> None:
     name = desk.view.search.pop("fight-name", "").strip()[:200]
@@ -33,7 +35,7 @@ def joining(desk: Desk, args: Args) -> None:
         joining.make = number
     elif name == "hidden":
         joining.hidden = value == "1"
-    elif name == "side":
+    elif name == "side" and len(value) <= LONGEST_SIDE:
         joining.side = value
 
 

@@ -33,6 +33,9 @@ FIGHT: Mapping[str, Text | Count] = {
     "fight.other": Text("Other actions", "Другие действия"),
     "fight.what": Text("What to do", "Что делает"),
     "fight.nothing": Text("Nothing left to do now.", "Сейчас делать больше нечего."),
+    "draft.broken": Text(
+        "What was being put together could not be shown, so it was dropped: {reason}", "Начатое не удалось показать, оно сброшено: {reason}"
+    ),
     "fight.recovered": Text(
         "The last step could not be shown, so it was undone: {reason}", "Последний шаг не удалось показать, он отменён: {reason}"
     ),

@@ -74,6 +74,10 @@ START: Mapping[str, Text | Count] = {
     "do.backup": Text("Backup of everything", "Копия всего"),
     "do.markdown": Text("As Markdown", "В Markdown"),
     "notice.close": Text("Close", "Закрыть"),
+    "app.failed": Text(
+        "That went wrong in the app itself, and nothing was changed: {reason}",
+        "Это не получилось из-за ошибки в самом приложении, ничего не изменилось: {reason}",
+    ),
     "files.nothing": Text("There is nothing to write yet.", "Пока нечего записывать."),
     "files.characters": Text("characters", "персонажи"),
     "files.refused": Text(
