@@ -42,7 +42,8 @@ def pyodide(more):
 
 
 def browser(more):
-    return pytest([[*workers("browser"), "-m", "browser", "tests/browser", *more]], FRAY_CHROMIUM=setup.chromium())
+    """With the reason of each skipped test: an engine that is not on this machine."""
+    return pytest([[*workers("browser"), "-m", "browser", "-rs", "tests/browser", *more]], FRAY_CHROMIUM=setup.chromium())
 
 
 def workers(stage):
