@@ -187,7 +187,7 @@ def test_convert_writes_a_scene_as_a_saved_fight_that_reads_back_the_same(tmp_pa
     (tmp_path / "fight.json").write_text(first, encoding="utf-8")
     second = good("convert", tmp_path / "fight.json")
     for text in (first, second):
-        assert json.loads(text)["fray"] == 1
+        assert json.loads(text)["fray"] == FORMAT
     assert len(first) == len(second)
 
 

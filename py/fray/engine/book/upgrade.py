@@ -20,7 +20,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from ..values.errors import BadDocument, Newer
 from ..values.model import Frozen
 
-FORMAT = 1  # the version that the app writes; a record without a version is of version 1
+FORMAT = 2  # the version that the app writes; a record without a version is of version 1
 
 Data = dict[str, Any]
 FAULTS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)  # of a change, for data that no version wrote
