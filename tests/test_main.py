@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from fray.__main__ import main
+from fray.engine.book.upgrade import FORMAT
 
 pytestmark = pytest.mark.cpython
 ROOT = Path(__file__).parents[1]

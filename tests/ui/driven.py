@@ -45,7 +45,8 @@ class Tab:
             systems, self.storage, now=lambda: "2026-01-02T03:04:05Z", new_id=lambda: next(self.ids), language=language, chance=Chance(seed)
         )
         self.patches: list[Patch] = []
-        self.tap("route", hash=hash)
+        self.app.begin(hash)
+        self.patches = self.app.paint()
 
     def tap(self, do: str, **args: Any) -> list[Patch]:
         self.app.tap(do, {name.rstrip("_"): str(value) for name, value in args.items()})

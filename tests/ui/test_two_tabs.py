@@ -232,7 +232,10 @@ def test_a_damaged_roll_that_waited_is_told_and_put_aside():
     second = again(tab)
     assert second.question is None
     assert "roll again" in second.notices
-    assert f"fray.aside.{key}" in second.keys and key not in second.keys
+    text = tab.storage.content[key]
+    assert second.storage.content[key] == text
+    second.tap("roll")
+    assert second.storage.content[f"fray.aside.{key}"] == text != second.storage.content[key]
 
 
 def test_a_roll_is_only_forgotten_when_what_came_of_it_is_safe():

@@ -41,6 +41,11 @@ class App(Desk):
     is_strict: ClassVar[bool] = False
     _shown: Mapping[str, Region] = {}
 
+    def begin(self, hash: str) -> None:
+        """The page is there: brings back what could not be read before and now can, and shows the panel of the address."""
+        self.guarded(lambda: safety.recover(self))
+        self.tap("route", {"hash": hash})
+
     def tap(self, do: str, args: Args | None = None, at: float | None = None) -> None:
         """Carries out a tap, and saves what it changed. at: when a finger or a mouse made it, in milliseconds."""
         if do == "key":
@@ -71,7 +76,7 @@ class App(Desk):
             whole_args = {name: whole(text) for name, text in args.items()}
             self.guarded(lambda: handler(self, whole_args))
 
-    def guarded(self, change: Callable[[], None]) -> None:
+    def guarded(self, change: Callable[[], object]) -> None:
         """Makes a change and saves it. When it fails in a way that nobody foresaw, nothing is changed, and the user is told."""
         before = Before(self)
         try:

@@ -1,4 +1,4 @@
-"""The only file that knows the browser: listens once on the document, keeps text in localStorage, patches the page."""
+"""The page: listens once on the document, patches it. Only this file and local.py know the browser."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 from fray.rules import BOOKS
 
 from .app import App
+from .local import LocalStorage, opened
 from .pieces.regions import Patch
 from .saving.documents import LONGEST
-from .saving.storage import Memory, Storage, StoreFull, StoreRefused
+from .saving.storage import Storage
 
 Js = Any  # whatever JavaScript hands over
 
@@ -43,47 +44,11 @@ def attribute(element: Js, name: str) -> str:
     return value if isinstance(value, str) else ""
 
 
-class LocalStorage:
-    """localStorage as a `Storage`."""
-
-    def __init__(self) -> None:
-        self.store: Js = window.localStorage
-        self.store.getItem("fray.settings")  # throws at once where the browser forbids it
-
-    def get(self, key: str) -> str | None:
-        """The text under a key."""
-        text = self.store.getItem(key)
-        return text if isinstance(text, str) else None
-
-    def set(self, key: str, value: str) -> None:
-        """Saves a text."""
-        try:
-            self.store.setItem(key, value)
-        except JsException as error:
-            raise (StoreFull if "quota" in str(error).casefold() else StoreRefused)() from None
-
-    def remove(self, key: str) -> None:
-        """Deletes a key."""
-        self.store.removeItem(key)
-
-    def names(self) -> list[str]:
-        """All keys there are."""
-        return [str(key) for key in js.Object.keys(self.store)]
-
-
-class Refusing(Memory):
-    """For a browser that gives no storage: everything is read from memory, and each write fails, so that the user is told."""
-
-    def set(self, key: str, value: str) -> None:
-        """Refuses."""
-        raise StoreRefused
-
-
 class Page:
     """Carries taps to the app, and patches and effects to the page."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, app: App, storage: Storage) -> None:
+        self.app, self.storage = app, storage
         # By what is patched, and whether the user is typing. A field that has the focus is left as it is while the user types in it;
         # a button that has the focus is not, or it would keep its old words.
         self.ways: dict[tuple[str, bool], Js] = {
@@ -220,6 +185,10 @@ class Page:
         if element is not None and element.scrollHeight > element.clientHeight:
             element.scrollTop = element.scrollHeight
 
+    def do_newest(self) -> None:
+        """Loads the newest version of the app: static/offline.mjs does it."""
+        document.dispatchEvent(js.CustomEvent.new("fray:newest"))
+
     def do_search(self) -> None:
         """To the search field of the panel, if it has one."""
         element = found(document.querySelector("#main input[type=search]"))
@@ -340,6 +309,8 @@ class Page:
     def on_storage(self, event: Js) -> None:
         """Another tab wrote something."""
         if isinstance(event.key, str) and event.key.startswith("fray."):
+            if isinstance(self.storage, LocalStorage):
+                self.storage.changed(event.key)
             self.tap("storage", {"key": event.key})
 
     def on_visible(self, event: Js) -> None:
@@ -347,6 +318,12 @@ class Page:
         if document.visibilityState == "visible":
             self.app.tap("storage", {})
             self.tell_facts()
+
+    def on_leave(self, event: Js) -> None:
+        """The page is about to be closed: where something is not saved, the browser asks first."""
+        if self.app.is_unsaved:
+            event.preventDefault()
+            event.returnValue = "unsaved"
 
     def on_facts(self, *ignored: Js) -> None:
         """The version of the page, or whether it works offline, has changed."""
@@ -395,6 +372,7 @@ class Page:
             (document, "visibilitychange", self.on_visible, False),
             (window, "hashchange", self.on_hash, False),
             (window, "storage", self.on_storage, False),
+            (window, "beforeunload", self.on_leave, False),
             (window.matchMedia(NARROW), "change", self.on_width, False),
         ]
         for target, name, listener, capture in listeners:
@@ -425,11 +403,7 @@ def start() -> None:
 
 def begin() -> None:
     """Makes the app and paints it for the first time."""
-    storage: Storage
-    try:
-        storage = LocalStorage()
-    except JsException:
-        storage = Refusing()
+    storage = opened()
     language = "ru" if str(root.lang).startswith("ru") else "en"
     app = App(
         BOOKS,
@@ -440,9 +414,9 @@ def begin() -> None:
         theme=attribute(root, "data-theme"),
     )
     app.view.facts["narrow"] = "1" if window.matchMedia(NARROW).matches else ""
-    page = Page(app)
+    page = Page(app, storage)
     page.listen()
-    app.tap("route", {"hash": str(window.location.hash)})
+    app.begin(str(window.location.hash))
     document.getElementById("app").hidden = False
     page.paint()
     page.tell_facts()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from htpy import div
 
-from ..fight import action, log, order
+from ..fight import action, barred, log, order
 from ..pieces import parts
 from ..pieces.regions import Region
 from ..state.desk import Desk
@@ -24,7 +24,9 @@ def view(desk: Desk) -> Region:
                 parts={
                     "order": order.view(desk),
                     "action": Region(
-                        str(action.turn(desk)), tag="section", attributes={"class": "action", "aria-label": desk.say("fight.action")}
+                        str(barred.view(desk) if fight.beyond else action.turn(desk)),
+                        tag="section",
+                        attributes={"class": "action", "aria-label": desk.say("fight.action")},
                     ),
                     "log": log.strip(desk),
                 },

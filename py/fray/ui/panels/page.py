@@ -11,7 +11,7 @@ from ..pieces.regions import Region
 from ..state import now
 from ..state.desk import Desk
 from ..state.safety import tell_unreadable
-from . import about, fight, log, roster, rules, setup, sheets, start
+from . import about, fight, log, roster, rules, saved, setup, sheets, start
 from . import character as character_panel
 
 PANELS: dict[str, Callable[[Desk], Region]] = {
@@ -24,6 +24,7 @@ PANELS: dict[str, Callable[[Desk], Region]] = {
     "log": log.view,
     "about": about.view,
     "rules": rules.view,
+    "saved": saved.view,
 }
 
 
@@ -57,7 +58,7 @@ def title(desk: Desk) -> str:
     route = desk.view.route
     if desk.fight is not None and route[:1] in (("fight",), ("setup",), ("log",), ("change",)):
         return desk.fight.name or desk.say("fight.unnamed")
-    return desk.say("tab." + (route[0] if route and route[0] in ("roster", "about", "character", "rules") else "title"))
+    return desk.say("tab." + (route[0] if route and route[0] in ("roster", "about", "character", "rules", "saved") else "title"))
 
 
 def round_of(desk: Desk) -> str:

@@ -8,7 +8,7 @@ from htpy import Node, div, p
 
 from fray.engine.table.menu import Offer
 
-from ..fight import action
+from ..fight import action, barred
 from ..fight.offers import by_heading, count_of
 from ..pieces import draw, inputs, parts
 from ..pieces.folds import fold
@@ -23,6 +23,8 @@ def view(desk: Desk) -> Region:
     """The whole panel; while a question is open, only that."""
     if desk.fight is None:
         return Region("")
+    if desk.fight.beyond is not None:
+        return Region(str(div(".panel.setup")[barred.view(desk), joined(desk), scene(desk)]))
     draft = desk.view.draft
     if draft is not None and draft.question is not None:
         return Region(str(div(".panel.setup")[action.panel(desk)]))

@@ -12,6 +12,7 @@ from ..pieces import inputs, parts
 from ..pieces.folds import fold
 from ..pieces.inputs import Pick
 from ..pieces.regions import Region
+from ..saving import aside
 from ..saving.store import Summary
 from ..state.desk import Desk
 from .lists import systems
@@ -126,14 +127,16 @@ def examples(desk: Desk) -> Node:
 
 
 def files(desk: Desk) -> Node:
-    """Saving everything to a file, and reading files."""
+    """Saving everything to a file, reading files, and the way to what is saved."""
+    broken = aside.unread(desk.store)
     return parts.group(
         desk.say("start.files"),
+        bool(broken) and parts.notice("warn", desk.say("saved.unread_here", n=len(broken))),
         p(".muted")[desk.say("start.files.about")],
         div(".toolbar")[
             parts.button(desk.say("do.backup"), "backup", icon="save"),
             parts.button(desk.say("do.import"), "pick-file", icon="load"),
-            desk.store.aside() and parts.button(desk.say("store.export_aside"), "export-aside", kind="quiet"),
+            parts.button(desk.say("tab.saved"), "go", kind="quiet", icon="chest", args={"to": "#/saved"}),
         ],
         label(".spoken", for_="file")[desk.say("do.import")],
         input(id="file", type="file", accept=".json,application/json", hidden=True, tabindex="-1", data_change="import"),

@@ -22,9 +22,11 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.fighter import Sheet
 from fray.engine.fight.session import Session, Step, with_ends
 from fray.engine.values.ask import Answer
-from fray.engine.values.errors import BadDocument, RuleError
+from fray.engine.values.errors import BadDocument, Newer, RuleError
 from fray.engine.values.model import Frozen
 from fray.engine.values.names import no_key, read
+
+from . import packing
 
 T = TypeVar("T")
 M = TypeVar("M", bound=BaseModel)
@@ -36,12 +38,36 @@ ANSWERS = TypeAdapter(tuple[Answer, ...])
 LONGEST = 50_000_000  # characters of a file
 
 
+@dataclass(frozen=True)
+class Damage:
+    """Something that could not be read. readable: how many steps before it could. word: the key of what the user is told.
+
+    is_newer: whether a newer version of the app wrote it.
+    """
+
+    key: str
+    path: str
+    reason: str
+    readable: int | None = None
+    word: str = ""
+    is_newer: bool = False
+
+    @classmethod
+    def of(cls, key: str, error: Exception, readable: int | None = None, word: str = "") -> Damage:
+        """What an error says of the record under this key."""
+        if isinstance(error, BadDocument):
+            return cls(key, error.path, error.reason, readable, word, isinstance(error, Newer))
+        return cls(key, "/", f"{type(error).__name__}: {error}", readable, word)
+
+
 @dataclass
 class Fight:
     """A fight that is open: its session, and how much of it is saved.
 
     ids: the id of each step. is_saved: whether the storage has it. written: how many steps are saved. seen: the mark in the storage
     when last looked at; where it differs, another tab wrote. waiting: the same for the record of the roll that waits.
+    beyond: what comes in the storage after the last step and cannot be read. It must stay, so the fight can only be looked at, or
+    copied. is_packed: whether the storage has it as one packed text.
     """
 
     id: str
@@ -55,11 +81,18 @@ class Fight:
     seen: str | None = None
     waiting: str | None = None
     is_saved: bool = False
+    beyond: Damage | None = None
+    is_packed: bool = False
 
     @property
     def last(self) -> str:
         """The id of the last step that stands."""
         return self.ids[self.session.at - 1] if self.session.at else ""
+
+    def become(self, id: str, name: str) -> None:
+        """Becomes a fight of its own, of which nothing is saved yet."""
+        self.id, self.name = id, name
+        self.is_saved, self.is_packed, self.written, self.seen, self.waiting, self.beyond = False, False, 0, None, None, None
 
     def add(self, step: Step, id: str) -> None:
         """Adds a step; the steps that could be redone are gone."""
@@ -105,13 +138,18 @@ def need(document: Data, name: str, kind: type[T], path: str) -> T:
     return value
 
 
+def system_key(document: Data, books: Sequence[Cover], path: str = "") -> str:
+    """The key of the system that a document names. Errors: `BadDocument` when there is no such system."""
+    key = need(document, "system", str, path)
+    if key not in {book.key for book in books}:
+        raise BadDocument(f"{path}/system", f"{key!r} is not known here")
+    return key
+
+
 def system_of(document: Data, books: Sequence[Cover], path: str = "") -> System:
     """The system that a document names. Errors: `BadDocument`."""
-    key = need(document, "system", str, path)
-    for book in books:
-        if book.key == key:
-            return book.opened
-    raise BadDocument(f"{path}/system", f"{key!r} is not known here")
+    key = system_key(document, books, path)
+    return next(book for book in books if book.key == key).opened
 
 
 def model_of(system: System, kind: type[M], data: object, path: str, version: int) -> M:
@@ -246,6 +284,23 @@ def fight_in(document: Data, books: Sequence[Cover], new_id: Callable[[], str], 
     if not isinstance(at, int) or not 0 <= at <= len(fight.session.steps):
         raise BadDocument(f"{path}/at", f"{at!r} is not the number of a step")
     fight.session.at = at
+    return fight
+
+
+def packed(fight: Fight) -> Data:
+    """A whole fight as one packed text, with what the list of fights shows of it beside."""
+    head = head_out(fight)
+    shown = {name: head[name] for name in ("fray", "kind", "system", "name", "created")}
+    return shown | {"at": fight.session.at, "packed": packing.packed(fight_out(fight))}
+
+
+def unpacked(document: Data, books: Sequence[Cover], new_id: Callable[[], str], id: str) -> Fight:
+    """A packed fight. Errors: `BadDocument`."""
+    whole = packing.unpacked(need(document, "packed", str, ""), "/packed")
+    if not isinstance(whole, dict):
+        raise BadDocument("/packed", "is no fight")
+    fight = fight_in(whole, books, new_id, "/packed")
+    fight.id, fight.is_saved, fight.is_packed = id, True, True
     return fight
 
 

@@ -13,12 +13,13 @@ from fray.engine.book import upgrade
 from fray.engine.book.scene import read_json
 from fray.engine.fight.action import Action
 from fray.engine.values.ask import Answer
-from fray.engine.values.errors import BadDocument
+from fray.engine.values.errors import BadDocument, Newer
 
-from . import documents
-from .documents import Fight
-from .storage import Elsewhere, Storage
-from .store import FIGHT, Damage, Store
+from . import aside, documents
+from .documents import Damage, Fight
+from .reading import FIGHT
+from .storage import Elsewhere
+from .store import Store
 
 
 @dataclass(frozen=True)
@@ -53,22 +54,26 @@ def save(store: Store, fight: Fight, waiting: Waiting) -> None:
     text, there = json.dumps(data, ensure_ascii=False), store.storage.get(key_of(fight))
     if there is not None and there not in (fight.waiting, text) and is_after(there, fight.last):
         raise Elsewhere
+    if there is not None and store.is_unread(key_of(fight), there):
+        aside.put(store, key_of(fight))
     if there != text:
         store.storage.set(key_of(fight), text)
     fight.waiting = text
 
 
 def is_after(text: str, last: str) -> bool:
-    """Whether a saved roll comes after this step. Any other is left over from an undone step."""
+    """Whether a saved roll comes after this step, or a newer version wrote it. Any other is left over from an undone step."""
     try:
         data = read_json(text)
         return isinstance(data, dict) and documents.framed("pending", data).get("after") == last
+    except Newer:
+        return True
     except BadDocument:
         return False
 
 
 def read(store: Store, fight: Fight) -> Waiting | None:
-    """The roll that was waiting when the page was left. A record that cannot be read is put aside and reported."""
+    """The roll that was waiting when the page was left. A record that cannot be read is reported."""
     text = store.storage.get(key_of(fight))
     if text is None:
         return None
@@ -80,15 +85,19 @@ def read(store: Store, fight: Fight) -> Waiting | None:
         action = documents.action_in(fight.system, data.get("action"), "/action")
         given = documents.answers_in(data.get("answers", []), "/answers")
     except BadDocument as error:
-        store.put_aside([key_of(fight)], Damage(key_of(fight), error.path, error.reason, word="store.damaged_roll"))
+        store.note(Damage.of(key_of(fight), error, word="store.damaged_roll"), text)
         return None
     fight.waiting = text
     typed = data.get("typed")
     return Waiting(action, given, bool(data.get("by_hand")), str(data.get("offer", "")), typed if isinstance(typed, dict) else {})
 
 
-def drop(storage: Storage, fight: Fight) -> None:
-    """Deletes the record, unless it is that of another tab."""
-    if fight.waiting is not None and storage.get(key_of(fight)) == fight.waiting:
-        storage.remove(key_of(fight))
+def drop(store: Store, fight: Fight) -> None:
+    """Deletes the record, unless it is that of another tab. One that cannot be read is put aside. Errors: `StoreTrouble`."""
+    key = key_of(fight)
+    there = store.storage.get(key)
+    if there is not None and there == fight.waiting:
+        store.storage.remove(key)
+    elif there is not None and store.is_unread(key, there) and not is_after(there, fight.last):
+        aside.put(store, key)
     fight.waiting = None

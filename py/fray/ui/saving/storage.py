@@ -1,7 +1,8 @@
-"""Where saved text is: a flat map of strings, such as localStorage. It may be full or refuse to write."""
+"""Where saved text is: a flat map of strings, such as localStorage. It may be full, refuse to write, or fail altogether."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Protocol
 
@@ -26,24 +27,48 @@ class Elsewhere(Exception):
     """Another tab has changed the fight since this one last looked."""
 
 
+CAPACITY = 5_242_880  # characters that most browsers hold for a page, keys included
+
+
 class Storage(Protocol):
     """The part of localStorage that the app uses."""
 
+    @property
+    def capacity(self) -> int:
+        """Characters that it holds, keys included, as far as is known."""
+
+    @property
+    def works(self) -> bool:
+        """Whether it can be read now."""
+
     def get(self, key: str) -> str | None:
-        """The text under a key, None when there is none."""
+        """The text under a key, None when there is none, or when the storage cannot be read."""
 
     def set(self, key: str, value: str) -> None:
         """Saves a text. Errors: `StoreFull`, `StoreRefused`; the text that was there stays then."""
 
     def remove(self, key: str) -> None:
-        """Deletes a key."""
+        """Deletes a key. Errors: `StoreRefused`."""
 
     def names(self) -> list[str]:
-        """All keys there are."""
+        """All keys there are; none when the storage cannot be read."""
+
+    def sizes(self) -> Mapping[str, int]:
+        """How many characters each record takes, its key included."""
+
+    def used(self) -> int:
+        """How many characters are taken by all."""
 
 
 class Memory:
     """A storage that lasts as long as the page: for tests, and where the browser gives none."""
+
+    capacity = CAPACITY
+
+    @property
+    def works(self) -> bool:
+        """Whether it can be read now."""
+        return True
 
     def __init__(self, content: dict[str, str] | None = None) -> None:
         self.content = content if content is not None else {}
@@ -63,6 +88,14 @@ class Memory:
     def names(self) -> list[str]:
         """All keys there are."""
         return list(self.content)
+
+    def sizes(self) -> Mapping[str, int]:
+        """How many characters each record takes, its key included."""
+        return {key: len(key) + len(text) for key, text in self.content.items()}
+
+    def used(self) -> int:
+        """How many characters are taken by all."""
+        return sum(self.sizes().values())
 
 
 class Records:
@@ -105,3 +138,21 @@ class Records:
     def names(self) -> list[str]:
         """All keys there are."""
         return self.storage.names()
+
+    @property
+    def works(self) -> bool:
+        """Whether it can be read now."""
+        return self.storage.works
+
+    @property
+    def capacity(self) -> int:
+        """Characters that it holds, as far as is known."""
+        return self.storage.capacity
+
+    def sizes(self) -> Mapping[str, int]:
+        """How many characters each record takes, its key included."""
+        return self.storage.sizes()
+
+    def used(self) -> int:
+        """How many characters are taken by all."""
+        return self.storage.used()

@@ -1,23 +1,25 @@
 """Saves fights and characters in a storage. Each step is written once; nothing good is overwritten before the new is safe.
 
-fray.fight.<id>            the head: version, system, name, when made, options, first encounter
+fray.fight.<id>            the head: version, system, name, when made, options, first encounter; a fight that is packed has its steps here
 fray.fight.<id>.<n>        step n (from 1) with its id and the id of the step before, by which a step is known that is left over
                            from an undone branch
 fray.fight.<id>.at         how many steps stand, and a mark that changes with every write
 fray.fight.<id>.pending    the action being rolled, with the answers so far and what is typed of the next: see pending.py
 fray.character.<id>        a character
 fray.settings              language, theme, the last fight
-fray.aside.<key>           what could not be read; never deleted
+fray.aside.<key>           what was put aside: see aside.py
 
-Each says in `fray` which version wrote it; without that it is of the first version. What is put aside stays as it was.
+Each says in `fray` which version wrote it; without that it is of the first version.
+
+Reading changes nothing: a record that cannot be read stays where it is, whoever wrote it, and what comes after it stays too. What a newer
+version of the app wrote is never removed or written over.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fray.engine.book import upgrade
 from fray.engine.book.scene import read_json
@@ -25,22 +27,12 @@ from fray.engine.book.system import Cover
 from fray.engine.book.upgrade import Data
 from fray.engine.values.errors import BadDocument
 
-from . import documents
-from .documents import Character, Fight
-from .storage import Elsewhere, Storage, StoreTrouble
+from . import documents, reading
+from .documents import Character, Damage, Fight
+from .reading import FIGHT, is_newer, keys_of, mark_of
+from .storage import Elsewhere, Storage, StoreRefused, StoreTrouble
 
-FIGHT, CHARACTER, SETTINGS, ASIDE = "fray.fight.", "fray.character.", "fray.settings", "fray.aside."
-
-
-@dataclass(frozen=True)
-class Damage:
-    """Something that could not be read. readable: how many steps before it could. word: the key of what the user is told."""
-
-    key: str
-    path: str
-    reason: str
-    readable: int | None = None
-    word: str = ""
+CHARACTER, SETTINGS, ASIDE = "fray.character.", "fray.settings", "fray.aside."
 
 
 @dataclass(frozen=True)
@@ -60,19 +52,37 @@ class Summary:
     system: str
     created: str
     steps: int
+    is_packed: bool = False
 
 
 class Store:
     """All that is saved. reports: what could not be read, until the user is told.
 
+    unread: the texts that could not be read, and what is wrong with them, by key; each is reported once.
     loose: characters for which there was no room, by key. They can be used like any other until the page is closed.
     """
 
     def __init__(self, storage: Storage, books: Sequence[Cover], new_id: Callable[[], str]) -> None:
         self.storage, self.books, self.new_id = storage, books, new_id
         self.reports: list[Damage] = []
+        self.unread: dict[str, tuple[str | None, Damage]] = {}
         self.loose: dict[str, Loose] = {}
         self._characters: dict[str, tuple[str, Character]] = {}  # by key: the text, and what was read from it
+        self._heads: dict[str, tuple[str, Summary]] = {}
+
+    # -- what cannot be read -----------------------------------------------------------------------------------------
+
+    def note(self, damage: Damage, text: str | None) -> None:
+        """Remembers a record that cannot be read, and reports it once. What is only newer is shown in the list of what is saved."""
+        if self.unread.get(damage.key) != (text, damage):
+            self.unread[damage.key] = (text, damage)
+            if not damage.is_newer:
+                self.reports.append(damage)
+
+    def is_unread(self, key: str, text: str) -> bool:
+        """Whether this text under this key is known to be unreadable."""
+        known = self.unread.get(key)
+        return known is not None and known[0] == text
 
     # -- settings ----------------------------------------------------------------------------------------------------
 
@@ -87,14 +97,14 @@ class Store:
 
     def save_settings(self, settings: Data) -> None:
         """Errors: `StoreTrouble`."""
-        text = json.dumps({"fray": upgrade.FORMAT, **settings}, ensure_ascii=False)
-        if text != self.storage.get(SETTINGS):
+        text, there = json.dumps({"fray": upgrade.FORMAT, **settings}, ensure_ascii=False), self.storage.get(SETTINGS)
+        if text != there and not is_newer(there):
             self.storage.set(SETTINGS, text)
 
     # -- characters --------------------------------------------------------------------------------------------------
 
     def characters(self) -> list[Character]:
-        """All that can be read; the others are put aside and reported."""
+        """All that can be read; the others are reported."""
         found = []
         for key in dict.fromkeys((*self.storage.names(), *self.loose)):
             if key.startswith(CHARACTER):
@@ -102,13 +112,14 @@ class Store:
                 known = self._characters.get(key)
                 if known is not None and known[0] == text:
                     found.append(known[1])
-                    continue
-                try:
-                    character = documents.character_in(documents.parse(text), self.books, key[len(CHARACTER) :])
-                    self._characters[key] = (text, character)
-                    found.append(character)
-                except BadDocument as error:
-                    self.put_aside([key], Damage(key, error.path, error.reason))
+                elif not self.is_unread(key, text):
+                    try:
+                        character = documents.character_in(documents.parse(text), self.books, key[len(CHARACTER) :])
+                    except BadDocument as error:
+                        self.note(Damage.of(key, error), text)
+                    else:
+                        self._characters[key] = (text, character)
+                        found.append(character)
         return sorted(found, key=lambda character: (str(getattr(character.sheet, "name", "")).casefold(), character.id))
 
     def text_of(self, id: str) -> str | None:
@@ -136,7 +147,7 @@ class Store:
 
     def _save(self, key: str, text: str) -> None:
         there = self.storage.get(key)
-        if key in self.loose and self.loose[key].over != there:
+        if is_newer(there) or (key in self.loose and self.loose[key].over != there and self.storage.works):
             raise Elsewhere
         self.loose[key] = Loose(text, there)
         self.storage.set(key, text)
@@ -145,76 +156,49 @@ class Store:
     # -- fights ------------------------------------------------------------------------------------------------------
 
     def fights(self) -> list[Summary]:
-        """All saved fights, the newest first. A head that is no JSON is put aside and reported."""
+        """All saved fights whose head can be read, the newest first; the others are reported."""
         found = []
         for key in self.storage.names():
             if key.startswith(FIGHT) and "." not in key[len(FIGHT) :]:
-                id = key[len(FIGHT) :]
-                try:
-                    head = documents.framed("fight", documents.parse(self.storage.get(key) or ""))
-                    name = documents.name_in(head)
-                    system = documents.need(head, "system", str, "")
-                except BadDocument as error:
-                    self._fight_aside(id, Damage(key, error.path, error.reason))
-                    continue
-                steps, _, _ = self._at(id)
-                found.append(Summary(id, name, system, str(head.get("created", "")), steps))
+                text = self.storage.get(key) or ""
+                if not self.is_unread(key, text):
+                    try:
+                        found.append(self._summary(key, text))
+                    except BadDocument as error:
+                        self.note(Damage.of(key, error), text)
         return sorted(found, key=lambda fight: (fight.created, fight.id), reverse=True)
 
+    def _summary(self, key: str, text: str) -> Summary:
+        """A fight in the list. Errors: `BadDocument`."""
+        id = key[len(FIGHT) :]
+        if key not in self._heads or self._heads[key][0] != text:
+            head = documents.framed("fight", documents.parse(text))
+            system, created = documents.system_key(head, self.books), str(head.get("created", ""))
+            at = head.get("at")
+            summary = Summary(id, documents.name_in(head), system, created, at if isinstance(at, int) else 0, "packed" in head)
+            self._heads[key] = (text, summary)
+        summary = self._heads[key][1]
+        return summary if summary.is_packed else replace(summary, steps=mark_of(self.storage, id).at)
+
     def open(self, id: str) -> Fight | None:
-        """A saved fight, as far as it can be read; None when there is none. The rest is put aside and reported."""
-        text = self.storage.get(FIGHT + id)
-        if text is None:
-            return None
-        try:
-            fight = documents.head_in(documents.parse(text), self.books, id)
-        except BadDocument as error:
-            self._fight_aside(id, Damage(FIGHT + id, error.path, error.reason))
-            return None
-        at, fight.seen, last = self._at(id)
-        fight.is_saved = True
-        before = ""
-        while (text := self.storage.get(f"{FIGHT}{id}.{len(fight.ids) + 1}")) is not None:
-            number = len(fight.ids) + 1
-            key = f"{FIGHT}{id}.{number}"
-            try:
-                data = read_json(text)
-                link = documents.framed("step", data) if isinstance(data, dict) else {}
-                if not isinstance(link.get("id"), str) or "before" not in link:
-                    raise BadDocument("/id", "missing")
-                if link["before"] != before and number > at:
-                    break  # left over from a branch that was undone
-                if link["before"] != before:
-                    raise BadDocument("/before", "does not follow the step before it")
-                documents.take(fight, documents.step_in(fight.system, data, ""), link["id"], "/events", "fray" in data)
-                before = link["id"]
-            except (BadDocument, ValueError, RecursionError) as error:
-                path = error.path if isinstance(error, BadDocument) else "/"
-                reason = error.reason if isinstance(error, BadDocument) else str(error)
-                damage = Damage(key, path, reason, number - 1)
-                self.put_aside(self._steps_from(id, number), damage)
-                break
-        steps = len(fight.ids)
-        if at > steps and not any(damage.key.startswith(f"{FIGHT}{id}.") for damage in self.reports):
-            self.reports.append(Damage(f"{FIGHT}{id}.{steps + 1}", "/", "missing", steps))
-        fight.session.at = min(at, steps)
-        fight.written = steps
-        if at < 0 or (0 < at <= steps and last and fight.ids[at - 1] != last):
-            self._mend_mark(fight, "not a number of steps" if at < 0 else f"step {at} is another one")
+        """A saved fight, up to the first step that cannot be read; None when there is none, or its head cannot be read. What cannot be
+        read is reported and stays as it is."""
+        fight, damages = reading.fight(self.storage, self.books, self.new_id, id)
+        for damage in damages:
+            self.note(damage, self.storage.get(damage.key))
         return fight
 
-    def _mend_mark(self, fight: Fight, reason: str) -> None:
-        """It cannot be read how many steps stand, so all are taken to stand. The bad mark is put aside, and a good one takes its place."""
-        fight.session.at = fight.written
-        key = f"{FIGHT}{fight.id}.at"
-        self.put_aside([key], Damage(key, "/", reason, fight.written, "store.damaged_mark"))
-        fight.seen = self.storage.get(key)
-        with suppress(StoreTrouble):
-            self._mark(fight)
+    def is_newer(self, id: str) -> bool:
+        """Whether a newer version has written any record of a fight."""
+        return any(is_newer(self.storage.get(key)) for key in self.keys_of(id))
 
     def save(self, fight: Fight) -> None:
         """Writes what is not saved yet: usually one step, and the mark. Errors: `StoreTrouble`, `Elsewhere`."""
         prefix = FIGHT + fight.id
+        if fight.beyond is not None:
+            return  # nothing may come after it; the screen lets nothing be done in such a fight
+        if not self.storage.works:
+            raise StoreRefused
         if fight.is_saved and self.storage.get(prefix + ".at") != fight.seen:
             raise Elsewhere
         if not fight.is_saved:
@@ -226,11 +210,34 @@ class Store:
             self.storage.set(f"{prefix}.{number}", json.dumps(data, ensure_ascii=False))
             fight.written = number
         self._mark(fight)
+        if fight.is_packed:  # last, so that the packed steps are there until the others are
+            self.storage.set(prefix, json.dumps(documents.head_out(fight), ensure_ascii=False))
+            fight.is_packed = False
 
     def _mark(self, fight: Fight) -> None:
         mark = json.dumps({"fray": upgrade.FORMAT, "at": fight.session.at, "last": fight.last, "mark": self.new_id()})
         self.storage.set(f"{FIGHT}{fight.id}.at", mark)
         fight.seen = mark
+
+    def pack(self, id: str) -> int:
+        """Packs a saved fight; says how many characters that saved: 0 where it is packed already, cannot be, or would not get smaller.
+
+        Errors: `StoreTrouble`; the fight is then as it was.
+        """
+        keys = self.keys_of(id)
+        fight = None if self.is_newer(id) else self.open(id)
+        if fight is None or fight.is_packed or fight.beyond is not None or f"{FIGHT}{id}.pending" in keys:
+            return 0
+        before = sum(len(key) + len(self.storage.get(key) or "") for key in keys)
+        text = json.dumps(documents.packed(fight), ensure_ascii=False)
+        saved = before - len(FIGHT + id) - len(text)
+        if saved <= 0:
+            return 0
+        self.storage.set(FIGHT + id, text)
+        for key in keys:
+            if key != FIGHT + id:
+                self.storage.remove(key)
+        return saved
 
     def save_new(self, fight: Fight) -> None:
         """Saves a whole fight, or nothing of it where there is no room for all. Errors: `StoreTrouble`."""
@@ -247,11 +254,15 @@ class Store:
 
     def has_moved(self, fight: Fight) -> bool:
         """Whether another tab has written to this fight."""
-        return fight.is_saved and self.storage.get(f"{FIGHT}{fight.id}.at") != fight.seen
+        return fight.is_saved and self.storage.works and self.storage.get(f"{FIGHT}{fight.id}.at") != fight.seen
+
+    def keys_of(self, id: str) -> list[str]:
+        """The keys of all records of a fight."""
+        return keys_of(self.storage, id)
 
     def drop_fight(self, id: str) -> dict[str, str]:
         """Deletes a fight; gives back its records, so that they can be put back."""
-        keys = [key for key in self.storage.names() if key == FIGHT + id or key.startswith(f"{FIGHT}{id}.")]
+        keys = self.keys_of(id)
         gone = {key: self.storage.get(key) or "" for key in keys}
         for key in keys:
             self.storage.remove(key)
@@ -266,47 +277,3 @@ class Store:
             for key in content:
                 self.storage.remove(key)
             raise
-
-    # -- what cannot be read -----------------------------------------------------------------------------------------
-
-    def put_aside(self, keys: Sequence[str], damage: Damage) -> None:
-        """Moves records out of the way and reports them. Where there is no room to move them, they stay where they are."""
-        self.reports.append(damage)
-        for key in keys:
-            text = self.storage.get(key)
-            if text is None:
-                continue
-            name, number = ASIDE + key, 1
-            while (there := self.storage.get(name)) is not None and there != text:
-                number += 1
-                name = f"{ASIDE}{number}.{key}"
-            try:
-                self.storage.set(name, text)
-            except StoreTrouble:
-                return
-            self.storage.remove(key)
-
-    def aside(self) -> dict[str, str]:
-        """All that was put aside."""
-        return {key: self.storage.get(key) or "" for key in self.storage.names() if key.startswith(ASIDE)}
-
-    def _fight_aside(self, id: str, damage: Damage) -> None:
-        keys = [key for key in self.storage.names() if key == FIGHT + id or key.startswith(f"{FIGHT}{id}.")]
-        self.put_aside(keys, damage)
-
-    def _steps_from(self, id: str, number: int) -> list[str]:
-        prefix = f"{FIGHT}{id}."
-        tails = ((key, key[len(prefix) :]) for key in self.storage.names() if key.startswith(prefix))
-        return sorted(key for key, tail in tails if tail.isdecimal() and int(tail) >= number)
-
-    def _at(self, id: str) -> tuple[int, str | None, str]:
-        """(how many steps stand, the text of the mark, the id of the last one); -1 when it cannot be read, or is missing beside steps."""
-        text = self.storage.get(f"{FIGHT}{id}.at")
-        if text is None:
-            return (0 if self.storage.get(f"{FIGHT}{id}.1") is None else -1), None, ""
-        try:
-            data = documents.framed("mark", read_json(text))
-            at, last = data["at"], data.get("last", "")
-            return (at if isinstance(at, int) and at >= 0 else -1), text, str(last)
-        except (BadDocument, TypeError, LookupError, AttributeError):
-            return -1, text, ""

@@ -93,6 +93,11 @@ class Desk:
         """The open fight as it stands."""
         return self.open_fight.session.encounter
 
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether anything is lost when the page is closed now."""
+        return bool(self.unsaved or self.stranded or self.store.loose)
+
     # -- words ---------------------------------------------------------------------------------------------------------
 
     @property
@@ -124,6 +129,10 @@ class Desk:
     def speaker_of(self, system: System) -> Speaker:
         """Says things with the words of a system that need not be the one shown."""
         return Speaker(ChainMap(dict(system.words), dict(WORDS)), self.view.language)
+
+    def copied(self, name: str) -> str:
+        """The name of a copy of a fight."""
+        return self.say("tabs.copy_name", name=Own(name or self.say("fight.unnamed")))
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 

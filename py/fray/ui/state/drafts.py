@@ -15,6 +15,8 @@ def fresh(desk: Desk) -> None:
     """The draft of the moment: what falls due, else the likeliest action of the fighter whose turn it is, else none."""
     view, e = desk.view, desk.encounter
     view.draft = None
+    if desk.open_fight.beyond is not None:  # it can only be looked at
+        return
     urgent = next((index for index, step in enumerate(due(desk)) if step.urgent), None)
     if urgent is not None:
         take_due(desk, urgent)

@@ -12,6 +12,7 @@ from fray.engine.values.errors import Refused, RuleError
 from fray.engine.values.text import Said, Who
 
 from ..forms.form import Form
+from ..saving.documents import Fight
 from . import drafts
 from .desk import Desk
 from .now import due, round_of, told
@@ -22,9 +23,18 @@ NAMED = 3  # of what is due, in one notice
 NOTHING: Mapping[str, object] = {}
 
 
+def to_change(desk: Desk) -> Fight:
+    """The open fight, to be changed. Errors: `RuleError` when it can only be looked at."""
+    fight = desk.open_fight
+    if fight.beyond is not None:
+        raise RuleError("barred.only_seen")
+    return fight
+
+
 def advance(desk: Desk, typed: Mapping[str, object] = NOTHING) -> None:
     """Decides the draft with the answers so far, up to the next question or to the end. typed: what is typed already of the next answer."""
     draft = desk.view.open_draft
+    to_change(desk)
     answers = Answers(draft.given, chance=None if draft.by_hand else desk.chance, rule=False)
     draft.error, draft.lifts, draft.question = None, "", None
     try:
@@ -70,6 +80,7 @@ def answer(desk: Desk, given: Answer) -> None:
 
 def run(desk: Desk, action: Action) -> None:
     """Does an action at once. What it asks for is asked on the action panel."""
+    to_change(desk)
     if desk.view.draft is not None and desk.view.draft.question is not None:  # the dice of that question lie on the table
         desk.view.sheet = ()
         desk.tell("warn", Said("roll.waits"), id="rule")
@@ -90,7 +101,7 @@ def run(desk: Desk, action: Action) -> None:
 
 def commit(desk: Desk, step: Step) -> None:
     """Adds a decided step to the fight."""
-    fight = desk.open_fight
+    fight = to_change(desk)
     before = desk.encounter
     fight.add(step, desk.new_id())
     desk.unsaved = True
@@ -123,7 +134,7 @@ def moved(desk: Desk, before: Encounter) -> None:
 
 def undo(desk: Desk, back: bool = True) -> None:
     """One step back, or forward again."""
-    fight = desk.open_fight
+    fight = to_change(desk)
     before = desk.encounter
     drop_pending(desk)
     step = fight.session.steps[fight.session.at - 1] if back and fight.session.at else None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fray.engine.fight.session import Session
 from fray.engine.values.model import Frozen
-from fray.engine.values.text import Own
 
 from ..forms.form import Form, open_at_first
 from ..saving import pending
@@ -40,7 +39,7 @@ def open_named(desk: Desk, route: tuple[str, ...]) -> None:
         if desk.fight is None:
             desk.view.route = ()
             desk.effects.append(("hash", "#/"))
-            desk.tell("warn", "fight.gone", id="gone")
+            desk.tell("warn", "fight.gone" if desk.store.storage.works else "store.refused.why", id="gone")
         elif desk.view.draft is None:
             drafts.fresh(desk)
         if desk.fight is not None and route[0] == "change":
@@ -61,7 +60,7 @@ def open_fight(desk: Desk, id: str) -> None:
     desk.unsaved = id in desk.stranded
     desk.choose(desk.fight.system.key)
     desk.set(last=id, system=desk.fight.system.key)
-    waiting = pending.read(desk.store, desk.fight)
+    waiting = pending.read(desk.store, desk.fight) if desk.fight.beyond is None else None
     if waiting is not None:
         action, actor = waiting.action, str(getattr(waiting.action, "actor", ""))
         desk.view.draft = Draft(Form(action), actor=actor, offer=waiting.offer, given=waiting.given, by_hand=waiting.by_hand)
@@ -132,11 +131,13 @@ def reload_theirs(desk: Desk) -> None:
 
 
 def keep_mine(desk: Desk) -> None:
-    """Another tab went on with the fight: the one here becomes a fight of its own, with the roll that waits in it."""
+    """The fight as it stands here becomes one of its own, with the roll that waits in it: another tab went on with the other, or its next
+    steps cannot be read."""
     fight = desk.open_fight
     desk.stranded.pop(fight.id, None)
-    fight.id, fight.is_saved, fight.written, fight.seen, fight.waiting = desk.new_id(), False, 0, None, None
-    fight.name = desk.say("tabs.copy_name", name=Own(fight.name))
+    fight.become(desk.new_id(), desk.copied(fight.name))
+    if desk.view.draft is None:
+        drafts.fresh(desk)
     desk.view.conflict, desk.unsaved = False, True
     desk.hush("tabs")
     desk.set(last=fight.id)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from fray.engine.values.text import Own, Said
 
-from ..saving import pending
+from ..saving import pending, recovery
 from ..saving.pending import Waiting
 from ..saving.storage import Elsewhere, StoreTrouble
 from .desk import Desk
 from .view import Press
+
+LEVELS = (0.8, 0.9, 0.95)  # of the room in the storage, at which the user is warned
 
 
 def save(desk: Desk) -> None:
@@ -32,6 +36,20 @@ def save(desk: Desk) -> None:
         else:
             keep_pending(desk)
         tell_safe(desk)
+        watch_room(desk)
+
+
+def watch_room(desk: Desk) -> None:
+    """Warns in time, before there is no room left: once at each of the levels."""
+    share = desk.store.storage.used() / desk.store.storage.capacity
+    level = max((level for level in LEVELS if share >= level), default=0.0)
+    if level > desk.view.room_told:
+        presses = (Press("saved.see", "go", {"to": "#/saved"}), Press("store.backup", "backup"))
+        percent = Own(f"{min(int(share * 100), 100)}\N{NO-BREAK SPACE}%")
+        desk.tell("warn", Said("room.nearly", {"percent": percent}), *presses, id="room", passing=False)
+    elif not level:
+        desk.hush("room")
+    desk.view.room_told = level
 
 
 def ask_which(desk: Desk) -> None:
@@ -63,13 +81,21 @@ def tell_safe(desk: Desk) -> None:
         desk.hush("store")
 
 
+def recover(desk: Desk) -> int:
+    """Puts back what was put aside and can be read now: how many records."""
+    count = recovery.recover(desk.store, desk.copied)
+    if count:
+        desk.tell("good", Said("saved.recovered", {"n": count}), id="recovered", passing=False)
+    return count
+
+
 def tell_unreadable(desk: Desk) -> None:
     """Tells what of the saved data could not be read."""
     reports, desk.store.reports = desk.store.reports, []
     for damage in reports:
         key = damage.word or ("store.damaged" if damage.readable is None else "store.damaged_step")
         said = Said(key, {"key": Own(damage.key), "path": Own(damage.path), "reason": Own(damage.reason), "n": damage.readable or 0})
-        desk.tell("error", said, Press("store.export_aside", "export-aside"), id=damage.key, passing=False)
+        desk.tell("error", said, Press("saved.see", "go", {"to": "#/saved"}), id=damage.key, passing=False)
 
 
 def keep_pending(desk: Desk) -> None:
@@ -92,4 +118,5 @@ def keep_pending(desk: Desk) -> None:
 def drop_pending(desk: Desk) -> None:
     """Forgets the roll that was waiting."""
     if desk.fight is not None:
-        pending.drop(desk.store.storage, desk.fight)
+        with suppress(StoreTrouble):  # left over, it is known by the step that it comes after
+            pending.drop(desk.store, desk.fight)

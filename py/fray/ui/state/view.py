@@ -148,7 +148,8 @@ class View:
 
     editing: the id of the character in the form, and its saved text when last looked at: where that differs, another tab wrote.
     unsafe: whether something could not be saved. quiet: whether the user has closed the notice that said so.
-    conflict: whether another tab went on with the fight. applied: the step whose outcome is shown, 0 for none.
+    conflict: whether another tab went on with the fight. room_told: how full the storage was when the user was last warned.
+    applied: the step whose outcome is shown, 0 for none.
     aside: the fight and the draft of its turn, while another draft is put together. facts: what the page tells of itself: its version,
     whether it works offline, how to install it, whether it is narrow. announced: what a screen reader reads out.
     """
@@ -169,6 +170,7 @@ class View:
     applied: int = 0
     announced: str = ""
     conflict: bool = False
+    room_told: float = 0.0
     unsafe: bool = False
     quiet: bool = False
     editing: tuple[str, str | None] = ("", None)

@@ -6,6 +6,7 @@ answering.py    faces, choices, rulings
 settingup.py    new fights, who joins them, deleting them
 rostering.py    characters
 files.py        files out and in
+saved.py        room, packing, what cannot be read
 keys.py         which tap a key stands for
 """
 
@@ -15,11 +16,12 @@ from collections.abc import Callable
 
 from ..state.desk import Desk
 from ..state.view import Args
-from . import answering, drafting, files, places, rostering, settingup
+from . import answering, drafting, files, places, rostering, saved, settingup
 
 TAPS: dict[str, Callable[[Desk, Args], None]] = {
     **places.TAPS,
     **files.TAPS,
+    **saved.TAPS,
     **rostering.TAPS,
     **settingup.TAPS,
     **drafting.TAPS,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from contextlib import suppress
 
 from fray.engine.values.errors import BadDocument, Newer
 from fray.engine.values.text import Own, Said
 
-from ..saving import documents, files
+from ..saving import aside, documents, files, records
 from ..saving.documents import Character, Fight
 from ..saving.markdown import markdown
 from ..saving.storage import StoreRefused, StoreTrouble
@@ -28,7 +29,10 @@ def file_name(desk: Desk, name: str, ending: str) -> str:
 
 def export_fight(desk: Desk, args: Args) -> None:
     fight = openings.known(desk, args.get("id", "") or (desk.fight.id if desk.fight else ""))
-    if fight is not None:
+    if fight is not None and fight.beyond is not None:  # all of it, also what cannot be read
+        raw = {key: desk.store.storage.get(key) or "" for key in desk.store.keys_of(fight.id)}
+        desk.effects.append(("download", file_name(desk, fight.name, "json"), files.pack("records", raw=raw), JSON))
+    elif fight is not None:
         desk.effects.append(("download", file_name(desk, fight.name, "json"), files.pack("fight", [fight]), JSON))
 
 
@@ -43,12 +47,16 @@ def export_characters(desk: Desk, args: Args) -> None:
 
 
 def backup(desk: Desk, args: Args) -> None:
-    text = files.pack("backup", all_fights(desk), desk.store.characters())
+    fights = [fight for fight in all_fights(desk) if fight.beyond is None]
+    text = files.pack("backup", fights, desk.store.characters(), records.records(desk.store, aside.unread(desk.store)))
     desk.effects.append(("download", file_name(desk, f"backup {desk.now()[:10]}", "json"), text, JSON))
 
 
 def export_aside(desk: Desk, args: Args) -> None:
-    text = json.dumps(desk.store.aside(), ensure_ascii=False, indent=1)
+    """Writes what cannot be read to a file: one thing, or all."""
+    key = args.get("key")
+    found = [one for one in aside.unread(desk.store) if key in (None, one.damage.key)]
+    text = files.pack("records", raw=records.records(desk.store, found))
     desk.effects.append(("download", "fray-unreadable.json", text, JSON))
 
 
@@ -82,20 +90,25 @@ def take_file(desk: Desk, args: Args) -> None:
     known = {content_of(character) for character in desk.store.characters()}
     fights = [fight for fight in parcel.fights if content_of_fight(fight) not in known_fights]
     characters = [character for character in parcel.characters if content_of(character) not in known]
-    if not save_all(desk, name, fights, characters):
+    count = save_all(desk, name, fights, characters, parcel.rest)
+    if count is None:
         return
     systems = {fight.system.key for fight in fights} | {character.system.key for character in characters}
     if len(systems) == 1:  # so that the user sees what came
         desk.choose(systems.pop())
     skipped = len(parcel.fights) + len(parcel.characters) - len(fights) - len(characters)
     desk.tell("good", Said("files.taken", {"fights": len(fights), "characters": len(characters), "skipped": skipped}), id="import")
+    if count:
+        desk.tell("warn", Said("saved.taken", {"n": count}), Press("saved.see", "go", {"to": "#/saved"}), id="unread")
 
 
-def save_all(desk: Desk, file: str, fights: list[Fight], characters: list[Character]) -> bool:
+def save_all(desk: Desk, file: str, fights: list[Fight], characters: list[Character], rest: Mapping[str, str]) -> int | None:
     """Saves what was in a file: all of it, or nothing where there is no room for all. Where the browser saves nothing at all, it stays
-    until the page is closed. Says whether it is there."""
+    until the page is closed. Gives how many records came that cannot be read; None where nothing was taken."""
     written: list[Fight] = []
+    taken: list[str] = []
     try:
+        taken = records.take(desk.store, rest)
         for character in characters:
             desk.store.save_character(character)
         for fight in fights:
@@ -112,9 +125,11 @@ def save_all(desk: Desk, file: str, fights: list[Fight], characters: list[Charac
             desk.store.drop_character(character.id)
         for fight in written:
             desk.store.drop_fight(fight.id)
+        for key in taken:
+            desk.store.storage.remove(key)
         tell_trouble(desk, trouble, Said("kept.file", {"file": file}), Press("store.backup", "backup"), id="import")
-        return False
-    return True
+        return None
+    return len(taken)
 
 
 def all_fights(desk: Desk) -> list[Fight]:

@@ -74,6 +74,9 @@ def example(desk: Desk, args: Args) -> None:
 def delete(desk: Desk, args: Args) -> None:
     """Deletes a fight. It can be put back, with its unsaved steps, until another is deleted or the page is closed."""
     id = args.get("id", "")
+    if desk.store.is_newer(id):
+        desk.tell("warn", "newer.stays", Press("newer.load", "newest"), id="newer")
+        return
     mine = desk.fight if desk.fight is not None and desk.fight.id == id and desk.unsaved else desk.stranded.pop(id, None)
     if desk.fight is not None and desk.fight.id == id:
         desk.fight, desk.unsaved = None, False

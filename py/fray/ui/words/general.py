@@ -8,6 +8,7 @@ from fray.engine.values.text import Count, Text
 
 from .fight import FIGHT
 from .forms import FORMS
+from .saving import SAVING
 from .table import TABLE
 
 START: Mapping[str, Text | Count] = {
@@ -78,95 +79,6 @@ START: Mapping[str, Text | Count] = {
         "That went wrong in the app itself, and nothing was changed: {reason}",
         "Это не получилось из-за ошибки в самом приложении, ничего не изменилось: {reason}",
     ),
-    "files.nothing": Text("There is nothing to write yet.", "Пока нечего записывать."),
-    "files.characters": Text("characters", "персонажи"),
-    "files.refused": Text(
-        "{file} was not taken: {path}: {reason}. Nothing that you had is changed.",
-        "Файл {file} не принят: {path}: {reason}. Всё, что у вас было, осталось как было.",
-    ),
-    "files.newer": Text(
-        "{file} was not taken: it was made by a newer version of the app (format {version}, at {path}). Load that version and try again.",
-        "Файл {file} не принят: он сделан более новой версией приложения (формат {version}, место {path}). "
-        "Загрузите её и попробуйте ещё раз.",
-    ),
-    "files.large": Text(
-        "{file} was not taken: it is too large, the most is {most} MB. Nothing that you had is changed.",
-        "Файл {file} не принят: он слишком велик, предел — {most} МБ. Всё, что у вас было, осталось как было.",
-    ),
-    "files.unreadable": Text(
-        "{file} was not taken: the browser could not read it ({reason}). Nothing that you had is changed.",
-        "Файл {file} не принят: браузер не смог его прочесть ({reason}). Всё, что у вас было, осталось как было.",
-    ),
-    "files.taken": Text(
-        "Taken from the file: {fights:count.fights}, {characters:count.characters}. Already here: {skipped}.",
-        "Взято из файла: {fights:count.fights}, {characters:count.characters}. Уже было здесь: {skipped}.",
-    ),
-    "store.full": Text(
-        "There is no room left in this browser's storage. The fight goes on here, but is not saved: export it to a file, "
-        "then delete old fights.",
-        "В хранилище браузера кончилось место. Бой идёт дальше, но не сохраняется: выгрузите его в файл, потом удалите старые бои.",
-    ),
-    "store.refused": Text(
-        "This browser does not let the app save. The fight goes on here, but only until the page is closed: export it to a file.",
-        "Браузер не даёт сохранять. Бой идёт дальше, но только пока открыта страница: выгрузите его в файл.",
-    ),
-    "store.full.why": Text("There is no room left in this browser's storage.", "В хранилище браузера кончилось место."),
-    "store.refused.why": Text("This browser does not let the app save.", "Браузер не даёт сохранять."),
-    "store.told": Text("{why} {kept}", "{why} {kept}"),
-    "kept.characters": Text(
-        "Not saved: {names} ({n}). Usable here until this page is closed: take it along in a file, then delete old fights.",
-        "Не сохранено: {names} ({n}). Пока страница открыта, всё под рукой: выгрузите в файл, потом удалите старые бои.",
-    ),
-    "kept.file": Text(
-        "Nothing of {file} was taken, and nothing that you had is changed. Save old fights to a file and delete them, then try again.",
-        "Из файла {file} ничего не взято, всё прежнее на месте. Выгрузите старые бои в файл, удалите их и попробуйте снова.",
-    ),
-    "kept.taken": Text(
-        "What {file} held is here only until this page is closed.", "То, что было в файле {file}, останется только до закрытия страницы."
-    ),
-    "kept.deleted": Text(
-        "The deleted fight could not be put back. It is held here until this page is closed: delete something else, then try again.",
-        "Удалённый бой вернуть не удалось. Пока страница открыта, он не пропал: удалите что-нибудь другое и попробуйте снова.",
-    ),
-    "bar.unsafe": Text("Not saved", "Не сохранено"),
-    "store.character": Text("Characters to a file", "Персонажей в файл"),
-    "store.export": Text("Fight to a file", "Бой в файл"),
-    "store.backup": Text("Everything to a file", "Всё в файл"),
-    "store.again": Text("Try again", "Ещё раз"),
-    "store.damaged": Text(
-        "{key} could not be read ({path}: {reason}). It is put aside, not deleted; everything else is untouched.",
-        "Не удалось прочесть {key} ({path}: {reason}). Запись отложена, а не удалена; остальное не тронуто.",
-    ),
-    "store.damaged_step": Text(
-        "The fight could be read up to step {n}; after that {key} is damaged ({path}: {reason}). "
-        "What could not be read is put aside, not deleted.",
-        "Бой прочитан до шага {n}; дальше {key} испорчен ({path}: {reason}). Непрочитанное отложено, а не удалено.",
-    ),
-    "store.damaged_mark": Text(
-        "How many steps of this fight stand could not be read ({key}: {reason}). All {n:count.steps} are taken to stand: "
-        "undo those that do not. What could not be read is put aside, not deleted.",
-        "Не удалось прочесть, сколько шагов боя сделано ({key}: {reason}). Считаем, что все: {n:count.steps}. "
-        "Лишние можно отменить. Непрочитанное отложено, а не удалено.",
-    ),
-    "store.damaged_roll": Text(
-        "The roll that was waiting could not be read ({key}: {reason}): roll again. It is put aside, not deleted.",
-        "Не удалось прочесть бросок, который ждал применения ({key}: {reason}): бросьте снова. Он отложен, а не удалён.",
-    ),
-    "store.export_aside": Text("Unreadable to a file", "Непрочитанное в файл"),
-    "tabs.elsewhere": Text(
-        "This fight was taken further in another tab. Which one counts?", "Этот бой продолжили в другой вкладке. Какой вариант оставить?"
-    ),
-    "tabs.character": Text(
-        "{name} was changed in another tab too. That one is as it was saved there; what stands here is kept beside it: {copy}.",
-        "{name}: лист изменён и в другой вкладке. Тот вариант остался, каким сохранён там; ваш сохранён рядом: {copy}.",
-    ),
-    "tabs.character_gone": Text(
-        "{name}: deleted in another tab. What stands here is kept anew.",
-        "{name}: лист удалён в другой вкладке. То, что здесь, сохранено заново.",
-    ),
-    "tabs.load": Text("Load that one", "Загрузить тот"),
-    "tabs.copy": Text("Keep mine as a copy", "Оставить мой копией"),
-    "tabs.copy_name": Text("{name} (copy)", "{name} (копия)"),
     "roster.own": Text("Own characters", "Свои персонажи"),
     "roster.empty": Text(
         "None yet. Make a new one, or take a ready one below and change it.", "Пока никого. Создайте нового или возьмите готового ниже."
@@ -238,4 +150,4 @@ START: Mapping[str, Text | Count] = {
     ),
 }
 
-WORDS: Mapping[str, Text | Count] = {**START, **FORMS, **FIGHT, **TABLE}
+WORDS: Mapping[str, Text | Count] = {**START, **FORMS, **SAVING, **FIGHT, **TABLE}

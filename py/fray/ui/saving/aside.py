@@ -1,0 +1,135 @@
+"""What cannot be read: put aside, and listed.
+
+It stays where it is, under its own key. Only what has to make room for something new is put aside, under `fray.aside.<key>`; so did
+older versions with all that they could not read. What was put aside goes back to its place as soon as it can be read there.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from fray.engine.book.scene import read_json
+from fray.engine.values.errors import BadDocument
+
+from . import documents
+from .documents import Damage
+from .reading import FIGHT, is_newer, steps_from
+from .store import ASIDE, CHARACTER, Store
+
+PLACE = re.compile(re.escape(ASIDE) + r"(?:\d+\.)?(fray\.(?:fight|character)\..+)", re.DOTALL)
+RECORD = re.compile(r"fray\.(?:fight|character|aside)\..+", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Unread:
+    """What cannot be read, as the screen lists it. kind: "fight", "steps", "character" or "rest". name: of the fight or the character, ""
+    where it is not known. keys: its records. is_aside: whether it was put aside."""
+
+    kind: str
+    name: str
+    damage: Damage
+    keys: tuple[str, ...]
+    is_aside: bool = False
+
+
+def put(store: Store, key: str) -> None:
+    """Puts a record aside. Errors: `StoreTrouble`; it stays where it is then."""
+    text = store.storage.get(key)
+    if text is not None:
+        add(store, ASIDE + key, text)
+        store.storage.remove(key)
+
+
+def add(store: Store, name: str, text: str) -> str | None:
+    """Saves a text under the name of what was put aside, or a name like it that is free; the name, None where it is there already."""
+    key, number = name[len(ASIDE) :], 1
+    while (there := store.storage.get(name)) is not None:
+        if there == text:
+            return None
+        number += 1
+        name = f"{ASIDE}{number}.{key}"
+    store.storage.set(name, text)
+    return name
+
+
+def names(store: Store) -> dict[str, list[str]]:
+    """The keys of all that was put aside, by the key that it had."""
+    found: dict[str, list[str]] = {}
+    for key in sorted(store.storage.names()):
+        place = PLACE.fullmatch(key)
+        if place:
+            found.setdefault(place[1], []).append(key)
+    return found
+
+
+def fight_of(place: str) -> str:
+    """The id of the fight whose record has this key; "" for any other record."""
+    return place[len(FIGHT) :].split(".")[0] if place.startswith(FIGHT) else ""
+
+
+# -- the list ----------------------------------------------------------------------------------------------------------
+
+
+def unread(store: Store) -> list[Unread]:
+    """All that cannot be read, in its place or put aside."""
+    store.fights()
+    store.characters()
+    there = [damage for text, damage in store.unread.values() if store.storage.get(damage.key) == text]
+    found = [one for damage in there if (one := in_place(store, damage)) is not None]
+    groups: dict[str, list[str]] = {}
+    for place, keys in names(store).items():
+        groups.setdefault(FIGHT + fight_of(place) if fight_of(place) else place, []).extend(keys)
+    return found + [put_aside(store, place, keys) for place, keys in groups.items()]
+
+
+def in_place(store: Store, damage: Damage) -> Unread | None:
+    """What a report says of a record that is in its place; None for what is only told, since nothing is lost by it."""
+    key, id = damage.key, fight_of(damage.key)
+    if key.startswith(CHARACTER):
+        return Unread("character", name_of(store.storage.get(key)), damage, (key,))
+    if key == FIGHT + id:
+        return Unread("fight", name_of(store.storage.get(key)), damage, tuple(store.keys_of(id)))
+    tail = key[len(FIGHT) + len(id) + 1 :]
+    if tail.isdecimal() and (steps := steps_from(store.storage, id, int(tail))):
+        return Unread("steps", name_of(store.storage.get(FIGHT + id)), damage, tuple(steps))
+    return Unread("steps", name_of(store.storage.get(FIGHT + id)), damage, (key,)) if damage.is_newer else None
+
+
+def put_aside(store: Store, place: str, keys: list[str]) -> Unread:
+    """What was put aside of a fight, or a character."""
+    texts = {key: store.storage.get(key) or "" for key in keys}
+    whole = next((key for key in keys if PLACE.fullmatch(key)[1] == place), "")  # type: ignore[index]
+    kind = "character" if place.startswith(CHARACTER) else "fight" if whole else "steps"
+    is_from_newer = any(map(is_newer, texts.values()))
+    reason = "made by a newer version" if is_from_newer else why(store, place, texts.get(whole)) or "put aside"
+    name = name_of(texts[whole]) if whole else name_of(store.storage.get(place))
+    return Unread(kind, name, Damage(keys[0], "/", reason, is_newer=is_from_newer), tuple(keys), True)
+
+
+def why(store: Store, place: str, text: str | None) -> str:
+    """Why a head or a character cannot be read; "" when it can."""
+    if text is None:
+        return ""
+    try:
+        document = documents.parse(text)
+        if place.startswith(CHARACTER):
+            documents.character_in(document, store.books, "")
+        elif "packed" in document:
+            documents.unpacked(document, store.books, store.new_id, "")
+        else:
+            documents.head_in(document, store.books, "")
+    except BadDocument as error:
+        return str(error)
+    return ""
+
+
+def name_of(text: str | None) -> str:
+    """The name in the record of a fight or a character, as far as it can be told."""
+    try:
+        data = read_json(text or "")
+    except BadDocument:
+        return ""
+    sheet = data.get("sheet") if isinstance(data, dict) else None
+    name = (sheet if isinstance(sheet, dict) else data if isinstance(data, dict) else {}).get("name", "")
+    return name.removeprefix("=")[:80] if isinstance(name, str) else ""

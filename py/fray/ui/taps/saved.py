@@ -1,0 +1,69 @@
+"""Taps about what is saved: packing fights, what cannot be read, what a newer version made."""
+
+from __future__ import annotations
+
+from fray.engine.values.text import Own, Said
+
+from ..saving import aside
+from ..saving.storage import StoreTrouble
+from ..state import room, safety
+from ..state.desk import Desk
+from ..state.safety import tell_trouble, watch_room
+from ..state.view import Args, Press
+
+
+def pack(desk: Desk, args: Args) -> None:
+    """Packs a fight, or all that can be packed."""
+    wanted = room.loose_fights(desk)
+    ids = [id for id in wanted if id == args["id"]] if args.get("id") else wanted
+    count = saved = 0
+    try:
+        for id in ids:
+            gained = desk.store.pack(id)
+            count, saved = count + (gained > 0), saved + gained
+    except StoreTrouble as trouble:
+        tell_trouble(desk, trouble, Said("kept.unpacked"), id="pack")
+    percent = f"{round(100 * saved / desk.store.storage.capacity)}\N{NO-BREAK SPACE}%"
+    desk.tell(
+        "good" if count else "info", Said("saved.done" if count else "saved.nothing", {"n": count, "percent": Own(percent)}), id="packed"
+    )
+    watch_room(desk)
+
+
+def again(desk: Desk, args: Args) -> None:
+    """Tries again to read what could not be read."""
+    desk.store.unread.clear()
+    count = safety.recover(desk)
+    left = sum(not one.damage.is_newer for one in aside.unread(desk.store))
+    if left and not count:
+        desk.tell("info", Said("saved.still", {"n": left}), id="recovered")
+
+
+def delete(desk: Desk, args: Args) -> None:
+    """Deletes something that cannot be read. It can be put back like a fight. What a newer version made stays."""
+    one = next((one for one in aside.unread(desk.store) if one.damage.key == args.get("key")), None)
+    if one is None or one.damage.is_newer:
+        return
+    gone = {key: desk.store.storage.get(key) or "" for key in one.keys}
+    id = aside.fight_of(one.damage.key)
+    if desk.fight is not None and desk.fight.id == id:
+        desk.fight = desk.view.draft = None
+    for key in gone:
+        desk.store.storage.remove(key)
+    desk.store.unread.pop(one.damage.key, None)
+    desk.view.deleted_fight = (gone, None)
+    desk.tell(
+        "info",
+        Said("saved.deleted", {"name": Own(one.name or desk.say("saved.no_name"))}),
+        Press("do.undo", "undelete-fight"),
+        id="deleted",
+        passing=False,
+    )
+
+
+def newest(desk: Desk, args: Args) -> None:
+    """Loads the newest version of the app."""
+    desk.effects.append(("newest",))
+
+
+TAPS = {"pack": pack, "saved-again": again, "saved-delete": delete, "newest": newest}

@@ -1,0 +1,174 @@
+"""The words of what is saved: files, full and failing storage, other tabs and versions, what cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fray.engine.values.text import Count, Text
+
+SAVING: Mapping[str, Text | Count] = {
+    "files.nothing": Text("There is nothing to write yet.", "Пока нечего записывать."),
+    "files.characters": Text("characters", "персонажи"),
+    "files.refused": Text(
+        "{file} was not taken: {path}: {reason}. Nothing that you had is changed.",
+        "Файл {file} не принят: {path}: {reason}. Всё, что у вас было, осталось как было.",
+    ),
+    "files.newer": Text(
+        "{file} was not taken: it was made by a newer version of the app (format {version}, at {path}). Load that version and try again.",
+        "Файл {file} не принят: он сделан более новой версией приложения (формат {version}, место {path}). "
+        "Загрузите её и попробуйте ещё раз.",
+    ),
+    "files.large": Text(
+        "{file} was not taken: it is too large, the most is {most} MB. Nothing that you had is changed.",
+        "Файл {file} не принят: он слишком велик, предел — {most} МБ. Всё, что у вас было, осталось как было.",
+    ),
+    "files.unreadable": Text(
+        "{file} was not taken: the browser could not read it ({reason}). Nothing that you had is changed.",
+        "Файл {file} не принят: браузер не смог его прочесть ({reason}). Всё, что у вас было, осталось как было.",
+    ),
+    "files.taken": Text(
+        "Taken from the file: {fights:count.fights}, {characters:count.characters}. Already here: {skipped}.",
+        "Взято из файла: {fights:count.fights}, {characters:count.characters}. Уже было здесь: {skipped}.",
+    ),
+    "store.full": Text(
+        "There is no room left in this browser's storage. The fight goes on here, but is not saved: export it to a file, "
+        "then pack or delete old fights.",
+        "В хранилище браузера кончилось место. Бой идёт дальше, но не сохраняется: выгрузите его в файл, потом упакуйте "
+        "или удалите старые бои.",
+    ),
+    "store.refused": Text(
+        "This browser does not let the app save. The fight goes on here, but only until the page is closed: export it to a file.",
+        "Браузер не даёт сохранять. Бой идёт дальше, но только пока открыта страница: выгрузите его в файл.",
+    ),
+    "store.full.why": Text("There is no room left in this browser's storage.", "В хранилище браузера кончилось место."),
+    "store.refused.why": Text("This browser does not let the app save.", "Браузер не даёт сохранять."),
+    "store.told": Text("{why} {kept}", "{why} {kept}"),
+    "kept.characters": Text(
+        "Not saved: {names} ({n}). Usable here until this page is closed: take it along in a file, then delete old fights.",
+        "Не сохранено: {names} ({n}). Пока страница открыта, всё под рукой: выгрузите в файл, потом удалите старые бои.",
+    ),
+    "kept.file": Text(
+        "Nothing of {file} was taken, and nothing that you had is changed. Save old fights to a file and delete them, then try again.",
+        "Из файла {file} ничего не взято, всё прежнее на месте. Выгрузите старые бои в файл, удалите их и попробуйте снова.",
+    ),
+    "kept.taken": Text(
+        "What {file} held is here only until this page is closed.", "То, что было в файле {file}, останется только до закрытия страницы."
+    ),
+    "kept.deleted": Text(
+        "The deleted fight could not be put back. It is held here until this page is closed: delete something else, then try again.",
+        "Удалённый бой вернуть не удалось. Пока страница открыта, он не пропал: удалите что-нибудь другое и попробуйте снова.",
+    ),
+    "bar.unsafe": Text("Not saved", "Не сохранено"),
+    "store.character": Text("Characters to a file", "Персонажей в файл"),
+    "store.export": Text("Fight to a file", "Бой в файл"),
+    "store.backup": Text("Everything to a file", "Всё в файл"),
+    "store.again": Text("Try again", "Ещё раз"),
+    "store.damaged": Text(
+        "{key} could not be read ({path}: {reason}). It stays as it is; everything else is untouched.",
+        "Не удалось прочесть {key} ({path}: {reason}). Запись осталась как есть; остальное не тронуто.",
+    ),
+    "store.damaged_step": Text(
+        "The fight could be read up to step {n}; after that {key} is damaged ({path}: {reason}). Nothing of it is deleted.",
+        "Бой прочитан до шага {n}; дальше {key} испорчен ({path}: {reason}). Ничего не удалено.",
+    ),
+    "store.damaged_mark": Text(
+        "How many steps of this fight stand could not be read ({key}: {reason}). All {n:count.steps} are taken to stand: "
+        "undo those that do not.",
+        "Не удалось прочесть, сколько шагов боя сделано ({key}: {reason}). Считаем, что все: {n:count.steps}. Лишние можно отменить.",
+    ),
+    "store.damaged_roll": Text(
+        "The roll that was waiting could not be read ({key}: {reason}): roll again. It is put aside, not deleted.",
+        "Не удалось прочесть бросок, который ждал применения ({key}: {reason}): бросьте снова. Он отложен, а не удалён.",
+    ),
+    "store.export_aside": Text("Unreadable to a file", "Непрочитанное в файл"),
+    "kept.unpacked": Text("The fights are as they were.", "Бои остались как были."),
+    "barred.title": Text("Only to look at", "Только для просмотра"),
+    "barred.newer": Text(
+        "A newer version of the app has gone on with this fight. This one can show it up to step {n}.",
+        "Этот бой продолжен в более новой версии приложения. Здесь его видно до шага {n}.",
+    ),
+    "barred.damaged": Text(
+        "Step {n} of this fight cannot be read ({reason}). It and all that comes after it stay as they are.",
+        "Не читается шаг номер {n} ({reason}). Он и всё, что дальше, остаётся как есть.",
+    ),
+    "barred.copy_about": Text(
+        "A copy has all the steps up to here, and can be played on at once.",
+        "В копии будут все шаги до этого места, её можно сразу играть дальше.",
+    ),
+    "barred.copy": Text("Play on in a copy", "Играть дальше в копии"),
+    "barred.only_seen": Text(
+        "This fight can only be looked at. Play on in a copy of it.", "Этот бой можно только смотреть. Играйте дальше в копии."
+    ),
+    "newer.title": Text("Made by a newer version", "Из более новой версии"),
+    "newer.about": Text(
+        "This version of the app cannot read it and leaves it as it is. Load the newer version.",
+        "Эта версия приложения такое не читает и не трогает. Загрузите новую версию.",
+    ),
+    "newer.load": Text("Load the newer version", "Загрузить новую версию"),
+    "newer.stays": Text(
+        "A newer version of the app has written to this fight, so it can be deleted only there.",
+        "В этот бой писала более новая версия приложения, удалить его можно только в ней.",
+    ),
+    "room.nearly": Text(
+        "{percent} of the room in this browser's storage is taken. Pack old fights, or save them to a file and delete them.",
+        "Хранилище браузера занято на {percent}. Упакуйте старые бои или выгрузите их в файл и удалите.",
+    ),
+    "saved.see": Text("Saved data", "Что сохранено"),
+    "tab.saved": Text("Saved data", "Что сохранено"),
+    "saved.room": Text("Room", "Место"),
+    "saved.used": Text(
+        "{percent} taken: {used} of about {room} thousand characters.", "Занято {percent}: {used} из примерно {room} тысяч знаков."
+    ),
+    "saved.characters": Text("Characters take {percent}.", "Персонажи занимают {percent}."),
+    "saved.pack_all": Text("Pack old fights", "Упаковать старые бои"),
+    "saved.pack": Text("Pack", "Упаковать"),
+    "saved.packed": Text("packed", "упакован"),
+    "saved.pack_about": Text(
+        "A packed fight takes a fraction of the room. It opens as before, and is unpacked when it goes on.",
+        "Упакованный бой занимает в несколько раз меньше. Открывается он как раньше, а когда продолжится, распакуется сам.",
+    ),
+    "saved.done": Text(
+        "Packed: {n:count.fights}. {percent} of the room is free again.", "Упаковано: {n:count.fights}. Освободилось {percent} места."
+    ),
+    "saved.nothing": Text("There is nothing that would get smaller.", "Уменьшать нечего."),
+    "saved.unread": Text("Cannot be read", "Не читается"),
+    "saved.unread_here": Text(
+        "Some of what is saved cannot be read here: {n}. Nothing of it is deleted: see “Saved data”.",
+        "Часть сохранённого здесь не читается: {n}. Ничего не удалено, смотрите «Что сохранено».",
+    ),
+    "saved.unread_about": Text(
+        "Nothing of this is deleted. It goes into the backup too, and is tried again at every start.",
+        "Ничего из этого не удалено. Оно попадает и в общую копию, а при каждом запуске приложение пробует прочесть его снова.",
+    ),
+    "saved.all_read": Text("All that is saved can be read.", "Всё сохранённое читается."),
+    "saved.no_name": Text("no name", "без имени"),
+    "saved.newer": Text("made by a newer version", "из более новой версии"),
+    "saved.aside": Text("put aside", "отложено"),
+    "saved.is_fight": Text("Fight: {name}", "Бой: {name}"),
+    "saved.is_steps": Text("Steps of the fight: {name}, from step {n}", "Шаги боя: {name}, с шага {n}"),
+    "saved.is_character": Text("Character: {name}", "Персонаж: {name}"),
+    "saved.recovered": Text(
+        "What could not be read before has come back: {n:count.records}.", "Вернулось то, что раньше не читалось: {n:count.records}."
+    ),
+    "saved.taken": Text(
+        "The file also held {n:count.records} that cannot be read. They are kept as they are.",
+        "В файле есть и то, что не читается: {n:count.records}. Всё сохранено как есть.",
+    ),
+    "saved.still": Text("Still cannot be read: {n}.", "По-прежнему не читается: {n}."),
+    "saved.deleted": Text("Deleted: {name}.", "Удалено: {name}."),
+    "count.records": Count(("record", "records"), ("запись", "записи", "записей")),
+    "tabs.elsewhere": Text(
+        "This fight was taken further in another tab. Which one counts?", "Этот бой продолжили в другой вкладке. Какой вариант оставить?"
+    ),
+    "tabs.character": Text(
+        "{name} was changed in another tab too. That one is as it was saved there; what stands here is kept beside it: {copy}.",
+        "{name}: лист изменён и в другой вкладке. Тот вариант остался, каким сохранён там; ваш сохранён рядом: {copy}.",
+    ),
+    "tabs.character_gone": Text(
+        "{name}: deleted in another tab. What stands here is kept anew.",
+        "{name}: лист удалён в другой вкладке. То, что здесь, сохранено заново.",
+    ),
+    "tabs.load": Text("Load that one", "Загрузить тот"),
+    "tabs.copy": Text("Keep mine as a copy", "Оставить мой копией"),
+    "tabs.copy_name": Text("{name} (copy)", "{name} (копия)"),
+}

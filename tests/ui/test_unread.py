@@ -1,0 +1,435 @@
+"""What cannot be read: reading changes nothing, nothing writes over it, and it comes back as soon as it can be read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from ui.driven import Small, Tab
+
+from fray.engine.book import upgrade
+from fray.ui.saving.storage import Memory, StoreFull
+
+NEWER = upgrade.FORMAT + 1
+
+
+def cut(text: str) -> str:
+    return text[: len(text) * 2 // 3]
+
+
+def unknown(text: str) -> str:
+    return (
+        text.replace('"type": "', '"type": "Un', 1)
+        .replace('"start": {', '"start": {"unknown": 1, ', 1)
+        .replace('"sheet": {', '"sheet": {"unknown": 1, ', 1)
+    )
+
+
+def newer(text: str) -> str:
+    return json.dumps({**json.loads(text), "fray": NEWER, "later": {"a": 1}}, ensure_ascii=False)
+
+
+def saved() -> Tab:
+    """A fight with six steps and an undone one, a roll that waits, a character; and a second fight."""
+    tab = Tab()
+    tab.begin()
+    tab.tap("go", to="#/")
+    tab.begin()
+    for _ in range(3):
+        tab.attack()
+    tab.tap("undo")
+    tab.tap("undo")
+    tab.tap("roll")
+    assert tab.question is not None
+    tab.tap("make-characters", index=1)
+    return tab
+
+
+def at(tab: Tab, tail: str) -> str:
+    return f"fray.fight.{tab.app.open_fight.id}{tail}"
+
+
+def used(tab: Tab, id: str) -> Tab:
+    """A page over the same storage, on which everything is looked at and much is tapped."""
+    other = Tab(tab.storage, hash=f"#/fight/{id}")
+    for to in ("#/", "#/saved", "#/roster", f"#/setup/{id}", f"#/log/{id}", f"#/fight/{id}"):
+        other.tap("go", to=to)
+    for verb in ("saved-again", "pack", "save-again", "storage", "resume", "backup", "export-characters", "export-aside"):
+        other.tap(verb)
+    other.tap("system", value=other.app.chosen.key)
+    other.tap("language", value="ru")
+    other.tap("language", value="en")
+    if other.app.fight is not None:
+        for verb in ("next", "undo", "redo", "fresh"):
+            other.tap(verb)
+        other.tap("offer", actor="f1", index=0)
+        if other.app.view.draft is not None:
+            other.tap("roll")
+            other.settle()
+        other.tap("hurt", fighter="f1", track="health", mark="bashing", count=1)
+        other.tap("joining", name="count", value="2")
+        other.tap("join", template=0)
+    return other
+
+
+HARMED: dict[str, Callable[[Tab], str]] = {
+    "head": lambda tab: at(tab, ""),
+    "first step": lambda tab: at(tab, ".1"),
+    "step": lambda tab: at(tab, ".4"),
+    "last step": lambda tab: at(tab, f".{tab.app.open_fight.session.at}"),
+    "character": lambda tab: next(key for key in tab.keys if key.startswith("fray.character.")),
+}
+NEWER_TOO = HARMED | {
+    "mark": lambda tab: at(tab, ".at"),
+    "roll that waits": lambda tab: at(tab, ".pending"),
+    "undone step": lambda tab: at(tab, f".{tab.app.open_fight.session.at + 1}"),
+    "settings": lambda tab: "fray.settings",
+}
+
+
+@pytest.mark.parametrize("harm", [cut, unknown, lambda text: "", lambda text: "[" * 9])
+@pytest.mark.parametrize("what", HARMED)
+def test_whatever_cannot_be_read_stays_with_all_that_comes_after_it(what, harm):
+    tab = saved()
+    key, id = HARMED[what](tab), tab.app.open_fight.id
+    tab.storage.content[key] = harm(tab.storage.content[key])
+    before = {name: text for name, text in tab.storage.content.items() if name.startswith((at(tab, ""), "fray.character."))}
+    used(tab, id)
+    steps = [name for name in before if name.rpartition(".")[2].isdecimal()] if "step" in what else []
+    for name in (key, *steps):
+        assert tab.storage.content.get(name) == before[name], name
+
+
+@pytest.mark.parametrize("what", NEWER_TOO)
+def test_what_a_newer_version_wrote_is_never_touched(what):
+    tab = saved()
+    key, id = NEWER_TOO[what](tab), tab.app.open_fight.id
+    tab.storage.content[key] = newer(tab.storage.content[key])
+    before = dict(tab.storage.content)
+    other = used(tab, id)
+    other.tap("delete-fight", id=id)
+    for one in ("", key):
+        other.tap("saved-delete", key=one)
+    for name, text in before.items():
+        if name == key or (key.startswith("fray.fight.") and name.startswith(at(tab, ""))):
+            assert tab.storage.content.get(name) == text, name
+
+
+def test_a_fight_that_a_newer_version_went_on_with_is_shown_up_to_there_and_can_be_copied():
+    tab = saved()
+    id, last = tab.app.open_fight.id, tab.app.open_fight.session.at
+    tab.storage.content[at(tab, f".{last}")] = newer(tab.storage.content[at(tab, f".{last}")])
+    other = Tab(tab.storage, hash=f"#/fight/{id}")
+    assert other.app.open_fight.session.at == last - 1
+    assert f"up to step {last - 1}" in other.main and 'data-do="newest"' in other.main
+    assert 'data-do="roll"' not in other.main
+    other.tap("newest")
+    assert other.effect("newest")
+    other.tap("keep-mine")
+    copy = other.app.open_fight.id
+    assert copy != id
+    other.attack()
+    assert other.app.open_fight.session.at > last - 1
+    assert Tab(tab.storage, hash=f"#/fight/{copy}").fight == other.fight
+
+
+def test_a_fight_of_a_newer_version_is_listed_with_the_way_to_load_that():
+    tab = saved()
+    key = at(tab, "")
+    tab.storage.content[key] = newer(tab.storage.content[key])
+    other = Tab(tab.storage)
+    assert "cannot be read here: 1" in other.main
+    assert "could not be read" not in other.notices  # it is no damage
+    other.tap("go", to="#/saved")
+    assert "Made by a newer version" in other.main and 'data-do="newest"' in other.main
+    other.tap("resume", id=tab.app.open_fight.id)
+    assert other.storage.content[key] == tab.storage.content[key]
+
+
+def test_a_step_that_is_missing_leaves_those_after_it_alone():
+    tab = saved()
+    del tab.storage.content[at(tab, ".3")]
+    rest = {key: text for key, text in tab.storage.content.items() if key.startswith(at(tab, "."))}
+    used(tab, tab.app.open_fight.id)
+    assert {key: tab.storage.content.get(key) for key in rest} == rest
+    assert Tab(tab.storage, hash=f"#/fight/{tab.app.open_fight.id}").app.open_fight.session.at == 2
+
+
+def test_where_the_last_steps_are_missing_the_fight_goes_on():
+    """Nothing is left that could be written over."""
+    tab = saved()
+    for number in range(4, 20):
+        tab.storage.content.pop(at(tab, f".{number}"), None)
+    other = Tab(tab.storage, hash=f"#/fight/{tab.app.open_fight.id}")
+    assert other.app.open_fight.session.at == 3 and "step 3" in other.notices
+    other.attack()
+    assert other.app.open_fight.session.at > 3
+    assert Tab(tab.storage, hash=f"#/fight/{tab.app.open_fight.id}").fight == other.fight
+
+
+def test_a_fight_that_cannot_be_opened_does_not_keep_the_app_from_starting():
+    tab = saved()
+    head = json.loads(tab.storage.content[at(tab, "")])
+    head["start"]["round"] = "x"
+    tab.storage.content[at(tab, "")] = json.dumps(head)
+    other = Tab(tab.storage, hash=f"#/fight/{tab.app.open_fight.id}")
+    assert "/start/round" in other.notices
+    assert 'data-do="new-fight"' in other.main  # the start page
+    other.tap("go", to="#/saved")
+    other.tap("export-aside", key=at(tab, ""))
+    assert json.loads(other.effect("download")[2])["records"].keys() == {key for key in tab.keys if key.startswith(at(tab, ""))}
+
+
+# -- what was put aside --------------------------------------------------------------------------------------------------
+
+
+def set_aside(storage: Memory, *keys: str) -> None:
+    """As older versions did with what they could not read."""
+    for key in keys:
+        storage.content[f"fray.aside.{key}"] = storage.content.pop(key)
+
+
+@pytest.mark.parametrize("what", ["whole", "steps", "character", "one"])
+def test_what_an_older_version_put_aside_comes_back_by_itself(what):
+    tab = saved()
+    id, before = tab.app.open_fight.id, dict(tab.storage.content)
+    steps = sorted(key for key in tab.keys if key.startswith(at(tab, ".")) and key.rpartition(".")[2].isdecimal())
+    keys = {
+        "whole": [key for key in tab.keys if key.startswith(at(tab, ""))],
+        "steps": steps[3:],
+        "character": [HARMED["character"](tab)],
+        "one": [at(tab, ".6")],
+    }[what]
+    set_aside(tab.storage, *keys)
+    other = Tab(tab.storage, hash=f"#/fight/{id}")
+    assert tab.storage.content == before
+    assert other.fight == tab.fight
+    assert "come back" in other.notices
+    assert "come back" not in Tab(tab.storage).notices
+
+
+def test_steps_whose_place_was_taken_become_a_fight_of_their_own():
+    """A tab of an older version has put the steps of a newer one aside and gone on."""
+    tab = saved()
+    id, fought = tab.app.open_fight.id, tab.app.open_fight.session.steps
+    copies = {key: tab.storage.content[key] for key in tab.keys if key.startswith(at(tab, "."))}
+    older = Tab(Small(dict(tab.storage.content)), seed=9, hash=f"#/fight/{id}")
+    while older.app.open_fight.session.at > 3:
+        older.tap("undo")
+    older.attack()
+    for number in range(4, len(fought) + 1):
+        older.storage.content[f"fray.aside.{at(tab, f'.{number}')}"] = copies[at(tab, f".{number}")]
+    newest = Tab(older.storage, hash=f"#/fight/{id}")
+    assert newest.fight == older.fight
+    assert not any(key.startswith("fray.aside.") for key in newest.keys)
+    copy = next(summary.id for summary in newest.app.store.fights() if summary.name.endswith("(copy)"))
+    there = Tab(older.storage, hash=f"#/fight/{copy}").app.open_fight.session
+    assert there.steps == fought and there.at == len(fought)
+
+
+def test_what_still_cannot_be_read_stays_aside_and_can_be_tried_exported_and_deleted():
+    tab = saved()
+    key = HARMED["character"](tab)
+    tab.storage.content[f"fray.aside.{key}"] = text = cut(tab.storage.content.pop(key))
+    other = Tab(tab.storage, hash="#/saved")
+    assert "Character: " in other.main and "put aside" in other.main
+    other.tap("saved-again")
+    assert "Still cannot be read: 1" in other.notices
+    other.tap("export-aside")
+    assert json.loads(other.effect("download")[2])["records"] == {f"fray.aside.{key}": text}
+    other.tap("saved-delete", key=f"fray.aside.{key}")
+    assert f"fray.aside.{key}" not in other.keys and "All that is saved can be read" in other.main
+    other.tap("undelete-fight")
+    assert other.storage.content[f"fray.aside.{key}"] == text
+
+
+def test_deleting_the_steps_that_cannot_be_read_lets_the_fight_go_on():
+    tab = saved()
+    key = at(tab, ".4")
+    tab.storage.content[key] = cut(tab.storage.content[key])
+    other = Tab(tab.storage, hash=f"#/fight/{tab.app.open_fight.id}")
+    other.tap("go", to="#/saved")
+    other.tap("saved-delete", key=key)
+    other.tap("resume", id=tab.app.open_fight.id)
+    other.attack()
+    assert other.app.open_fight.session.at > 3
+    assert Tab(tab.storage, hash=f"#/fight/{tab.app.open_fight.id}").fight == other.fight
+
+
+def test_a_backup_holds_what_cannot_be_read_and_brings_it_to_another_device():
+    tab = saved()
+    id, character, damaged = tab.app.open_fight.id, HARMED["character"](tab), at(tab, ".4")
+    newer_step = newer(tab.storage.content[damaged])
+    tab.storage.content[damaged] = newer_step
+    tab.storage.content[f"fray.aside.{character}"] = cut(tab.storage.content.pop(character))
+    tab.tap("go", to="#/")
+    there = Tab(tab.storage)
+    there.tap("backup")
+    text = there.effect("download")[2]
+    fresh = Tab(Small())
+    fresh.tap("import", file="backup.json", text=text)
+    assert fresh.storage.content[at(tab, ".4")] == newer_step
+    assert f"fray.aside.{character}" in fresh.keys
+    assert len(fresh.app.store.fights()) == len(there.app.store.fights())
+    assert fresh.app.store.open(id).beyond.is_newer
+    before = dict(fresh.storage.content)
+    fresh.tap("import", file="backup.json", text=text)  # twice is once
+    assert {key: value for key, value in fresh.storage.content.items() if key != "fray.settings"} == {
+        key: value for key, value in before.items() if key != "fray.settings"
+    }
+
+
+def test_a_file_of_what_could_not_be_read_is_taken_also_as_older_versions_wrote_it():
+    tab = saved()
+    keys = [key for key in tab.keys if key.startswith(at(tab, ""))]
+    old = json.dumps({f"fray.aside.{key}": tab.storage.content[key] for key in keys}, ensure_ascii=False)
+    fresh = Tab(Small())
+    fresh.tap("import", file="fray-unreadable.json", text=old)
+    [summary] = fresh.app.store.fights()
+    assert fresh.app.store.open(summary.id).session.encounter == tab.fight
+    assert not any(key.startswith("fray.aside.") for key in fresh.keys)
+
+
+def test_where_there_is_no_room_a_file_of_records_changes_nothing():
+    tab = saved()
+    character = HARMED["character"](tab)
+    text = json.dumps({f"fray.aside.{character}": cut(tab.storage.content[character]), f"fray.aside.{at(tab, '.9')}": "x" * 400})
+    fresh = Tab(Small())
+    fresh.storage.room = 300
+    before = dict(fresh.storage.content)
+    fresh.tap("import", file="fray-unreadable.json", text=text)
+    assert fresh.storage.content == before
+    assert "Nothing of fray-unreadable.json was taken" in fresh.notices
+
+
+def test_a_record_that_must_make_room_is_put_aside_or_nothing_is_written():
+    """A roll that waited, and cannot be read, lies where the next one is saved."""
+    for room in (10**6, 200):
+        tab = saved()
+        key = at(tab, ".pending")
+        tab.storage.content[key] = text = cut(tab.storage.content[key])
+        other = Tab(tab.storage, hash=f"#/fight/{tab.app.open_fight.id}")
+        other.storage.room = room
+        other.tap("roll")
+        assert text in (other.storage.content[key], other.storage.content.get(f"fray.aside.{key}"))
+        assert (other.storage.content[key] != text) == (room > 200)
+
+
+# -- room ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_packed_fight_opens_as_it_was_and_goes_on():
+    tab = saved()
+    id = tab.app.open_fight.id
+    tab.tap("answer-roll")
+    tab.settle()
+    tab.tap("undo")
+    steps, fight = tab.app.open_fight.session.steps, tab.fight
+    size = sum(len(text) for key, text in tab.storage.content.items() if key.startswith(at(tab, "")))
+    other = Tab(tab.storage, hash="#/saved")
+    other.tap("pack")
+    assert "Packed: 2 fights" in other.notices
+    left = {key: len(text) for key, text in tab.storage.content.items() if key.startswith(f"fray.fight.{id}")}
+    assert left.keys() == {f"fray.fight.{id}"} and sum(left.values()) < size / 4
+    other.tap("pack")
+    assert "nothing that would get smaller" in other.notices
+    opened = Tab(tab.storage, hash=f"#/fight/{id}")
+    assert opened.fight == fight and opened.app.open_fight.session.steps == steps
+    assert opened.app.store.fights()[0].steps == opened.app.open_fight.session.at
+    opened.tap("redo")
+    assert opened.app.open_fight.session.at == len(steps)
+    opened.attack()
+    assert Tab(tab.storage, hash=f"#/fight/{id}").fight == opened.fight
+
+
+def test_a_packed_fight_for_which_there_is_no_room_unpacked_stays_packed():
+    tab = saved()
+    id, fight = tab.app.open_fight.id, tab.fight
+    tab.tap("face", value=5)
+    tab.tap("drop")
+    other = Tab(tab.storage, hash="#/saved")
+    tab.storage.content.pop(f"fray.fight.{id}.pending", None)
+    other.tap("pack")
+    opened = Tab(tab.storage, hash=f"#/fight/{id}")
+    opened.storage.room = 700
+    opened.attack()
+    assert "no room" in opened.notices
+    assert Tab(tab.storage, hash=f"#/fight/{id}").fight == fight
+
+
+@pytest.mark.parametrize("text", ["", "xyz", "\u4000" * 9, None])
+def test_a_damaged_packed_fight_is_told_and_stays(text):
+    tab = saved()
+    id = tab.app.open_fight.id
+    tab.storage.content.pop(f"fray.fight.{id}.pending")
+    other = Tab(tab.storage, hash="#/saved")
+    other.tap("pack")
+    head = json.loads(tab.storage.content[f"fray.fight.{id}"])
+    head["packed"] = head["packed"][:-40] if text is None else text
+    tab.storage.content[f"fray.fight.{id}"] = damaged = json.dumps(head)
+    opened = used(tab, id)
+    assert tab.storage.content[f"fray.fight.{id}"] == damaged
+    opened.tap("go", to="#/saved")
+    assert "/packed" in opened.main
+
+
+def test_one_is_warned_before_the_storage_is_full():
+    tab = saved()
+    tab.tap("answer-roll")
+    tab.settle()
+    assert "room in this browser" not in tab.notices
+    tab.storage.capacity = tab.storage.used() * 10 // 8
+    tab.attack()
+    assert "of the room in this browser" in tab.notices and 'data-to="#/saved"' in tab.notices
+    tab.tap("hush", id="room")
+    tab.tap("undo")
+    assert "room in this browser" not in tab.notices  # once is enough
+    tab.storage.capacity = tab.storage.used() * 10 // 9
+    tab.tap("redo")
+    assert "90" in tab.notices
+
+
+# -- a storage that begins to fail ---------------------------------------------------------------------------------------
+
+
+class Failing(Small):
+    """A storage that can be read until it fails."""
+
+    fails = False
+
+    @property
+    def works(self) -> bool:
+        return not self.fails
+
+    def get(self, key: str) -> str | None:
+        return super().get(key) if self.works else None
+
+    def set(self, key: str, value: str) -> None:
+        if not self.works:
+            raise StoreFull
+        super().set(key, value)
+
+    def names(self) -> list[str]:
+        return super().names() if self.works else []
+
+
+def test_where_the_storage_begins_to_fail_the_fight_goes_on_in_memory_and_is_saved_later():
+    tab = Tab(Failing())
+    tab.begin()
+    tab.attack()
+    id, steps = tab.app.open_fight.id, tab.app.open_fight.session.at
+    tab.storage.fails = True
+    tab.attack()
+    assert tab.app.open_fight.session.at > steps
+    assert "does not let the app save" in tab.notices and tab.app.is_unsaved
+    for to in ("#/", "#/saved", "#/roster", f"#/log/{id}", f"#/setup/{id}", f"#/fight/{id}"):
+        tab.tap("go", to=to)
+    for verb in ("undo", "redo", "storage", "export-fight", "backup", "pack", "saved-again", "save-again"):
+        tab.tap(verb)
+    fight = tab.fight
+    assert tab.app.fight is not None and tab.main
+    tab.storage.fails = False
+    tab.tap("save-again")
+    assert not tab.app.is_unsaved
+    assert Tab(tab.storage, hash=f"#/fight/{id}").fight == fight
