@@ -274,6 +274,7 @@ if (root) {
 
 export async function loadPyodide({ stdout, stderr }) {
   const python = await starting;
+  await globalThis.frayJournal?.settled(2000);      // what the browser had lost of what was saved is back before Python reads it
   if (stdout) python.setStdout({ batched: stdout });
   if (stderr) python.setStderr({ batched: stderr });
   return python;

@@ -25,6 +25,7 @@ document: Js = js.document
 window: Js = js.window
 root: Js = document.documentElement
 LANGUAGE, THEME = "fray.language", "fray.theme"  # plain texts, since the page reads them before Python starts
+SEQUENCE = "fray.seq"  # of the journal: goes up with every write
 MORPH = {"restoreFocus": True}
 TYPING = ("INPUT", "TEXTAREA", "SELECT")
 NARROW = "(max-width: 899px)"  # where the log stands under the fight: see panels.css
@@ -308,7 +309,7 @@ class Page:
 
     def on_storage(self, event: Js) -> None:
         """Another tab wrote something."""
-        if isinstance(event.key, str) and event.key.startswith("fray."):
+        if isinstance(event.key, str) and event.key.startswith("fray.") and event.key != SEQUENCE:
             if isinstance(self.storage, LocalStorage):
                 self.storage.changed(event.key)
             self.tap("storage", {"key": event.key})
@@ -417,6 +418,9 @@ def begin() -> None:
     page = Page(app, storage)
     page.listen()
     app.begin(str(window.location.hash))
+    back = found(js.frayJournal.back())
+    if back is not None:
+        app.tap("brought-back", {name: str(number) for name, number in back.to_py().items()})
     document.getElementById("app").hidden = False
     page.paint()
     page.tell_facts()

@@ -15,12 +15,13 @@ Js = Any  # whatever JavaScript hands over
 
 class LocalStorage:
     """localStorage as a `Storage`. It may begin to fail at any time: what cannot be read is then as if it were not there, and each write
-    is refused, until it works again."""
+    is refused, until it works again. What is changed is noted in the journal: see static/journal.mjs."""
 
     def __init__(self) -> None:
         self.capacity = CAPACITY // 2 if is_webkit() else CAPACITY
         self._sizes: dict[str, int] | None = None
         self._used = 0
+        self.journal: Js = js.frayJournal
         self.store: Js = js.window.localStorage
         self.store.getItem("fray.settings")  # throws at once where the browser forbids it
 
@@ -51,6 +52,7 @@ class LocalStorage:
             if self.used() > self.capacity // 4:  # so much it holds, and no more
                 self.capacity = min(self.capacity, self.used() + len(key) + len(value))
             raise StoreFull from None
+        self.journal.note(key)
         self.count(key, len(key) + len(value))
 
     def remove(self, key: str) -> None:
@@ -59,6 +61,7 @@ class LocalStorage:
             self.store.removeItem(key)
         except JsException:
             raise StoreRefused from None
+        self.journal.note(key)
         self.count(key, 0)
 
     def names(self) -> list[str]:

@@ -66,4 +66,15 @@ def newest(desk: Desk, args: Args) -> None:
     desk.effects.append(("newest",))
 
 
+def brought_back(desk: Desk, args: Args) -> None:
+    """The browser had lost some of what was saved; the page has put it back, as far as there was room."""
+    steps, fights, others, left = (int(args.get(name, 0)) for name in ("steps", "fights", "others", "left"))
+    if fights:
+        desk.tell("info", Said("journal.fights", {"fights": fights, "n": steps}), id="journal", passing=False)
+    elif steps or others:
+        desk.tell("info", Said("journal.steps" if steps else "journal.records", {"n": steps or others}), id="journal", passing=False)
+    if left:
+        desk.tell("warn", Said("journal.left", {"n": left}), Press("store.backup", "backup"), id="journal-left", passing=False)
+
+
 TAPS = {"pack": pack, "saved-again": again, "saved-delete": delete, "newest": newest}

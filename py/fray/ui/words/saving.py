@@ -157,6 +157,24 @@ SAVING: Mapping[str, Text | Count] = {
     "saved.still": Text("Still cannot be read: {n}.", "По-прежнему не читается: {n}."),
     "saved.deleted": Text("Deleted: {name}.", "Удалено: {name}."),
     "count.records": Count(("record", "records"), ("запись", "записи", "записей")),
+    "journal.steps": Text(
+        "The browser had lost the last of what was saved. It is back: {n:count.steps}.",
+        "Браузер потерял последнее из сохранённого. Возвращено: {n:count.steps}.",
+    ),
+    "journal.fights": Text(
+        "The browser had lost some of what was saved. It is back: {fights:count.fights}, {n:count.steps}.",
+        "Браузер потерял часть сохранённого. Возвращено: {fights:count.fights}, {n:count.steps}.",
+    ),
+    "journal.records": Text(
+        "The browser had lost the last of what was saved. It is back: {n:count.records}.",
+        "Браузер потерял последнее из сохранённого. Возвращено: {n:count.records}.",
+    ),
+    "journal.left": Text(
+        "The browser had lost some of what was saved, and there is no room to put all of it back: {n:count.records} left. "
+        "They come back at the next start, once there is room: save old fights to a file and delete them, then load the page again.",
+        "Браузер потерял часть сохранённого, и не всё помещается обратно. Осталось: {n:count.records}. Это вернётся при следующем запуске, "
+        "когда будет место: выгрузите старые бои в файл, удалите их и загрузите страницу снова.",
+    ),
     "tabs.elsewhere": Text(
         "This fight was taken further in another tab. Which one counts?", "Этот бой продолжили в другой вкладке. Какой вариант оставить?"
     ),

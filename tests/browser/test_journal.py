@@ -1,0 +1,293 @@
+"""What the browser loses of what was saved comes back from the journal; where there can be none, all else works as ever."""
+
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from browser.hand import READY, Hand
+
+sys.path.insert(0, str(Path(__file__).parents[2] / ".build"))
+import kills
+
+RECORDS = """() => new Promise((resolve, reject) => {
+    const asked = indexedDB.open("fray journal");
+    asked.onerror = () => reject(asked.error);
+    asked.onsuccess = () => {
+        const all = asked.result.transaction("records").objectStore("records").getAll();
+        all.onsuccess = () => {
+            asked.result.close();
+            resolve(Object.fromEntries(all.result.map(({ key, text, seq }) => [key, [text, seq]])));
+        };
+    };
+})"""
+SAVED = "() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => /^fray\\.(fight|character|settings)/.test(key)))"
+PUT = "texts => { localStorage.clear(); for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text); }"
+# Opens of databases are held up until the page's `letGo()`.
+HELD = """
+let held = true;
+const open = IDBFactory.prototype.open, waiting = [];
+IDBFactory.prototype.open = function (...args) {
+    if (!held) return open.apply(this, args);
+    const late = {};
+    waiting.push(() => {
+        const request = open.apply(this, args);
+        for (const name of ["onsuccess", "onerror", "onupgradeneeded"]) {
+            request[name] = () => { late.result = request.result; late.error = request.error; late[name]?.(); };
+        }
+    });
+    return late;
+};
+globalThis.letGo = () => { held = false; waiting.forEach(one => one()); };
+"""
+# Leaves so much room in localStorage.
+FILL = """room => {
+    let size = 0;
+    for (let part = 1 << 23; part >= 1; part >>= 1) {
+        try {
+            localStorage.setItem("filling", "x".repeat(size + part));
+            size += part;
+        } catch {}
+    }
+    localStorage.setItem("filling", "x".repeat(size - room));
+}"""
+# The database as a later version of the app may have it.
+LATER = """shape => new Promise((resolve, reject) => {
+    const asked = indexedDB.open("fray journal", 7);
+    asked.onerror = () => reject(asked.error);
+    asked.onupgradeneeded = () => {
+        if (shape === "other") asked.result.deleteObjectStore("records");
+        asked.result.createObjectStore("more");
+    };
+    asked.onsuccess = () => { asked.result.close(); resolve(); };
+})"""
+WITHOUT = {
+    "absent": "delete globalThis.indexedDB",
+    "null": "Object.defineProperty(globalThis, 'indexedDB', { value: null, configurable: true })",
+    "forbidden": "Object.defineProperty(globalThis, 'indexedDB', { get() { throw new Error('forbidden'); }, configurable: true })",
+    "open throws": "IDBFactory.prototype.open = () => { throw new Error('refused'); }",
+    "open fails": "IDBFactory.prototype.open = () => { const r = {}; setTimeout(() => r.onerror?.({})); return r; }",
+    "open never answers": HELD,
+    "nothing can be written": "IDBDatabase.prototype.transaction = () => { throw new DOMException('full', 'QuotaExceededError'); }",
+}
+
+
+def saved(page):
+    return page.evaluate(SAVED)
+
+
+def records(page):
+    return page.evaluate(RECORDS)
+
+
+def noted(page):
+    """Waits until the journal has what localStorage has."""
+    until = time.monotonic() + 60
+    while True:
+        texts = {key: text for key, (text, _) in records(page).items() if text is not None}
+        if texts == saved(page):
+            return
+        assert time.monotonic() < until, set(saved(page).items()) ^ set(texts.items())
+        time.sleep(0.1)
+
+
+def fighting(page, id="one"):
+    """A fight of two that is saved, open and noted."""
+    hand = Hand(page)
+    hand.python(kills.MAKE + f"make('{id}')")
+    page.evaluate("id => { location.hash = `#/fight/${id}`; }", id)
+    page.wait_for_selector("[data-do=next]")
+    noted(page)
+    return hand
+
+
+def go_on(page, steps, id="one"):
+    """So many steps more, and what is saved then is noted."""
+    for _ in range(steps):
+        page.keyboard.press("n")
+    noted(page)
+    return page.evaluate(kills.STEPS, id)
+
+
+def lose(page, disk, *then):
+    """What the disk has of localStorage is this, when the app starts the next time. The page is left before, so that it writes no more."""
+    url = page.url
+    elsewhere = url.split("/fray/")[0] + "/elsewhere"
+    page.route(elsewhere, lambda route: route.fulfill(body='<link rel="icon" href="data:,">', content_type="text/html"))
+    page.goto(elsewhere)
+    page.evaluate(PUT, disk)
+    if then:
+        page.evaluate(*then)
+    page.goto(url)
+    page.wait_for_selector(READY, state="attached")
+
+
+def everything(page):
+    return page.evaluate("() => ({ ...localStorage })")
+
+
+def notices(page):
+    return page.inner_text("#notices")
+
+
+# -- killed ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_browser_that_is_killed_loses_nothing_older_than_a_second(chromium, launch, site):
+    executable = launch.get("executable_path", chromium.executable_path)
+    lost = list(kills.losses(chromium, executable, site.url, rounds=3, longest=4))
+    assert all(one.seconds <= 1 for one in lost), lost
+
+
+# -- without IndexedDB -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("script", WITHOUT.values(), ids=WITHOUT)
+def test_without_a_journal_the_app_starts_and_saves(context_at, site, script):
+    context = context_at()
+    context.add_init_script(script)
+    page = context.new_page()
+    page.goto(site.url)
+    page.wait_for_selector(READY, state="attached")
+    hand = Hand(page)
+    hand.python(kills.MAKE + "make('one')")
+    page.evaluate("location.hash = '#/fight/one'")
+    page.wait_for_selector("[data-do=next]")
+    before = page.evaluate(kills.STEPS, "one")
+    page.keyboard.press("n")
+    assert page.evaluate(kills.STEPS, "one") == before + 1
+    assert page.evaluate("document.documentElement.dataset.journal") != "ready"
+    hand.reload()
+    assert page.evaluate(kills.STEPS, "one") == before + 1
+    assert not notices(page)
+
+
+# -- what comes back -------------------------------------------------------------------------------------------------------
+
+
+def test_the_last_steps_come_back_and_are_told(page_at):
+    page = page_at()
+    fighting(page)
+    disk = everything(page)
+    steps = go_on(page, 3)
+    kept = saved(page)
+    lose(page, disk)
+    assert saved(page) == kept
+    assert page.evaluate(kills.STEPS, "one") == steps
+    assert "3 steps" in notices(page)
+    Hand(page).reload()
+    assert not notices(page)
+    assert saved(page) == kept
+
+
+def test_a_store_that_is_lost_as_a_whole_comes_back(page_at):
+    page = page_at()
+    fighting(page)
+    fighting(page, "two")
+    go_on(page, 2, "two")
+    kept = saved(page)
+    lose(page, {})
+    assert saved(page) == kept
+    assert "2 fights" in notices(page)
+
+
+def test_a_fight_that_was_deleted_stays_deleted(page_at):
+    page = page_at()
+    hand = fighting(page)
+    disk = everything(page)
+    hand.python(kills.MAKE + "Store(LocalStorage(), BOOKS, lambda: 'mark').drop_fight('one')")
+    noted(page)
+    hand.reload()
+    assert not [key for key in saved(page) if key.startswith("fray.fight.")]
+    lose(page, disk)
+    assert not [key for key in saved(page) if key.startswith("fray.fight.")]
+
+
+def test_what_was_saved_before_there_was_a_journal_is_learnt_and_another_tab_may_delete_it(page_at):
+    page = page_at()
+    hand = fighting(page)
+    kept = saved(page)
+    page.evaluate("() => new Promise(done => { indexedDB.deleteDatabase('fray journal').onsuccess = done; })")
+    hand.reload()
+    noted(page)
+    lose(page, {})
+    assert saved(page) == kept
+
+
+def test_what_finds_no_room_stays_in_the_journal_until_there_is_some(page_at):
+    page = page_at()
+    hand = fighting(page)
+    fighting(page, "two")
+    go_on(page, 2, "two")
+    kept = saved(page)
+    room = max(sum(len(key + text) for key, text in kept.items() if key.startswith(f"fray.fight.{id}")) for id in ("one", "two")) + 500
+    lose(page, {}, FILL, room)
+    there = saved(page)
+    assert {key.split(".")[2] for key in there if key.startswith("fray.fight.")} in ({"one"}, {"two"})
+    assert there.items() <= kept.items()
+    assert "no room" in notices(page)
+    page.evaluate("localStorage.removeItem('filling')")
+    hand.reload()
+    assert saved(page) == kept
+    assert "1 fight" in notices(page)
+    assert "no room" not in notices(page)
+
+
+@pytest.mark.parametrize("shape", ["same", "other"])
+def test_a_journal_of_a_later_version_does_not_lock_this_one_out(page_at, shape):
+    page = page_at()
+    hand = fighting(page)
+    page.evaluate(LATER, shape)
+    before = page.evaluate(kills.STEPS, "one")
+    hand.reload()
+    page.keyboard.press("n")
+    assert page.evaluate(kills.STEPS, "one") == before + 1
+    if shape == "same":
+        noted(page)
+
+
+# -- what must not come back -----------------------------------------------------------------------------------------------
+
+
+def test_of_two_tabs_neither_brings_anything_back(page_at):
+    page = page_at()
+    fighting(page)
+    other = page.context.new_page()
+    for _ in range(3):
+        steps = go_on(page, 1)
+        other.goto(page.url)
+        other.reload()
+        other.wait_for_selector(READY, state="attached")
+        assert not notices(other)
+        assert other.evaluate(kills.STEPS, "one") == steps
+        assert go_on(other, 1) == steps + 1
+        Hand(page).reload()
+        assert not notices(page)
+        assert page.evaluate(kills.STEPS, "one") == steps + 1
+
+
+def test_a_clock_that_was_put_back_changes_nothing(page_at):
+    page = page_at()
+    fighting(page)
+    disk = everything(page)
+    page.evaluate("() => { const now = Date.now; Date.now = () => now() - 86_400_000; }")
+    steps = go_on(page, 2)
+    assert int(everything(page)["fray.seq"]) > int(disk["fray.seq"])
+    lose(page, disk)
+    assert page.evaluate(kills.STEPS, "one") == steps
+
+
+def test_a_journal_that_answers_too_late_is_left_for_the_next_start(page_at):
+    page = page_at()
+    fighting(page)
+    disk, before = everything(page), page.evaluate(kills.STEPS, "one")
+    steps = go_on(page, 2)
+    page.add_init_script(HELD + "held = Boolean(sessionStorage.held)")
+    page.evaluate("sessionStorage.held = 1")
+    lose(page, disk)
+    assert page.evaluate(kills.STEPS, "one") == before
+    page.evaluate("letGo()")
+    page.wait_for_selector("html[data-journal=ready]", state="attached")
+    assert page.evaluate(kills.STEPS, "one") == before
+    page.wait_for_timeout(7000)  # longer than it takes until the two are brought level
+    assert records(page)[f"fray.fight.one.{steps}"][0]
