@@ -77,4 +77,4 @@ def brought_back(desk: Desk, args: Args) -> None:
         desk.tell("warn", Said("journal.left", {"n": left}), Press("store.backup", "backup"), id="journal-left", passing=False)
 
 
-TAPS = {"pack": pack, "saved-again": again, "saved-delete": delete, "newest": newest}
+TAPS = {"brought-back": brought_back, "pack": pack, "saved-again": again, "saved-delete": delete, "newest": newest}
