@@ -25,7 +25,8 @@ from uuid import uuid4
 
 from pydantic import ValidationError, validate_call
 
-from fray.engine.book.scene import Scene, read_json
+from fray.engine.book.reading import read_json
+from fray.engine.book.scene import Scene
 from fray.engine.book.system import System
 from fray.engine.values.ask import MOST_DICE
 from fray.engine.values.dice import Share

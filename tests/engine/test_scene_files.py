@@ -5,7 +5,8 @@ import json
 import pytest
 from books import BY_KEY
 
-from fray.engine.book.scene import Scene, read_json
+from fray.engine.book.reading import read_json
+from fray.engine.book.scene import Scene
 from fray.engine.book.upgrade import FORMAT
 from fray.engine.values.errors import BadDocument
 

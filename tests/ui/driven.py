@@ -50,6 +50,8 @@ class Tab:
 
     def tap(self, do: str, **args: Any) -> list[Patch]:
         self.app.tap(do, {name.rstrip("_"): str(value) for name, value in args.items()})
+        while self.app.view.job is not None:
+            self.app.work()
         self.patches = self.app.paint()
         return self.patches
 

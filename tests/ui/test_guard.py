@@ -132,8 +132,8 @@ def test_every_part_of_the_desk_that_changes_in_place_is_remembered():
             for inner in guard.within(value):
                 name = type(inner).__name__
                 frozen = getattr(type(inner), "__dataclass_params__", None)
-                is_plain = inner is None or callable(inner) or isinstance(inner, (str, int, bool, frozenset, list, set, dict, tuple))
-                is_model = hasattr(inner, "model_fields") or name.endswith(("System", "Cover"))
+                is_plain = inner is None or callable(inner) or isinstance(inner, (str, int, float, frozenset, list, set, dict, tuple))
+                is_model = hasattr(type(inner), "model_fields") or name.endswith(("System", "Cover"))
                 assert is_plain or is_model or isinstance(inner, guard.PARTS) or name in steady or (frozen and frozen.frozen), name
 
 

@@ -137,7 +137,7 @@ def test_where_the_browser_keeps_nothing_a_file_is_taken_for_as_long_as_the_page
     assert len(unpacked(fresh, "backup").fights) == 1
 
 
-@pytest.mark.parametrize(("trouble", "words"), [("large", "too large, the most is 50 MB"), ("unreadable", "could not read it (why)")])
+@pytest.mark.parametrize(("trouble", "words"), [("large", "too large, the most is 20 MB"), ("unreadable", "could not read it (why)")])
 def test_a_file_that_cannot_be_read_is_told_as_what_it_is(trouble, words):
     tab = fought()
     before = dict(tab.storage.content)

@@ -6,6 +6,7 @@ element to focus) that the browser carries out.
 
 from __future__ import annotations
 
+import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
@@ -21,13 +22,16 @@ from .state import drafts, safety
 from .state.desk import Desk
 from .state.guard import Before
 from .state.memo import Memo
-from .state.view import OF_A_FIGHT, Args, Tap
+from .state.view import OF_A_FIGHT, Args, Job, Tap
 from .taps import TAPS
 from .taps.keys import tap_of
 
 REGIONS = ("bar", "main", "tabs", "notices", "sheet")
+SLICE = 0.04  # seconds of long work between two paints
+AT_ONCE = 0.15  # seconds of it before the first
 TWICE = 350  # milliseconds within which two taps on the same button are a slip of the finger
 MOST_OF_REASON = 200  # characters
+FILE = "import"  # what comes with this tap is looked at where it is read: it may be long
 OFTEN = ("undo", "redo")  # taps that count however fast they come
 
 
@@ -49,14 +53,19 @@ class App(Desk):
     def tap(self, do: str, args: Args | None = None, at: float | None = None) -> None:
         """Carries out a tap, and saves what it changed. at: when a finger or a mouse made it, in milliseconds."""
         if do == "key":
-            if (meant := tap_of(self, (args or {}).get("key", ""))) is not None:
-                self.carry_out(*meant)
+            self.guarded(lambda: self.press((args or {}).get("key", "")))
         elif at is None:
             self.carry_out(do, args or {})
         elif not self.is_slip(do, args or {}, at):
             before = self.turn
             self.carry_out(do, args or {})
             self.view.last = Tap(do, dict(args or {}), at, self.turn != before)
+
+    def press(self, key: str) -> None:
+        """Does what a key stands for."""
+        meant = tap_of(self, key)
+        if meant is not None:
+            self.carry_out(*meant)
 
     def is_slip(self, do: str, args: Args, at: float) -> bool:
         """Whether it is a second tap by mistake: the first tap of the same button has just given the turn to another fighter."""
@@ -73,8 +82,26 @@ class App(Desk):
         """Does what a tap asks for, tells what went wrong, and saves."""
         handler = TAPS.get(do)
         if handler is not None:
-            whole_args = {name: whole(text) for name, text in args.items()}
+            whole_args = args if do == FILE else {name: whole(text) for name, text in args.items()}
+            running = self.view.job
             self.guarded(lambda: handler(self, whole_args))
+            if self.view.job is not running:
+                self.work(AT_ONCE)
+
+    def work(self, seconds: float = SLICE) -> None:
+        """Goes on with the long work that waits on the desk, for about so long."""
+        job = self.view.job
+        if job is not None:
+            self.guarded(lambda: self.go_on(job, time.perf_counter() + seconds))
+
+    def go_on(self, job: Job, until: float) -> None:
+        """Does slices of the work until this time. Work that has failed has no slices left, and ends here too."""
+        for done in job.slices:
+            if time.perf_counter() >= until:
+                self.tell_job(done)
+                return
+        self.view.job = None
+        self.hush("job")
 
     def guarded(self, change: Callable[[], object]) -> None:
         """Makes a change and saves it. When it fails in a way that nobody foresaw, nothing is changed, and the user is told."""

@@ -11,12 +11,12 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 
+from fray.engine.book.reading import LONGEST
 from fray.rules import BOOKS
 
 from .app import App
 from .local import LocalStorage, opened
 from .pieces.regions import Patch
-from .saving.documents import LONGEST
 from .saving.storage import Storage
 
 Js = Any  # whatever JavaScript hands over
@@ -64,6 +64,8 @@ class Page:
         self.taken = ("", "")
         self.moved = False  # whether the last paint was meant to scroll
         self.back: Js = None  # what had the focus before a sheet opened
+        self.is_working = False  # whether the next slice of long work is on its way
+        self.go_on: Js = create_proxy(self.work)
 
     # -- out -----------------------------------------------------------------------------------------------------------
 
@@ -95,6 +97,15 @@ class Page:
             effect = getattr(self, f"do_{verb}", None)
             if effect is not None:
                 effect(*rest)
+        if self.app.view.job is not None and not self.is_working:
+            self.is_working = True
+            window.setTimeout(self.go_on, 0)
+
+    def work(self, *ignored: Js) -> None:
+        """The next slice of long work. Between two slices the browser paints, and takes taps."""
+        self.is_working = False
+        self.app.work()
+        self.paint()
 
     def patch(self, patch: Patch) -> None:
         """One patch of the page."""
@@ -354,7 +365,7 @@ class Page:
         def failed(error: Js) -> None:
             self.tap(do, {"file": name, "trouble": "unreadable", "reason": str(error)})
 
-        if file.size > LONGEST:
+        if file.size > 2 * LONGEST:  # bytes, two for a letter that is not Latin
             self.tap(do, {"file": name, "trouble": "large"})
         else:
             file.text().then(done, failed)

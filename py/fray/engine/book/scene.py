@@ -16,7 +16,6 @@ end. {"refused": "refuse.turn"} expects that the rules forbid the step.
 """
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, TypeVar
@@ -34,39 +33,15 @@ from ..values.modifier import total
 from ..values.names import read
 from ..values.text import Own, Said
 from . import upgrade
+from .reading import Work, finish
 from .system import Cover, System
 
-DEEPEST = 200
 T = TypeVar("T")
 
 
-def is_deep(text: str) -> bool:
-    """Whether JSON is nested deeper than any file of the app. The parser in the browser would crash, and no `except` could stop that."""
-    brackets = re.sub(r"[^\[\]{}]+", "", re.sub(r'"[^"\\]*(?:\\.[^"\\]*)*"', "", text, flags=re.DOTALL))
-    for _ in range(DEEPEST):
-        if not brackets:
-            break
-        brackets = brackets.replace("[]", "").replace("{}", "")  # takes off the innermost level
-    return brackets.count("[") + brackets.count("{") > DEEPEST
-
-
-def read_json(text: str) -> Any:
-    """The data of a JSON text. Errors: `BadDocument` with the line and the column."""
-    if is_deep(text):
-        raise BadDocument("/", "nested too deep")
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadDocument(f"line {error.lineno}, column {error.colno}", error.msg) from None
-    except RecursionError:
-        raise BadDocument("/", "nested too deep") from None
-    except ValueError as error:  # a number with more digits than Python reads
-        raise BadDocument("/", str(error)) from None
-
-
 def _want(data: object, kind: type[T], path: str) -> T:
-    if not isinstance(data, kind):
-        names: dict[type, str] = {dict: "an object", list: "a list", str: "text", int: "a number"}
+    if not isinstance(data, kind) or (isinstance(data, bool) and kind is not bool):
+        names: dict[type, str] = {dict: "an object", list: "a list", str: "text", int: "a number", bool: "true or false"}
         raise BadDocument(path, f"must be {names[kind]}")
     return data
 
@@ -92,7 +67,7 @@ class Scene:
             raise BadDocument(sorted(unknown)[0], "is not known here")
         self.system = books[key].opened
         self.word: Callable[[Said | str], str] = partial(say, self.system)
-        self.name = Own(self.word(read(str(self.data.get("name", "")))))
+        self.name = Own(self.word(read(_want(self.data.get("name", ""), str, "name"))))
         self.chance = Chance(str(self.data["seed"])) if "seed" in self.data else None
         try:
             options = self.system.options.model_validate(self._raised(self.system.options, self.data.get("options", {}), "options"))
@@ -105,9 +80,19 @@ class Scene:
 
     def play(self) -> Session:
         """Plays the whole scene. Errors: `BadDocument` with the path in the scene."""
-        self._enlist()
-        for i, step in enumerate(_want(self.data.get("steps", []), list, "steps")):
+        return finish(self.playing())
+
+    def playing(self) -> Work[Session]:
+        """Plays the scene in slices: each fighter that joins, and each step, is one."""
+        fighters = _want(self.data.get("fighters", {}), dict, "fighters")
+        steps = _want(self.data.get("steps", []), list, "steps")
+        whole = len(fighters) + len(steps) or 1
+        for i, (id, entry) in enumerate(fighters.items()):
+            self._enlist(id, dict(_want(entry, dict, f"fighters/{id}")), f"fighters/{id}")
+            yield i / whole
+        for i, step in enumerate(steps):
             self._step(_want(step, dict, f"steps/{i}"), f"steps/{i}")
+            yield (len(fighters) + i) / whole
         if "expect" in self.data:
             self._expect(self.data["expect"], "expect", None)
         return self.session
@@ -118,20 +103,17 @@ class Scene:
 
     # ------------------------------------------------------------------ fighters
 
-    def _enlist(self) -> None:
-        fighters = _want(self.data.get("fighters", {}), dict, "fighters")
-        for id, entry in fighters.items():
-            path = f"fighters/{id}"
-            entry = dict(_want(entry, dict, path))
-            side, hidden = read(str(entry.pop("side", ""))), bool(entry.pop("hidden", False))
-            sheet = self.sheet(entry, path)
-            try:
-                action = self.system.join(self.session.encounter, (sheet,), side=side, hidden=hidden, ids=(id,))
-                self.session.do(action, Answers(chance=self.chance))
-            except ValidationError as error:
-                raise BadDocument.of(error, path) from None
-            except RuleError as error:
-                raise BadDocument(path, self.word(error.said)) from None
+    def _enlist(self, id: str, entry: dict[str, Any], path: str) -> None:
+        side = read(_want(entry.pop("side", ""), str, f"{path}/side"))
+        hidden = _want(entry.pop("hidden", False), bool, f"{path}/hidden")
+        sheet = self.sheet(entry, path)
+        try:
+            action = self.system.join(self.session.encounter, (sheet,), side=side, hidden=hidden, ids=(id,))
+            self.session.do(action, Answers(chance=self.chance))
+        except ValidationError as error:
+            raise BadDocument.of(error, path) from None
+        except RuleError as error:
+            raise BadDocument(path, self.word(error.said)) from None
 
     def sheet(self, entry: dict[str, Any], path: str) -> Frozen:
         """The sheet of an entry of `fighters`: the template, and over it the fields of the entry, with rows in place of their names."""
@@ -207,6 +189,8 @@ class Scene:
             raise BadDocument(f"{path}/answers", f"an answer is missing: {self.word(asked.question.title)}") from None
         except RuleError as error:
             raise BadDocument(path, self.word(error.said)) from None
+        except upgrade.FAULTS as error:
+            raise BadDocument(path, f"cannot be played: {type(error).__name__}") from None
         if answers.taken < len(given):
             raise BadDocument(f"{path}/answers", f"{len(given) - answers.taken} more than were asked for")
         self.session.add(step)

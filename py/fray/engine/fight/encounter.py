@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, Self
 
+from pydantic import field_validator
 from typing_extensions import TypeVar
 
 from ..values.errors import RuleError
@@ -12,7 +13,7 @@ from ..values.text import Own
 from .causes import Lasting, outlived
 from .coming import Ongoing
 from .event import Event
-from .fighter import F_co
+from .fighter import F_co, bounded
 
 
 class Encounter(Frozen, Generic[F_co]):
@@ -31,6 +32,8 @@ class Encounter(Frozen, Generic[F_co]):
     options: Frozen | None = None
     scene: Frozen | None = None
     ongoing: tuple[Ongoing, ...] = ()
+
+    _bounded = field_validator("fighters", check_fields=False)(bounded)
 
     @property
     def shown_phase(self) -> str:

@@ -1,6 +1,7 @@
 """Fighter: what every fighter has, whatever the book; and the sheet that a fighter is made from."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 from pydantic import Field
 from typing_extensions import TypeVar
@@ -9,6 +10,20 @@ from ..values.field import Ask
 from ..values.model import Frozen
 from ..values.names import NAME
 from .conditions import Condition
+
+LONGEST_ID = 60  # characters
+MOST_FIGHTERS = 500  # as many as the dice of one roll: all may roll their initiative at once
+M = TypeVar("M", bound=Mapping[str, Any])
+
+
+def bounded(fighters: M) -> M:
+    """The fighters, where there are not too many and every id fits where other models name a fighter. Errors: `ValueError`."""
+    if len(fighters) > MOST_FIGHTERS:
+        raise ValueError(f"must be at most {MOST_FIGHTERS} fighters")
+    for id in fighters:
+        if not 1 <= len(id) <= LONGEST_ID:
+            raise ValueError(f"an id of a fighter must have 1 to {LONGEST_ID} characters")
+    return fighters
 
 
 class Sheet(Frozen):

@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import count, islice
 from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from ..fight.action import Action, FighterAction
 from ..fight.encounter import En, Encounter
 from ..fight.event import Event, FighterEvent, fold
-from ..fight.fighter import Fighter, Sheet
+from ..fight.fighter import MOST_FIGHTERS, Fighter, Sheet, bounded
 from ..fight.presence import gone
 from ..values.ask import Answers
 from ..values.errors import Incomplete
@@ -33,6 +33,8 @@ class Joined(Event[En]):
 
     type: Literal["Joined"] = "Joined"
     fighters: Mapping[str, Fighter]
+
+    _bounded = field_validator("fighters", check_fields=False)(bounded)
 
     def apply(self, encounter: En) -> En:
         return encounter.but(fighters={**encounter.fighters, **self.fighters})
@@ -67,6 +69,8 @@ class Join(Action[En]):
     def decide(self, encounter: En, answers: Answers) -> tuple[Event[En], ...]:
         if len(self.ids) != len(self.sheets) or len(set(self.ids)) != len(self.ids) or set(self.ids) & set(encounter.fighters):
             raise Incomplete("need.ids")
+        if len(encounter.fighters) + len(self.ids) > MOST_FIGHTERS:
+            raise Incomplete("need.fewer", n=MOST_FIGHTERS)
         group = self.ids[0] if len(self.ids) > 1 else ""
         fighters = {id: self.enlist(encounter, which, group) for which, id in enumerate(self.ids)}
         event = self.event(fighters=fighters)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from fray.engine.book.scene import read_json
+from fray.engine.book.reading import read_json
 from fray.engine.values.errors import BadDocument
 
 from . import documents

@@ -13,7 +13,7 @@ from typing import TypeVar
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from fray.engine.book import upgrade
-from fray.engine.book.scene import read_json
+from fray.engine.book.reading import Work, finish, reading
 from fray.engine.book.system import Cover, System
 from fray.engine.book.upgrade import Data, version_of
 from fray.engine.fight.action import Action
@@ -35,7 +35,6 @@ M = TypeVar("M", bound=BaseModel)
 UPGRADES: dict[tuple[int, str], Callable[[Data], Data]] = {}
 
 ANSWERS = TypeAdapter(tuple[Answer, ...])
-LONGEST = 50_000_000  # characters of a file
 
 
 @dataclass(frozen=True)
@@ -113,9 +112,12 @@ class Character:
 
 def parse(text: str) -> Data:
     """The document of a text, as it was written. Errors: `BadDocument`; `Newer` when a newer version wrote it."""
-    if len(text) > LONGEST:
-        raise BadDocument("/", f"longer than {LONGEST} characters")
-    document = read_json(text)
+    return finish(parsing(text))
+
+
+def parsing(text: str) -> Work[Data]:
+    """Reads the document of a text in slices."""
+    document = yield from reading(text)
     if not isinstance(document, dict) or "fray" not in document:
         raise BadDocument("/fray", "missing: this is no file of this app")
     version_of(document)
@@ -275,13 +277,20 @@ def fight_out(fight: Fight) -> Data:
 
 def fight_in(document: Data, books: Sequence[Cover], new_id: Callable[[], str], path: str = "") -> Fight:
     """A whole fight, under a new id. Errors: `BadDocument`."""
+    return finish(fight_coming_in(document, books, new_id, path))
+
+
+def fight_coming_in(document: Data, books: Sequence[Cover], new_id: Callable[[], str], path: str = "") -> Work[Fight]:
+    """Reads a whole fight in slices: each step is one."""
     fight = head_in(document, books, new_id(), path)
     document = framed("fight", document, path)
-    for index, data in enumerate(need(document, "steps", list, path)):
+    steps = need(document, "steps", list, path)
+    for index, data in enumerate(steps):
         place = f"{path}/steps/{index}"
         take(fight, step_in(fight.system, data, place), new_id(), place, "fray" in data)
+        yield index / len(steps)
     at = document.get("at", len(fight.session.steps))
-    if not isinstance(at, int) or not 0 <= at <= len(fight.session.steps):
+    if not isinstance(at, int) or isinstance(at, bool) or not 0 <= at <= len(fight.session.steps):
         raise BadDocument(f"{path}/at", f"{at!r} is not the number of a step")
     fight.session.at = at
     return fight

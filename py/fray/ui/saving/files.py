@@ -8,16 +8,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fray.engine.book import upgrade
-from fray.engine.book.scene import Scene, read_json
+from fray.engine.book.reading import Work, finish, part, read_json, reading
+from fray.engine.book.scene import Scene
 from fray.engine.book.system import Cover, System
 from fray.engine.book.upgrade import Data
 from fray.engine.values.errors import BadDocument
 from fray.engine.values.text import Said
 
 from . import records
-from .documents import Character, Fight, character_in, character_out, fight_in, fight_out, framed, parse
+from .documents import Character, Fight, character_in, character_out, fight_coming_in, fight_out, framed, parsing
 
 NONE: Mapping[str, str] = {}
+PARSED = 0.3  # of the work is to read the text
 
 
 @dataclass(frozen=True)
@@ -45,9 +47,10 @@ def pack(kind: str, fights: Sequence[Fight] = (), characters: Sequence[Character
 BARE = re.compile(r'\s*\{\s*"fray\.')  # how a file begins that is nothing but records: older versions wrote what they could not read so
 
 
-def records_of(text: str) -> Data:
-    """A file of records that older versions wrote, as it would be written today. Errors: `BadDocument`."""
-    return {"fray": upgrade.FORMAT, "kind": "records", "records": read_json(text)}
+def records_of(text: str) -> Work[Data]:
+    """Reads a file of records that older versions wrote, as it would be written today. Errors: `BadDocument`."""
+    found = yield from reading(text)
+    return {"fray": upgrade.FORMAT, "kind": "records", "records": found}
 
 
 def plainly(system: System, what: Said | str) -> str:
@@ -59,40 +62,68 @@ def unpack(
     text: str, books: Sequence[Cover], new_id: Callable[[], str], say: Callable[[System, Said | str], str] = plainly, now: str = ""
 ) -> Parcel:
     """What a file holds, all of it validated. A scene is played, with `say` for its words. Errors: `BadDocument`."""
-    document = records_of(text) if BARE.match(text) else parse(text)
+    return finish(unpacking(text, books, new_id, say, now))
+
+
+def unpacking(
+    text: str, books: Sequence[Cover], new_id: Callable[[], str], say: Callable[[System, Said | str], str], now: str
+) -> Work[Parcel]:
+    """Reads a file in slices."""
+    document = yield from part(records_of(text) if BARE.match(text) else parsing(text), 0, PARSED)
+    fights, characters, raw = listed(document)
+    share = (1 - PARSED) / (len(fights) + len(characters) or 1)
+    came: list[Fight] = []
+    for number, (path, data) in enumerate(fights):
+        is_scene = data is document and data.get("kind") == "scene"
+        work = scene_coming_in(data, books, say, new_id, now) if is_scene else fight_coming_in(data, books, new_id, path)
+        came.append((yield from part(work, PARSED + share * number, PARSED + share * (number + 1))))
+    made: list[Character] = []
+    for path, data in characters:
+        made.append(character_in(data, books, new_id(), path))
+        yield PARSED + share * (len(came) + len(made))
+    more_fights, more_characters, rest = records.read(raw, books, new_id)
+    if not fights and not characters and not more_fights and not more_characters and not rest:
+        raise BadDocument("/", "there is nothing in it")
+    kind = str(document["kind"])
+    kind = {"scene": "fight", "character": "characters"}.get(kind, kind)
+    return Parcel(kind, (*came, *more_fights), (*made, *more_characters), rest)
+
+
+def listed(document: Data) -> tuple[list[tuple[str, Data]], list[tuple[str, Data]], Mapping[str, str]]:
+    """The fights and the characters of a file, each with its path; and its records. Errors: `BadDocument`."""
     kind = document.get("kind")
-    if kind == "scene":
-        return Parcel("fight", (fight_of_scene(text, books, say, new_id, now),))
+    if kind == "scene" or (kind == "fight" and "steps" in document):
+        return [("", document)], [], {}
     if kind == "character":
-        return Parcel("characters", (), (character_in(document, books, new_id()),))
-    if kind == "fight" and "steps" in document:
-        return Parcel("fight", (fight_in(document, books, new_id),))
+        return [], [("", document)], {}
     if kind not in ("fight", "characters", "backup", "records"):
         raise BadDocument("/kind", f"{kind!r} is not known here")
     document = framed("file", document)
-    lists: dict[str, list[Data]] = {}
+    lists: list[list[tuple[str, Data]]] = []
     for name in ("fights", "characters"):
         given = document.get(name, [])
         if not isinstance(given, list) or not all(isinstance(entry, dict) for entry in given):
             raise BadDocument(f"/{name}", "not a list of documents")
-        lists[name] = given
-    fights = tuple(fight_in(fight, books, new_id, f"/fights/{n}") for n, fight in enumerate(lists["fights"]))
-    characters = tuple(character_in(character, books, new_id(), f"/characters/{n}") for n, character in enumerate(lists["characters"]))
+        lists.append([(f"/{name}/{number}", entry) for number, entry in enumerate(given)])
     raw = document.get("records", {})
     if raw and not records.are_records(raw):
         raise BadDocument("/records", "not a list of records")
-    more_fights, more_characters, rest = records.read(raw, books, new_id)
-    fights, characters = (*fights, *more_fights), (*characters, *more_characters)
-    if not fights and not characters and not rest:
-        raise BadDocument("/", "there is nothing in it")
-    return Parcel(kind, fights, characters, rest)
+    fights, characters = lists
+    return fights, characters, raw
 
 
 def fight_of_scene(
     text: str, books: Sequence[Cover], say: Callable[[System, Said | str], str], new_id: Callable[[], str], now: str
 ) -> Fight:
     """A scene played to its end, as a fight. Errors: `BadDocument`."""
-    scene = Scene(read_json(text), {book.key: book for book in books}, say)
-    session = scene.play()
+    return finish(scene_coming_in(read_json(text), books, say, new_id, now))
+
+
+def scene_coming_in(
+    data: object, books: Sequence[Cover], say: Callable[[System, Said | str], str], new_id: Callable[[], str], now: str
+) -> Work[Fight]:
+    """Plays a scene in slices."""
+    scene = Scene(data, {book.key: book for book in books}, say)
+    session = yield from scene.playing()
     ids = [new_id() for _ in session.steps]
-    return Fight(new_id(), scene.name, scene.system, now, session.start.options or scene.system.options(), session, ids)
+    return Fight(new_id(), scene.name[:200], scene.system, now, session.start.options or scene.system.options(), session, ids)

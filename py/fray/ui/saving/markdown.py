@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from fray.engine.fight.session import Session
 from fray.engine.values.modifier import Line
 from fray.engine.values.show import Throw
@@ -10,21 +12,24 @@ from fray.engine.values.text import Said, Speaker, signed
 
 def markdown(session: Session, speaker: Speaker, title: str) -> str:
     """A heading for each round, a line for each event, with its sums and dice indented under it."""
-    out = [f"# {escaped(title)}", ""]
-    for number, step in enumerate(session.standing, 1):
-        state = session.state(number - 1)
-        for event in step.events:
-            before, state = state.round, event.apply(state)
-            said = [escaped(speaker.say(sentence)) for sentence in event.log()]
-            if not said:
-                continue
-            if state.round != before:
-                out += ["", f"## {' '.join(said)}", ""]
-                continue
-            out += [f"- {sentence}" for sentence in said]
-            out += [f"    - {escaped(speaker.say(label))}{sum_of(lines, speaker)}" for label, lines in event.sums()]
-            out += [f"    - 🎲 {dice_of(throw, speaker)}" for throw in event.dice()]
-    return "\n".join(out) + "\n"
+    lines = [line for number in range(session.at) for line in step_lines(session, number, speaker)]
+    return "\n".join([f"# {escaped(title)}", "", *lines]) + "\n"
+
+
+def step_lines(session: Session, number: int, speaker: Speaker) -> Iterator[str]:
+    """The lines of the step that comes after `number` others."""
+    state = session.state(number)
+    for event in session.steps[number].events:
+        before, state = state.round, event.apply(state)
+        said = [escaped(speaker.say(sentence)) for sentence in event.log()]
+        if not said:
+            continue
+        if state.round != before:
+            yield from ("", f"## {' '.join(said)}", "")
+            continue
+        yield from (f"- {sentence}" for sentence in said)
+        yield from (f"    - {escaped(speaker.say(label))}{sum_of(lines, speaker)}" for label, lines in event.sums())
+        yield from (f"    - 🎲 {dice_of(throw, speaker)}" for throw in event.dice())
 
 
 def sum_of(lines: tuple[Line, ...], speaker: Speaker) -> str:

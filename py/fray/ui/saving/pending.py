@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from fray.engine.book import upgrade
-from fray.engine.book.scene import read_json
+from fray.engine.book.reading import read_json
 from fray.engine.fight.action import Action
 from fray.engine.values.ask import Answer
 from fray.engine.values.errors import BadDocument, Newer

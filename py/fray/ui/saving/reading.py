@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from fray.engine.book import upgrade
-from fray.engine.book.scene import read_json
+from fray.engine.book.reading import read_json
 from fray.engine.book.system import Cover
 from fray.engine.values.errors import BadDocument, Newer
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from fray.engine.book.scene import read_json
+from fray.engine.book.reading import read_json
 from fray.engine.values.errors import BadDocument
 
 from . import documents

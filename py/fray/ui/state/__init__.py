@@ -3,6 +3,7 @@
 desk.py       the systems, the store, the open fight, the words, the notices
 view.py       what is shown and being put together; it is not saved
 memo.py       what was worked out or drawn, for as long as it is true
+guard.py      the desk as it was before a tap, to be put back
 safety.py     saving the open fight; telling what could not be saved
 now.py        what can be known of the open fight
 drafts.py     the action that is being put together

@@ -163,6 +163,12 @@ class Desk:
         self.view.notices = [notice for notice in self.view.notices if notice.id != id and not (passing and notice.passing)]
         self.view.notices.append(Notice(id, kind, said, presses, passing))
 
+    def tell_job(self, done: float) -> None:
+        """Says how far the long work has come, in tenths: a screen reader reads each change."""
+        if self.view.job is not None:
+            said = Said(self.view.job.label, {"file": self.view.job.file, "percent": int(done * 10) * 10})
+            self.tell("info", said, Press("do.cancel", "cancel-job"), id="job", passing=False)
+
     def hush(self, id: str) -> None:
         """Takes a notice down."""
         self.view.notices = [notice for notice in self.view.notices if notice.id != id]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from fray.engine.fight.action import Action
@@ -40,6 +40,15 @@ class Notice:
     said: Said
     presses: tuple[Press, ...] = ()
     passing: bool = False
+
+
+@dataclass
+class Job:
+    """Long work that is done in slices. label: the key of its words, with the name of a file. slices: gives how much is done, 0 to 1."""
+
+    label: str
+    file: str
+    slices: Iterator[float]
 
 
 @dataclass
@@ -177,6 +186,7 @@ class View:
     last: Tap | None = None
     facts: dict[str, str] = field(default_factory=dict)
     joining: Joining = field(default_factory=Joining)
+    job: Job | None = None  # that goes on
     deleted_character: Character | None = None  # to be put back
     deleted_fight: tuple[dict[str, str], Fight | None] | None = None  # its saved records, and itself if it was not all saved
 

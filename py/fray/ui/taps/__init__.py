@@ -6,6 +6,7 @@ answering.py    faces, choices, rulings
 settingup.py    new fights, who joins them, deleting them
 rostering.py    characters
 files.py        files out and in
+trial.py        whether a fight from a file can be used
 saved.py        room, packing, what cannot be read
 keys.py         which tap a key stands for
 """

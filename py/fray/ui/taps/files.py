@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 
+from fray.engine.book.reading import LONGEST, part
 from fray.engine.values.errors import BadDocument, Newer
 from fray.engine.values.text import Own, Said
 
 from ..saving import aside, documents, files, records
 from ..saving.documents import Character, Fight
+from ..saving.files import Parcel
 from ..saving.markdown import markdown
 from ..saving.storage import StoreRefused, StoreTrouble
 from ..state import openings
 from ..state.desk import Desk
 from ..state.safety import tell_trouble
-from ..state.view import Args, Press
+from ..state.view import Args, Job, Press
+from .trial import Unusable, trying
 
+READ = 0.6  # of the work is to read a file; the rest is to try what is in it
 JSON, MARKDOWN = "application/json", "text/markdown"
 
 
@@ -71,26 +75,51 @@ def pick_file(desk: Desk, args: Args) -> None:
 
 
 def take_file(desk: Desk, args: Args) -> None:
-    """A file was chosen: everything in it is checked before anything is saved."""
-    name = Own(args.get("file", ""))
-    if args.get("trouble"):
-        params = {"file": name, "most": documents.LONGEST // 1_000_000, "reason": Own(args.get("reason", ""))}
-        desk.tell("error", Said(f"files.{args['trouble']}", params), id="import")
-        return
+    """A file was chosen: everything in it is checked and tried before anything is saved."""
+    file, text, trouble = Own(args.get("file", "")), args.get("text", ""), args.get("trouble", "")
+    if len(text) > LONGEST:
+        trouble = "large"
+    if trouble:
+        params = {"file": file, "most": LONGEST // 1_000_000, "reason": Own(args.get("reason", ""))}
+        desk.tell("error", Said(f"files.{trouble}", params), id="import")
+    elif desk.view.job is not None:
+        desk.tell("warn", Said("files.busy", {"file": desk.view.job.file}), id="import")
+    else:
+        desk.view.job = Job("files.reading", file, taking(desk, file, text))
+
+
+def cancel(desk: Desk, args: Args) -> None:
+    """The long work ends where it is; nothing of it is saved."""
+    if desk.view.job is not None:
+        desk.tell("info", Said("files.cancelled", {"file": desk.view.job.file}), id="job")
+        desk.view.job = None
+
+
+def taking(desk: Desk, file: str, text: str) -> Iterator[float]:
+    """Reads a file in slices, tries what is in it, and saves it; tells what came of it."""
     try:
-        parcel = files.unpack(args.get("text", ""), desk.books, desk.new_id, desk.say_in, desk.now())
+        parcel = yield from part(files.unpacking(text, desk.books, desk.new_id, desk.say_in, desk.now()), 0, READ)
+        for number, fight in enumerate(parcel.fights):
+            share = (1 - READ) / len(parcel.fights)
+            yield from part(trying(desk, fight), READ + share * number, READ + share * (number + 1))
+    except Unusable as error:
+        desk.tell("error", Said("files.unusable", {"file": file, "n": error.step, "reason": error.why}), id="import")
     except Newer as error:
-        desk.tell("error", Said("files.newer", {"file": name, "path": Own(error.path), "version": error.version}), id="import")
-        return
+        desk.tell("error", Said("files.newer", {"file": file, "path": Own(error.path), "version": error.version}), id="import")
     except BadDocument as error:
-        said = Said("files.refused", {"file": name, "path": Own(error.path), "reason": Own(error.reason)})
+        said = Said("files.refused", {"file": file, "path": Own(error.path), "reason": Own(error.reason)})
         desk.tell("error", said, id="import")
-        return
-    known_fights = {content_of_fight(fight) for fight in all_fights(desk)} if parcel.fights else set()
+    else:
+        take_parcel(desk, file, parcel)
+
+
+def take_parcel(desk: Desk, file: str, parcel: Parcel) -> None:
+    """Saves what is not here yet of what was in a file, and tells it."""
+    known_fights = known_contents(desk, parcel.fights)
     known = {content_of(character) for character in desk.store.characters()}
     fights = [fight for fight in parcel.fights if content_of_fight(fight) not in known_fights]
     characters = [character for character in parcel.characters if content_of(character) not in known]
-    count = save_all(desk, name, fights, characters, parcel.rest)
+    count = save_all(desk, file, fights, characters, parcel.rest)
     if count is None:
         return
     systems = {fight.system.key for fight in fights} | {character.system.key for character in characters}
@@ -100,6 +129,15 @@ def take_file(desk: Desk, args: Args) -> None:
     desk.tell("good", Said("files.taken", {"fights": len(fights), "characters": len(characters), "skipped": skipped}), id="import")
     if count:
         desk.tell("warn", Said("saved.taken", {"n": count}), Press("saved.see", "go", {"to": "#/saved"}), id="unread")
+
+
+def known_contents(desk: Desk, fights: Sequence[Fight]) -> set[str]:
+    """The contents of the fights here that may be the same as one of these: only those need to be read."""
+    marks = {(fight.name, fight.created) for fight in fights}
+    saved = [summary.id for summary in desk.store.fights() if (summary.name, summary.created) in marks]
+    open_ones = [fight.id for fight in (*desk.stranded.values(), *([desk.fight] if desk.fight else []))]
+    there = (openings.known(desk, id) for id in dict.fromkeys((*saved, *open_ones)))
+    return {content_of_fight(fight) for fight in there if fight is not None}
 
 
 def save_all(desk: Desk, file: str, fights: list[Fight], characters: list[Character], rest: Mapping[str, str]) -> int | None:
@@ -156,4 +194,5 @@ TAPS = {
     "export-log": export_log,
     "pick-file": pick_file,
     "import": take_file,
+    "cancel-job": cancel,
 }

@@ -18,6 +18,13 @@ SAVING: Mapping[str, Text | Count] = {
         "Файл {file} не принят: он сделан более новой версией приложения (формат {version}, место {path}). "
         "Загрузите её и попробуйте ещё раз.",
     ),
+    "files.unusable": Text(
+        "{file} was not taken: the fight in it cannot be used as it stands after step {n} ({reason}). Nothing that you had is changed.",
+        "Файл {file} не принят: боем в нём нельзя пользоваться после шага {n} ({reason}). Всё, что у вас было, осталось как было.",
+    ),
+    "files.reading": Text("Reading {file}: {percent} %.", "Читается {file}: {percent} %."),
+    "files.cancelled": Text("{file} was not taken: cancelled.", "Файл {file} не принят: отменено."),
+    "files.busy": Text("{file} is still being read. Wait or cancel it first.", "{file} ещё читается. Подождите или отмените."),
     "files.large": Text(
         "{file} was not taken: it is too large, the most is {most} MB. Nothing that you had is changed.",
         "Файл {file} не принят: он слишком велик, предел — {most} МБ. Всё, что у вас было, осталось как было.",
