@@ -108,7 +108,7 @@ def test_a_huge_file_that_is_none_of_ours_is_refused_with_words(text):
 def test_a_scene_with_more_fighters_than_a_fight_can_have_is_refused_with_words():
     tab = Tab()
     tab.tap("import", file="crowd.json", text=json.dumps(scene(501, [{"do": "Begin"}], seed="1")))
-    assert "crowd.json was not taken: fighters/a500: A fight holds 500 fighters at most" in tab.notices
+    assert "crowd.json was not taken: fighters/a500: The most fighters that a fight can have: 500" in tab.notices
     assert not tab.app.store.fights()
 
 

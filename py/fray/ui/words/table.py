@@ -22,7 +22,7 @@ TABLE: Mapping[str, Text | Count] = {
     "effect.times": Text("Due {n:times}", "Наступило {n:times}"),
     "effect.relieve": Text("{fighter}: {what:@} ends", "{fighter}: прекращается — {what:@}"),
     "need.ids": Text("These fighters are in the fight already", "Эти участники уже в бою"),
-    "need.fewer": Text("A fight holds {n} fighters at most", "В бою может быть не больше {n} участников"),
+    "need.fewer": Text("The most fighters that a fight can have: {n}", "Больше всего участников в бою: {n}"),
     "need.present": Text("Not in the fight", "Нет в бою"),
     "need.gone": Text("Has not left", "Никуда не уходил"),
     "need.text": Text("Write what happens", "Напишите, что происходит"),
