@@ -16,6 +16,7 @@ import tomllib
 import zipfile
 from pathlib import Path
 
+import licences
 import parts
 import setup
 from failure import Failure
@@ -34,7 +35,8 @@ def build(root=ROOT, dist=None):
     dist = dist or root / "dist"
     made = parts.make()
     files = {"icons.svg": sprite(root, made).encode(), "app.pack": packed(app_zip(root, dist))}
-    files |= {name: (made / name).read_bytes() for name in ("lib.zip", "licences.txt")}
+    files |= {"lib.zip": (made / "lib.zip").read_bytes()}
+    files["licences.txt"] = licences.text(setup.npm_parts(), setup.wheels() / "wasm").encode()
     files |= {f"pydantic_core/{path.name}": path.read_bytes() for path in sorted((made / "pydantic_core").iterdir())}
     folders = {name: f"{name}-{version}" for name, version in npm_versions().items()}
     for name, folder in folders.items():

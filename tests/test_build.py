@@ -223,3 +223,28 @@ def test_the_actions_of_the_host_are_pinned_by_commit():
     used = [line for line in lines if "uses:" in line]
     assert used
     assert [line for line in used if not re.fullmatch(r"(- )?uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line)] == []
+
+
+def test_the_licences_name_all_that_pyodide_is_made_of(bundle, checkout):
+    dist, _ = bundle.build(checkout)
+    sections = re.split(r"={78}\n(.+)\n={78}\n", (dist / "licences.txt").read_text(encoding="utf-8"))[1:]
+    texts = dict(zip(sections[::2], sections[1::2], strict=True))
+    inside = "".join(title for title in texts if title.startswith("Inside pyodide.asm.wasm: "))
+    for name in (
+        *("CPython", "Mersenne Twister", "dtoa", "SipHash", "cfuhash", "Global Unbounded Sequences", "mimalloc", "libmpdec", "Expat"),
+        *("HACL*", "pyzstd", "zlib", "bzip2", "liblzma", "Zstandard", "SQLite", "libffi", "hiwire", "Emscripten", "musl", "dlmalloc"),
+        *("compiler-rt", "libc++", "libc++abi", "libunwind"),
+    ):
+        assert name in inside
+    without = {title for title, body in texts.items() if len(body.strip()) < 80}
+    assert {title for title in without if title.startswith("Inside")} == {title for title in texts if "hiwire" in title}
+    assert "Mozilla Public License Version 2.0" in next(body for title, body in texts.items() if title.startswith("pyodide "))
+
+
+def test_a_part_that_pyodide_has_no_more_fails_the_build(tmp_path):
+    import licences
+
+    (tmp_path / "pyodide.asm.wasm").write_bytes(b"".join(mark for *_, mark in licences.INSIDE if mark != b"libbzip2"))
+    (tmp_path / "pyodide.asm.mjs").write_bytes(b"MiniLZ4")
+    with pytest.raises(licences.Failure, match=r"pyodide\.asm\.wasm has no bzip2 any more"):
+        licences.inside(tmp_path)
