@@ -15,6 +15,8 @@ def view(desk: Desk) -> Region:
     fight = desk.fight
     if fight is None:
         return Region("")
+    if not desk.encounter.round and fight.beyond is not None:
+        return Region(str(div(".panel")[barred.view(desk)]))
     if not desk.encounter.round:
         go = parts.button(desk.say("tab.setup"), "go", kind="primary", args={"to": f"#/setup/{fight.id}"})
         return Region(str(div(".panel")[parts.empty("crossed-swords", desk.say("fight.not_begun"), go)]))

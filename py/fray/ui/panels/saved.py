@@ -47,7 +47,7 @@ def taken(desk: Desk) -> Node:
             room.loose_fights(desk)
             and parts.button(desk.say("saved.pack_all"), "pack", icon="chest", kind="primary" if used >= LEVELS[0] * whole else "plain"),
         ],
-        p(".muted")[desk.say("saved.pack_about")],
+        p(".muted")[desk.say("saved.pack_about")] if any(not row.is_open for row in room.fights(desk)) else None,
     )
 
 

@@ -68,6 +68,11 @@ def fight_of(place: str) -> str:
     return place[len(FIGHT) :].split(".")[0] if place.startswith(FIGHT) else ""
 
 
+def owner_of(key: str) -> str:
+    """The key of the record that has the name of what a record belongs to: of a fight the head."""
+    return FIGHT + fight_of(key) if fight_of(key) else key
+
+
 # -- the list ----------------------------------------------------------------------------------------------------------
 
 

@@ -27,6 +27,8 @@ def arrive(desk: Desk, route: tuple[str, ...]) -> None:
     if len(route) > 1 and route[0] == editing.FORM:
         editing.open_in_form(desk, route[1])
     open_named(desk, route)
+    if route == ("saved",):  # what these notices tell stands there
+        desk.view.notices = [notice for notice in desk.view.notices if notice.presses[:1] != (safety.SEE,)]
     desk.to_the_top()
 
 

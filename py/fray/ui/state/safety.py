@@ -6,12 +6,13 @@ from contextlib import suppress
 
 from fray.engine.values.text import Own, Said
 
-from ..saving import pending, recovery
+from ..saving import aside, pending, recovery
 from ..saving.pending import Waiting
 from ..saving.storage import Elsewhere, StoreTrouble
 from .desk import Desk
 from .view import Press
 
+SEE = Press("saved.see", "go", {"to": "#/saved"})  # to the panel of what is saved
 LEVELS = (0.8, 0.9, 0.95)  # of the room in the storage, at which the user is warned
 
 
@@ -44,7 +45,7 @@ def watch_room(desk: Desk) -> None:
     share = desk.store.storage.used() / desk.store.storage.capacity
     level = max((level for level in LEVELS if share >= level), default=0.0)
     if level > desk.view.room_told:
-        presses = (Press("saved.see", "go", {"to": "#/saved"}), Press("store.backup", "backup"))
+        presses = (SEE, Press("store.backup", "backup"))
         percent = Own(f"{min(int(share * 100), 100)}\N{NO-BREAK SPACE}%")
         desk.tell("warn", Said("room.nearly", {"percent": percent}), *presses, id="room", passing=False)
     elif not level:
@@ -94,8 +95,9 @@ def tell_unreadable(desk: Desk) -> None:
     reports, desk.store.reports = desk.store.reports, []
     for damage in reports:
         key = damage.word or ("store.damaged" if damage.readable is None else "store.damaged_step")
-        said = Said(key, {"key": Own(damage.key), "path": Own(damage.path), "reason": Own(damage.reason), "n": damage.readable or 0})
-        desk.tell("error", said, Press("saved.see", "go", {"to": "#/saved"}), id=damage.key, passing=False)
+        name = aside.name_of(desk.store.storage.get(aside.owner_of(damage.key))) or damage.key
+        said = Said(key, {"key": Own(name), "path": Own(damage.path), "reason": Own(damage.reason), "n": damage.readable or 0})
+        desk.tell("error", said, SEE, id=damage.key, passing=False)
 
 
 def keep_pending(desk: Desk) -> None:

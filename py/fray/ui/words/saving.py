@@ -71,21 +71,21 @@ SAVING: Mapping[str, Text | Count] = {
     "store.backup": Text("Everything to a file", "Всё в файл"),
     "store.again": Text("Try again", "Ещё раз"),
     "store.damaged": Text(
-        "{key} could not be read ({path}: {reason}). It stays as it is; everything else is untouched.",
-        "Не удалось прочесть {key} ({path}: {reason}). Запись осталась как есть; остальное не тронуто.",
+        "“{key}” could not be read ({path}: {reason}). It stays as it is; everything else is untouched.",
+        "Не удалось прочесть «{key}» ({path}: {reason}). Запись осталась как есть; остальное не тронуто.",
     ),
     "store.damaged_step": Text(
-        "The fight could be read up to step {n}; after that {key} is damaged ({path}: {reason}). Nothing of it is deleted.",
-        "Бой прочитан до шага {n}; дальше {key} испорчен ({path}: {reason}). Ничего не удалено.",
+        "“{key}” could be read up to step {n}; what comes then is damaged ({path}: {reason}). Nothing of it is deleted.",
+        "Бой «{key}» прочитан до шага {n}; дальше запись испорчена ({path}: {reason}). Ничего не удалено.",
     ),
     "store.damaged_mark": Text(
-        "How many steps of this fight stand could not be read ({key}: {reason}). All {n:count.steps} are taken to stand: "
+        "How many steps of “{key}” stand could not be read ({reason}). All {n:count.steps} are taken to stand: "
         "undo those that do not.",
-        "Не удалось прочесть, сколько шагов боя сделано ({key}: {reason}). Считаем, что все: {n:count.steps}. Лишние можно отменить.",
+        "Не удалось прочесть, сколько шагов сделано в бою «{key}» ({reason}). Считаем, что все: {n:count.steps}. Лишние можно отменить.",
     ),
     "store.damaged_roll": Text(
-        "The roll that was waiting could not be read ({key}: {reason}): roll again. It is put aside, not deleted.",
-        "Не удалось прочесть бросок, который ждал применения ({key}: {reason}): бросьте снова. Он отложен, а не удалён.",
+        "The roll that was waiting in “{key}” could not be read ({reason}): roll again. It is put aside, not deleted.",
+        "Не удалось прочесть бросок, который ждал применения в бою «{key}» ({reason}): бросьте снова. Он отложен, а не удалён.",
     ),
     "store.export_aside": Text("Unreadable to a file", "Непрочитанное в файл"),
     "kept.unpacked": Text("The fights are as they were.", "Бои остались как были."),
