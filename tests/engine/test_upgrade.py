@@ -6,7 +6,7 @@ from typing import Literal
 
 import pytest
 
-from fray.engine.book.upgrade import Upgrade, Upgrader, models_in, version_of
+from fray.engine.book.upgrade import FORMAT, Upgrade, Upgrader, models_in, version_of
 from fray.engine.fight.conditions import Condition
 from fray.engine.fight.event import Event
 from fray.engine.values.errors import BadDocument
@@ -141,7 +141,7 @@ def test_what_was_given_is_left_as_it_was():
 
 def test_a_record_that_says_nothing_is_of_the_first_version():
     assert version_of({}) == 1
-    assert version_of({"fray": 7}) == 7
+    assert version_of({"fray": FORMAT}) == FORMAT
     for wrong in ("2", 0, True, None, [1]):
         with pytest.raises(BadDocument):
             version_of({"fray": wrong})

@@ -339,9 +339,9 @@ def kept() -> dict[str, frozenset[tuple[str, str]]]:
 def save(only_new: bool) -> str:
     """The storage, and what comes out of it."""
     before = kept() if only_new else {}
-    ids = (f"n{n}" for n in count(1))
+    marks = (f"n{n}" for n in count(1))
     memory = Memory()
-    store = Store(memory, SYSTEMS, lambda: next(ids))
+    store = Store(memory, SYSTEMS, lambda: next(marks))
     ends, held = {}, {}
     for seed, system in enumerate(SYSTEMS):
         player = Player(system, seed, before.get(system.key, frozenset()))
@@ -349,7 +349,8 @@ def save(only_new: bool) -> str:
             continue
         player.play()
         session = player.lean()
-        fight = Fight(f"every-{system.key}", "Everything", system, NOW, system.options(), session, [next(ids) for _ in session.steps])
+        ids = [f"every.{number}" for number in range(1, len(session.steps) + 1)]
+        fight = Fight(f"every-{system.key}", "Everything", system, NOW, system.options(), session, ids)
         store.save_new(fight)
         pending.save(store, fight, waiting(system, session.encounter, seed))
         for number, (_, sheet) in enumerate(system.templates[:PEOPLE]):

@@ -11,6 +11,7 @@ from ui.driven import Small, Tab, recorded
 
 from fray.engine.values.errors import BadDocument
 from fray.ui.saving import documents, files
+from fray.ui.saving.compact import restored, shortened
 from fray.ui.saving.storage import Memory
 
 SAVES = Path(__file__).parent.parent / "saves"
@@ -139,11 +140,12 @@ def test_a_damaged_step_opens_the_fight_up_to_the_one_before_and_stays():
         lambda step: step.update(answers=[{"faces": ["x"]}]),
     ],
 )
-def test_whatever_is_wrong_in_a_step_is_noticed(change):
+@pytest.mark.parametrize("form", [restored, shortened])
+def test_whatever_is_wrong_in_a_step_is_noticed(change, form):
     tab = fought()
-    data = json.loads(tab.storage.content[step_key(tab, 5)])
+    data = restored(json.loads(tab.storage.content[step_key(tab, 5)]))
     change(data)
-    tab.storage.content[step_key(tab, 5)] = json.dumps(data)
+    tab.storage.content[step_key(tab, 5)] = json.dumps(form(data))
     second = again(tab)
     assert second.app.fight.session.at == 4
     assert second.app.fight.beyond.key == step_key(tab, 5)

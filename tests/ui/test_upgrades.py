@@ -14,6 +14,7 @@ from typing import Literal
 import pytest
 from books import SYSTEMS
 from pydantic import create_model
+from saves.defaults import defaults, models
 from ui.driven import Tab, recorded
 
 from fray import __main__ as shell
@@ -23,13 +24,15 @@ from fray.engine.fight.action import Action
 from fray.engine.fight.conditions import Condition
 from fray.engine.fight.event import Event, Lifted
 from fray.engine.values.errors import Newer
+from fray.engine.values.modifier import Line
 from fray.ui.saving import documents, files, pending
 from fray.ui.saving.storage import Memory
 from fray.ui.saving.store import Store
 
 TESTS = Path(__file__).parent.parent
 SAVES = sorted((TESTS / "saves").glob("*.json"))
-EVERY = json.loads((TESTS / "saves" / "1-every.json").read_text(encoding="utf-8"))
+EVERY, EVERY_2 = (json.loads((TESTS / "saves" / f"{version}-every.json").read_text(encoding="utf-8")) for version in (1, 2))
+NEXT = upgrade.FORMAT + 1
 BOOKS = [pytest.param(system, id=system.key) for system in SYSTEMS]
 SUFFIX = "Anew"
 
@@ -65,7 +68,7 @@ def renamed(kind):
 
 def rename(family, kind):
     old = type_of(kind)
-    return Upgrade(2, family, lambda data: {**data, "type": old + SUFFIX}, named=old)
+    return Upgrade(NEXT, family, lambda data: {**data, "type": old + SUFFIX}, named=old)
 
 
 def later(system, events=None, actions=None, more=()):
@@ -88,33 +91,34 @@ def later(system, events=None, actions=None, more=()):
 
 
 @pytest.fixture
-def second(monkeypatch):
-    """The app in its second version."""
-    monkeypatch.setattr(upgrade, "FORMAT", 2)
+def later_version(monkeypatch):
+    """The app in its next version."""
+    monkeypatch.setattr(upgrade, "FORMAT", NEXT)
 
 
-def end_of(fight):
+def end_of(fight, save=EVERY):
     """What the fight comes to, of all that is recorded of it in the save of everything."""
-    return recorded(fight.session.encounter.model_dump(mode="json"), EVERY["fights"][f"every-{fight.system.key}"])
+    return recorded(fight.session.encounter.model_dump(mode="json"), save["fights"][f"every-{fight.system.key}"])
 
 
-def opened(system, content=EVERY["storage"]):
+def opened(system, content=None, save=EVERY):
     """The fight of a system out of the save of everything, when it came whole."""
-    id, stored = of_book(system, content)
+    id, stored = of_book(system, content or save["storage"])
     store = store_of(stored, (system,))
     fight = store.open(id)
     assert store.reports == []
-    assert len(fight.session.steps) == fight.session.at == EVERY["steps"][id]
-    assert end_of(fight) == EVERY["fights"][id]
+    assert len(fight.session.steps) == fight.session.at == save["steps"][id]
+    assert end_of(fight, save) == save["fights"][id]
     return store, fight
 
 
 # -- what is kept for ever ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("save", [EVERY, EVERY_2], ids=["1", "2"])
 @pytest.mark.parametrize("system", BOOKS)
-def test_the_save_of_every_step_opens_whole_and_comes_to_the_same_end(system):
-    store, fight = opened(system)
+def test_the_save_of_every_step_opens_whole_and_comes_to_the_same_end(system, save):
+    store, fight = opened(system, save=save)
     assert pending.read(store, fight) is not None
 
 
@@ -133,7 +137,7 @@ def test_every_event_and_every_action_stands_in_a_save_that_is_kept(system):
 
 
 @pytest.mark.parametrize("system", BOOKS)
-def test_every_event_and_action_may_get_another_name(system, second):
+def test_every_event_and_action_may_get_another_name(system, later_version):
     book = later(system)
     names = {upgrade.named for upgrade in book.upgrades if upgrade.of is Event}
     store, fight = opened(book)
@@ -149,7 +153,20 @@ def test_every_event_and_action_may_get_another_name(system, second):
     assert store.reports == []
 
 
-def test_a_name_that_nobody_upgrades_is_noticed(second):
+@pytest.mark.parametrize("system", BOOKS)
+def test_upgrades_find_what_stands_in_compact_steps(system, later_version):
+    """A name, and a field in a part of an event that is written without the names of its fields."""
+    stored = of_book(system, EVERY_2["storage"])[1]
+    assert all("step" in json.loads(text) for key, text in stored.items() if key.rpartition(".")[2].isdecimal())
+    seen = []
+    line = Upgrade(NEXT, Line, lambda data: seen.append(data["key"]) or data)
+    store, fight = opened(later(system, more=(line,)), save=EVERY_2)
+    assert all(step.action.type.endswith(SUFFIX) for step in fight.session.steps)
+    assert len(seen) > 10
+    assert pending.read(store, fight).action.type.endswith(SUFFIX)
+
+
+def test_a_name_that_nobody_upgrades_is_noticed(later_version):
     id, stored = of_book(SYSTEMS[0])
     store = store_of(stored, (replace(later(SYSTEMS[0]), upgrades=()),))
     assert store.open(id).session.steps == []
@@ -157,7 +174,7 @@ def test_a_name_that_nobody_upgrades_is_noticed(second):
 
 
 @pytest.mark.parametrize("system", BOOKS)
-def test_a_file_comes_in_whole_and_goes_out_in_the_newest_version(system, second, monkeypatch, tmp_path):
+def test_a_file_comes_in_whole_and_goes_out_in_the_newest_version(system, later_version, monkeypatch, tmp_path):
     new = later(system)
     monkeypatch.setattr(shell, "BY_KEY", {new.key: new})
     path = tmp_path / "old.json"
@@ -167,7 +184,7 @@ def test_a_file_comes_in_whole_and_goes_out_in_the_newest_version(system, second
         assert shell.main(["convert", str(path)]) == 0
     document = json.loads(out.getvalue())
     (written,) = document["fights"]
-    assert {document["fray"], written["fray"], *(step["fray"] for step in written["steps"])} == {2}
+    assert {document["fray"], written["fray"], *(step["fray"] for step in written["steps"])} == {NEXT}
     assert all(step["action"]["type"].endswith(SUFFIX) for step in written["steps"])
     (fight,) = files.unpack(out.getvalue(), (new,), lambda: "id").fights
     assert len(fight.session.steps) == EVERY["steps"][f"every-{system.key}"]
@@ -175,7 +192,7 @@ def test_a_file_comes_in_whole_and_goes_out_in_the_newest_version(system, second
 
 
 @pytest.mark.cpython
-def test_a_scene_of_an_older_version_is_played(second):
+def test_a_scene_of_an_older_version_is_played(later_version):
     text = (TESTS / "scenes" / "corridor.json").read_text(encoding="utf-8")
     (fight,) = files.unpack(text, (later(SYSTEMS[0]),), lambda: "id").fights
     (as_ever,) = files.unpack(text, SYSTEMS, lambda: "id").fights
@@ -214,13 +231,13 @@ def restored(old, new):
 
 @pytest.mark.parametrize("system", BOOKS)
 @pytest.mark.parametrize("old, new, found, kind", [("might", "strength", is_sheet, None), ("last", "ticked", is_condition, Condition)])
-def test_a_field_of_a_model_may_get_another_name_wherever_the_model_stands(system, old, new, found, kind, second):
+def test_a_field_of_a_model_may_get_another_name_wherever_the_model_stands(system, old, new, found, kind, later_version):
     content, times = {}, 0
     for key, text in of_book(system)[1].items():
         data, many = made_old(json.loads(text), found, old, new)
         content[key], times = json.dumps(data), times + many
     assert times
-    book = later(system, (), (), (Upgrade(2, kind or system.sheet, restored(old, new)),))
+    book = later(system, (), (), (Upgrade(NEXT, kind or system.sheet, restored(old, new)),))
     opened(book, content)
     text = file_of(system, content)
     (fight,) = files.unpack(text, (book,), lambda: "id").fights
@@ -228,8 +245,8 @@ def test_a_field_of_a_model_may_get_another_name_wherever_the_model_stands(syste
 
 
 @pytest.mark.parametrize("system", BOOKS)
-def test_the_sheet_of_a_character_and_of_a_scene_is_upgraded(system, second):
-    book = later(system, (), (), (Upgrade(2, system.sheet, restored("might", "strength")),))
+def test_the_sheet_of_a_character_and_of_a_scene_is_upgraded(system, later_version):
+    book = later(system, (), (), (Upgrade(NEXT, system.sheet, restored("might", "strength")),))
     content = {}
     for key, text in EVERY["storage"].items():
         if key.startswith(f"fray.character.{system.key}-"):
@@ -246,7 +263,7 @@ def test_the_sheet_of_a_character_and_of_a_scene_is_upgraded(system, second):
     assert fight.session.encounter.fighters["a"].sheet.strength == 3
 
 
-def test_steps_of_two_versions_stand_in_one_fight(second):
+def test_steps_of_two_versions_stand_in_one_fight(later_version):
     new = later(SYSTEMS[0], [one for one in SYSTEMS[0].events if type_of(one) == "Attacked"], ())
     id, stored = of_book(SYSTEMS[0])
     tab = Tab(Memory(dict(stored)), systems=(new,), hash=f"#/fight/{id}")
@@ -254,16 +271,16 @@ def test_steps_of_two_versions_stand_in_one_fight(second):
     steps = tab.app.fight.session.at
     tab.tap("hurt", fighter="f1", track="health", mark="bashing", count=1)
     assert tab.app.fight.session.at == steps + 1
-    assert [json.loads(tab.storage.content[f"fray.fight.{id}.{n}"]).get("fray") for n in (steps, steps + 1)] == [None, 2]
+    assert [json.loads(tab.storage.content[f"fray.fight.{id}.{n}"]).get("fray") for n in (steps, steps + 1)] == [None, NEXT]
     again = Tab(tab.storage, systems=(new,), hash=f"#/fight/{id}")
     assert again.fight == tab.fight
     assert not again.app.view.notices
 
 
-def test_what_is_a_documents_own_may_get_another_name(second, monkeypatch):
+def test_what_is_a_documents_own_may_get_another_name(later_version, monkeypatch):
     """The head, the step, the mark, the settings, the roll that waits, the character: what ui/ itself writes."""
     names = {"fight": "name", "step": "before", "mark": "last", "settings": "system", "pending": "after", "character": "sheet"}
-    monkeypatch.setattr(documents, "UPGRADES", {(2, kind): restored("old", name) for kind, name in names.items()})
+    monkeypatch.setattr(documents, "UPGRADES", {(NEXT, kind): restored("old", name) for kind, name in names.items()})
     id, stored = of_book(SYSTEMS[0])
     stored |= {key: EVERY["storage"][key] for key in ("fray.settings", "fray.character.nwod-0")}
     kinds = {f"fray.fight.{id}": "fight", f"fray.fight.{id}.at": "mark", f"fray.fight.{id}.pending": "pending", "fray.settings": "settings"}
@@ -317,6 +334,27 @@ def test_an_upgrade_leads_to_a_version_that_there_is(system):
     for one in (*upgrade.UPGRADES, *system.upgrades):
         assert 2 <= one.version <= upgrade.FORMAT
     assert all(2 <= version <= upgrade.FORMAT for version, _ in documents.UPGRADES)
+
+
+@pytest.mark.parametrize("path", sorted((TESTS / "saves" / "defaults").glob("*.json")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("system", BOOKS)
+def test_a_field_that_was_left_out_is_what_it_was_when_it_was_left_out(system, path):
+    """A default that changes wants an upgrade that writes the old one: see README, "How a record changes"."""
+    recorded_defaults, version = json.loads(path.read_text(encoding="utf-8"))[system.key], int(path.stem)
+    for place, kind in models(system).items():
+        raised = [one for one in (*upgrade.UPGRADES, *system.upgrades) if one.version > version and issubclass(kind, one.of)]
+        now = defaults(kind)
+        for name, value in recorded_defaults.get(place, {}).items():
+            assert raised or name not in now or now[name] == value, f"{place}.{name}"
+
+
+@pytest.mark.parametrize("system", BOOKS)
+def test_the_defaults_of_today_are_kept(system):
+    """Those of new fields and models too: tests/saves/defaults.py writes them."""
+    path = TESTS / "saves" / "defaults" / f"{upgrade.FORMAT}.json"
+    rows = json.loads(path.read_text(encoding="utf-8"))[system.key]
+    for place, kind in models(system).items():
+        assert set(defaults(kind)) <= set(rows.get(place, {})), place
 
 
 @pytest.mark.parametrize("system", BOOKS)

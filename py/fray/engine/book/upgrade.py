@@ -6,8 +6,12 @@ A book lists the upgrades of its models in `System.upgrades`; the engine lists i
     Upgrade(3, Sheet, hits_are_points)                        a model, wherever it stands in a record
 
 The change of an upgrade gets a copy of the plain data that `version - 1` wrote, and returns the data of `version`. Fields may be missing:
-actions, and the sheets of scenes, hold only what differs from the defaults. Every record says in `fray` which version wrote it. Records of
-today are not changed.
+actions, events (from version 2 on) and the sheets of scenes hold only what differs from the defaults. A field that is missing has the
+default of the version that wrote the record. So a default that changes wants an upgrade, which writes the old one:
+
+    Upgrade(3, Event, lambda data: {"amount": 1, **data}, named="Hurt")      `amount` was 1 by default before version 3
+
+Every record says in `fray` which version wrote it. Records of today are not changed.
 """
 
 from collections.abc import Callable, Iterable, Mapping

@@ -27,6 +27,7 @@ from fray.engine.values.model import Frozen
 from fray.engine.values.names import no_key, read
 
 from . import packing
+from .compact import restored
 
 T = TypeVar("T")
 M = TypeVar("M", bound=BaseModel)
@@ -35,6 +36,7 @@ M = TypeVar("M", bound=BaseModel)
 UPGRADES: dict[tuple[int, str], Callable[[Data], Data]] = {}
 
 ANSWERS = TypeAdapter(tuple[Answer, ...])
+SHORT = 8  # characters of a thread of ids: it is written with every step, and needs to differ within a fight alone
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,8 @@ class Fight:
     ids: the id of each step. is_saved: whether the storage has it. written: how many steps are saved. seen: the mark in the storage
     when last looked at; where it differs, another tab wrote. waiting: the same for the record of the roll that waits.
     beyond: what comes in the storage after the last step and cannot be read. It must stay, so the fight can only be looked at, or
-    copied. is_packed: whether the storage has it as one packed text.
+    copied. is_packed: whether the storage has it as one packed text. thread: what the ids of the steps begin with that are added one after
+    the other.
     """
 
     id: str
@@ -82,6 +85,7 @@ class Fight:
     is_saved: bool = False
     beyond: Damage | None = None
     is_packed: bool = False
+    thread: str = ""
 
     @property
     def last(self) -> str:
@@ -92,6 +96,13 @@ class Fight:
         """Becomes a fight of its own, of which nothing is saved yet."""
         self.id, self.name = id, name
         self.is_saved, self.is_packed, self.written, self.seen, self.waiting, self.beyond = False, False, 0, None, None, None
+
+    def next_id(self, new_id: Callable[[], str]) -> str:
+        """The id of a step to be added: "a.7" after "a.6". Where another page added "a.6", or a step follows it, a thread begins: "b.7"."""
+        at = self.session.at
+        if not self.thread or at < len(self.session.steps) or (at and self.last != f"{self.thread}.{at}"):
+            self.thread = new_id()[:SHORT]
+        return f"{self.thread}.{at + 1}"
 
     def add(self, step: Step, id: str) -> None:
         """Adds a step; the steps that could be redone are gone."""
@@ -162,12 +173,17 @@ def model_of(system: System, kind: type[M], data: object, path: str, version: in
         raise BadDocument.of(error, path) from None
 
 
+def told(what: Action | Event) -> Data:
+    """An action or an event as plain data: its type, and the fields that differ from their defaults."""
+    return {"type": getattr(what, "type", "")} | what.model_dump(mode="json", exclude_defaults=True)
+
+
 def step_out(step: Step) -> Data:
-    """A step as plain data. Fields with their default are left out: a fight has thousands of steps."""
+    """A step as plain data, as it stands in files. Fields with their default are left out: a fight has thousands of steps."""
     out: Data = {
         "fray": upgrade.FORMAT,
-        "action": step.action.model_dump(mode="json", exclude_defaults=True) | {"type": getattr(step.action, "type", "")},
-        "events": [event.model_dump(mode="json") for event in step.events],
+        "action": told(step.action),
+        "events": [told(event) for event in step.events],
     }
     if step.answers:
         out["answers"] = [answer.model_dump(mode="json", exclude_none=True) for answer in step.answers]
@@ -287,7 +303,7 @@ def fight_coming_in(document: Data, books: Sequence[Cover], new_id: Callable[[],
     steps = need(document, "steps", list, path)
     for index, data in enumerate(steps):
         place = f"{path}/steps/{index}"
-        take(fight, step_in(fight.system, data, place), new_id(), place, "fray" in data)
+        take(fight, step_in(fight.system, restored(data), place), fight.next_id(new_id), place, "fray" in data)
         yield index / len(steps)
     at = document.get("at", len(fight.session.steps))
     if not isinstance(at, int) or isinstance(at, bool) or not 0 <= at <= len(fight.session.steps):

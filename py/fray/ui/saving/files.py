@@ -125,5 +125,6 @@ def scene_coming_in(
     """Plays a scene in slices."""
     scene = Scene(data, {book.key: book for book in books}, say)
     session = yield from scene.playing()
-    ids = [new_id() for _ in session.steps]
+    thread = new_id()
+    ids = [f"{thread}.{number}" for number, _ in enumerate(session.steps, 1)]
     return Fight(new_id(), scene.name[:200], scene.system, now, session.start.options or scene.system.options(), session, ids)

@@ -11,6 +11,7 @@ from fray.engine.book.system import Cover
 from fray.engine.values.errors import BadDocument, Newer
 
 from . import documents
+from .compact import restored
 from .documents import Damage, Fight
 from .storage import Storage
 
@@ -64,7 +65,7 @@ def read_steps(storage: Storage, fight: Fight, most: int) -> Damage | None:
     while (text := storage.get(f"{prefix}{len(fight.ids) + 1}")) is not None:
         number = len(fight.ids) + 1
         try:
-            data = read_json(text)
+            data = restored(read_json(text))
             link = documents.framed("step", data) if isinstance(data, dict) else {}
             if not isinstance(link.get("id"), str) or "before" not in link:
                 raise BadDocument("/id", "missing")

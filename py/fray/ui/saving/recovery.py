@@ -9,6 +9,7 @@ from fray.engine.values.errors import BadDocument
 
 from . import documents
 from .aside import fight_of, names, why
+from .compact import restored
 from .reading import FIGHT
 from .storage import Memory, StoreTrouble
 from .store import CHARACTER, Store
@@ -84,7 +85,7 @@ def move(store: Store, place: str, there: Mapping[str, list[str]], moved: list[t
 def ids_of(text: str | None) -> tuple[str, str | None]:
     """The id of a step, and the id of the step before it; ("", None) for what is no step."""
     try:
-        data = documents.framed("step", read_json(text or ""))
+        data = documents.framed("step", restored(read_json(text or "")))
         return str(data.get("id", "")), str(data["before"])
     except (BadDocument, LookupError, AttributeError, TypeError):
         return "", None

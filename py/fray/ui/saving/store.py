@@ -28,6 +28,7 @@ from fray.engine.book.upgrade import Data
 from fray.engine.values.errors import BadDocument
 
 from . import documents, reading
+from .compact import shortened
 from .documents import Character, Damage, Fight
 from .reading import FIGHT, is_newer, keys_of, mark_of
 from .storage import Elsewhere, Storage, StoreRefused, StoreTrouble
@@ -207,7 +208,7 @@ class Store:
         for number in range(fight.written + 1, len(fight.session.steps) + 1):
             data = documents.step_out(fight.session.steps[number - 1])
             data |= {"id": fight.ids[number - 1], "before": fight.ids[number - 2] if number > 1 else ""}
-            self.storage.set(f"{prefix}.{number}", json.dumps(data, ensure_ascii=False))
+            self.storage.set(f"{prefix}.{number}", json.dumps(shortened(data), ensure_ascii=False, separators=(",", ":")))
             fight.written = number
         self._mark(fight)
         if fight.is_packed:  # last, so that the packed steps are there until the others are

@@ -103,7 +103,7 @@ def commit(desk: Desk, step: Step) -> None:
     """Adds a decided step to the fight."""
     fight = to_change(desk)
     before = desk.encounter
-    fight.add(step, desk.new_id())
+    fight.add(step, fight.next_id(desk.new_id))
     desk.unsaved = True
     desk.view.applied = fight.session.at if desk.encounter.turn == before.turn else 0
     desk.view.drop_passing()

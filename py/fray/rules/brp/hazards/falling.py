@@ -11,7 +11,7 @@ from fray.engine.values.dice import spread
 from fray.engine.values.errors import Incomplete
 from fray.engine.values.field import Ask
 from fray.engine.values.show import Face, Figure, Preview, Throw
-from fray.engine.values.text import Said, Text, Who
+from fray.engine.values.text import Own, Said, Text, Who
 
 from ..fighters.fight import Events, Fight
 from ..fighters.wounds import WoundKind
@@ -56,7 +56,7 @@ class Fallen(FighterEvent[Fight]):
 def metres_text(centimetres: int) -> Said:
     """A height in metres, with centimetres where there are any."""
     whole, rest = centimetres // 100, centimetres % 100
-    return Said("metres.exact", {"n": whole, "rest": f"{rest:02d}"}) if rest else Said("metres", {"n": whole})
+    return Said("metres.exact", {"n": whole, "rest": Own(f"{rest:02d}")}) if rest else Said("metres", {"n": whole})
 
 
 class Fall(HazardAction):
