@@ -149,7 +149,7 @@ def test_whatever_is_wrong_in_a_step_is_noticed(change, form):
     second = again(tab)
     assert second.app.fight.session.at == 4
     assert second.app.fight.beyond.key == step_key(tab, 5)
-    assert second.storage.content[step_key(tab, 5)] == json.dumps(data)
+    assert second.storage.content[step_key(tab, 5)] == json.dumps(form(data))
 
 
 def test_a_missing_step_is_reported():
