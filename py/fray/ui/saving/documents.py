@@ -36,7 +36,6 @@ M = TypeVar("M", bound=BaseModel)
 UPGRADES: dict[tuple[int, str], Callable[[Data], Data]] = {}
 
 ANSWERS = TypeAdapter(tuple[Answer, ...])
-SHORT = 8  # characters of a thread of ids: it is written with every step, and needs to differ within a fight alone
 
 
 @dataclass(frozen=True)
@@ -68,8 +67,7 @@ class Fight:
     ids: the id of each step. is_saved: whether the storage has it. written: how many steps are saved. seen: the mark in the storage
     when last looked at; where it differs, another tab wrote. waiting: the same for the record of the roll that waits.
     beyond: what comes in the storage after the last step and cannot be read. It must stay, so the fight can only be looked at, or
-    copied. is_packed: whether the storage has it as one packed text. thread: what the ids of the steps begin with that are added one after
-    the other.
+    copied. is_packed: whether the storage has it as one packed text. thread: what the ids of the steps added here begin with.
     """
 
     id: str
@@ -101,7 +99,7 @@ class Fight:
         """The id of a step to be added: "a.7" after "a.6". Where another page added "a.6", or a step follows it, a thread begins: "b.7"."""
         at = self.session.at
         if not self.thread or at < len(self.session.steps) or (at and self.last != f"{self.thread}.{at}"):
-            self.thread = new_id()[:SHORT]
+            self.thread = new_id()[:8]  # it is written with every step, and needs to differ within a fight alone
         return f"{self.thread}.{at + 1}"
 
     def add(self, step: Step, id: str) -> None:
@@ -180,11 +178,7 @@ def told(what: Action | Event) -> Data:
 
 def step_out(step: Step) -> Data:
     """A step as plain data, as it stands in files. Fields with their default are left out: a fight has thousands of steps."""
-    out: Data = {
-        "fray": upgrade.FORMAT,
-        "action": told(step.action),
-        "events": [told(event) for event in step.events],
-    }
+    out: Data = {"fray": upgrade.FORMAT, "action": told(step.action), "events": [told(event) for event in step.events]}
     if step.answers:
         out["answers"] = [answer.model_dump(mode="json", exclude_none=True) for answer in step.answers]
     return out
