@@ -19,7 +19,7 @@ from fray.engine.values.dice import Chance
 from fray.engine.values.errors import BadDocument, Newer
 from fray.engine.values.names import Named, Own
 from fray.ui.saving import documents
-from fray.ui.saving.compact import id_before, restored, shortened
+from fray.ui.saving.compact import id_before, restored, shortened, step_out
 from fray.ui.saving.storage import Memory
 from fray.ui.saving.store import Store
 
@@ -92,7 +92,7 @@ def as_the_first_version_wrote(step):
 
 
 def as_of_now(step):
-    return text_of(shortened(documents.step_out(step) | {"id": "01234567.1234", "before": "01234567.1233"}))
+    return text_of(shortened(step_out(step) | {"id": "01234567.1234", "before": "01234567.1233"}))
 
 
 def exact(value):
@@ -108,7 +108,7 @@ def exact(value):
 
 def is_whole(system, step):
     """Asserts that a step comes back from both forms, the compact one and that of files, as it was."""
-    for text in (as_of_now(step), text_of(documents.step_out(step))):
+    for text in (as_of_now(step), text_of(step_out(step))):
         found = read(system, text)
         assert found == step
         assert exact(found) == exact(documents.step_in(system, json.loads(as_the_first_version_wrote(step)), ""))

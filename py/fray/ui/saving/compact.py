@@ -12,15 +12,19 @@
 - An answer: faces, a number of successes, a choice, or a ruling.
 - `before` is left out where it follows from `id`: before "a.7" comes "a.6".
 
-This knows data alone, no model and no version, so upgrades get what they would get from a file. Nothing is lost: a step that does not
-fit this form is written as in files.
+The compact form knows data alone, no model, so upgrades get what they would get from a file. Nothing is lost: a step that does not fit
+the form is written as in files.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from fray.engine.book import upgrade
 from fray.engine.book.upgrade import Data, version_of
+from fray.engine.fight.action import Action
+from fray.engine.fight.event import Event
+from fray.engine.fight.session import Step
 from fray.engine.values.errors import BadDocument
 
 LINES, FACES = "+", "*"
@@ -28,6 +32,22 @@ SIGNS = (LINES, FACES)
 ONE, TWO = ("fighter",), ("actor", "target")  # the fields whose values may stand behind the type, without their names
 NAMES: dict[int, tuple[str, ...]] = {0: (), len(ONE): ONE, len(TWO): TWO}
 ANSWERS: dict[type, str] = {list: "faces", int: "count", str: "choice", dict: "ruling"}
+
+
+# -- as data -----------------------------------------------------------------------------------------------------------------
+
+
+def told(what: Action | Event) -> Data:
+    """An action or an event as plain data: its type, and the fields that differ from their defaults."""
+    return {"type": getattr(what, "type", "")} | what.model_dump(mode="json", exclude_defaults=True)
+
+
+def step_out(step: Step) -> Data:
+    """A step as plain data, as it stands in files. Fields with their default are left out: a fight has thousands of steps."""
+    out: Data = {"fray": upgrade.FORMAT, "action": told(step.action), "events": [told(event) for event in step.events]}
+    if step.answers:
+        out["answers"] = [answer.model_dump(mode="json", exclude_none=True) for answer in step.answers]
+    return out
 
 
 class Unfit(Exception):

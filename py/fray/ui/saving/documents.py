@@ -27,7 +27,7 @@ from fray.engine.values.model import Frozen
 from fray.engine.values.names import no_key, read
 
 from . import packing
-from .compact import restored
+from .compact import restored, step_out
 
 T = TypeVar("T")
 M = TypeVar("M", bound=BaseModel)
@@ -169,19 +169,6 @@ def model_of(system: System, kind: type[M], data: object, path: str, version: in
         return kind.model_validate(system.upgrader.raised(kind, data, version, path))
     except ValidationError as error:
         raise BadDocument.of(error, path) from None
-
-
-def told(what: Action | Event) -> Data:
-    """An action or an event as plain data: its type, and the fields that differ from their defaults."""
-    return {"type": getattr(what, "type", "")} | what.model_dump(mode="json", exclude_defaults=True)
-
-
-def step_out(step: Step) -> Data:
-    """A step as plain data, as it stands in files. Fields with their default are left out: a fight has thousands of steps."""
-    out: Data = {"fray": upgrade.FORMAT, "action": told(step.action), "events": [told(event) for event in step.events]}
-    if step.answers:
-        out["answers"] = [answer.model_dump(mode="json", exclude_none=True) for answer in step.answers]
-    return out
 
 
 def action_in(system: System, data: object, path: str) -> Action:

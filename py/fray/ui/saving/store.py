@@ -28,7 +28,7 @@ from fray.engine.book.upgrade import Data
 from fray.engine.values.errors import BadDocument
 
 from . import documents, reading
-from .compact import shortened
+from .compact import shortened, step_out
 from .documents import Character, Damage, Fight
 from .reading import FIGHT, is_newer, keys_of, mark_of
 from .storage import Elsewhere, Storage, StoreRefused, StoreTrouble
@@ -206,7 +206,7 @@ class Store:
             self.storage.set(prefix, json.dumps(documents.head_out(fight), ensure_ascii=False))
             fight.is_saved = True
         for number in range(fight.written + 1, len(fight.session.steps) + 1):
-            data = documents.step_out(fight.session.steps[number - 1])
+            data = step_out(fight.session.steps[number - 1])
             data |= {"id": fight.ids[number - 1], "before": fight.ids[number - 2] if number > 1 else ""}
             self.storage.set(f"{prefix}.{number}", json.dumps(shortened(data), ensure_ascii=False, separators=(",", ":")))
             fight.written = number
