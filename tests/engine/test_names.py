@@ -97,6 +97,13 @@ def test_files_of_old_with_an_unseen_sign_behind_a_text_of_the_user_are_read_wit
     assert "\u2060" not in thing.model_dump_json()
 
 
+@pytest.mark.parametrize("typed", ["a\u2060b", "\u2060a", "weapon.axe\u2060", "\u2060", "none\u2060\u2060"])
+def test_the_unseen_sign_of_old_files_within_a_text_of_the_user_stays_where_it_is(typed):
+    thing = Thing(name=Own(typed), note=Own(typed))
+    again = through_a_file(through_a_file(thing))
+    assert is_own(again.name) and again.name == typed == again.note
+
+
 def test_a_copy_keeps_what_is_the_users():
     thing = Thing(name=Own("a.b"))
     assert is_own(thing.model_copy().name) and is_own(thing.model_copy(update={"note": "x"}).name)

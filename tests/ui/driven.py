@@ -110,13 +110,17 @@ class Tab:
     def settle(self) -> None:
         """Answers all that is asked now."""
         for _ in range(MOST_QUESTIONS):
-            if self.app.view.draft is None or (asked := self.app.view.draft.question) is None:
+            if self.question is None:
                 return
-            if isinstance(asked, Choice):
-                self.tap("choose", value=asked.default)
-            else:
-                self.tap("apply" if isinstance(asked, Ruling) else "answer-roll")
-        raise AssertionError(f"{asked} is asked without end")
+            self.answer()
+        raise AssertionError(f"{self.question} is asked without end")
+
+    def answer(self) -> None:
+        """Answers the question by its default, or by rolled dice."""
+        if isinstance(self.question, Choice):
+            self.tap("choose", value=self.question.default)
+        else:
+            self.tap("apply" if isinstance(self.question, Ruling) else "answer-roll")
 
 
 def recorded(found: Any, wanted: Any) -> Any:

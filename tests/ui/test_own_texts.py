@@ -144,3 +144,12 @@ def test_half_a_character_is_taken_as_a_sign_for_it_and_refused_in_a_file():
     scene = {"fray": 1, "kind": "scene", "system": "brp", "name": "\ud83d", "fighters": {}, "steps": []}
     with pytest.raises(BadDocument):
         Scene(scene, BY_KEY)
+
+
+@pytest.mark.parametrize("name", ["a\u2060b", "ab\u2060"])
+def test_an_unseen_sign_in_the_name_of_a_fight_is_there_after_a_reload_too(name):
+    tab = Tab()
+    tab.tap("search", name="fight-name", value=name)
+    tab.begin()
+    again = Tab(tab.storage, hash=f"#/fight/{tab.app.fight.id}")
+    assert again.app.fight.name == tab.app.fight.name == name

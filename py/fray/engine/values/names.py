@@ -35,12 +35,14 @@ def read(text: str, is_key: IsKey = dotted) -> str:
         return text
     if text.startswith(ESCAPE) and is_key(text.lstrip(ESCAPE)):
         return Own(text[1:])
-    return Own(text.replace(OLD_MARK, ""))
+    return Own(text.removesuffix(OLD_MARK))
 
 
 def written(text: str, is_key: IsKey = dotted) -> str:
     """How a key or a text of the user stands in a file: a plain string, which `read` tells apart again."""
     plain = str.__str__(text)
+    if plain.endswith(OLD_MARK):
+        return plain + OLD_MARK  # `read` takes one off
     return ESCAPE + plain if isinstance(text, Own) and is_key(plain.lstrip(ESCAPE)) else plain
 
 

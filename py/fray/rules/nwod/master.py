@@ -119,7 +119,7 @@ class Rewritten(master.Rewritten[Fight]):
         """What goes with a weapon to its new number on the sheet: its rounds, and being in hand. A new weapon comes loaded."""
         old = encounter.fighter(self.fighter)
         fresh = enlisted(self.sheet)
-        was = {old.sheet.weapons[int(key)].name: rounds for key, rounds in old.ammo.items() if int(key) < len(old.sheet.weapons)}
+        was = {old.weapon(key).name: rounds for key, rounds in old.ammo.items() if key in old.weapon_keys}
         ammo = {key: min(was.get(fresh.weapon(key).name, rounds), rounds) for key, rounds in fresh.ammo.items()}
         held = old.weapon(old.hand).name
         hand = next((key for key in fresh.weapon_keys if fresh.weapon(key).name == held), "unarmed")

@@ -115,7 +115,7 @@ class Rewritten(master.Rewritten[Fight]):
     def carried(self, encounter: Fight) -> dict[str, object]:
         old = encounter.fighter(self.fighter)
         fresh = enlisted(self.sheet, edition=encounter.edition)
-        was = {old.sheet.weapons[int(key)].name: rounds for key, rounds in old.ammo.items() if int(key) < len(old.sheet.weapons)}
+        was = {old.weapon(key).name: rounds for key, rounds in old.ammo.items() if key in old.weapon_keys}
         ammo = {key: min(was.get(fresh.weapon(key).name, rounds), rounds) for key, rounds in fresh.ammo.items()}
         held = old.in_hand.name
         hand = next((key for key in fresh.weapon_keys if fresh.weapon(key).name == held), "unarmed")

@@ -24,7 +24,8 @@ from fray.engine.fight.session import Session, Step, with_ends
 from fray.engine.values.ask import Answer
 from fray.engine.values.errors import BadDocument, Newer, RuleError
 from fray.engine.values.model import Frozen
-from fray.engine.values.names import no_key, read
+from fray.engine.values.names import no_key, read, written
+from fray.engine.values.text import Own
 
 from . import packing
 from .compact import restored, step_out
@@ -227,7 +228,7 @@ def head_out(fight: Fight) -> Data:
         "fray": upgrade.FORMAT,
         "kind": "fight",
         "system": fight.system.key,
-        "name": fight.name,
+        "name": written(Own(fight.name), no_key),
         "created": fight.created,
         "options": fight.options.model_dump(mode="json"),
         "start": fight.session.start.model_dump(mode="json"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 
@@ -19,7 +20,7 @@ from ..state import openings
 from ..state.desk import Desk
 from ..state.safety import tell_trouble
 from ..state.view import Args, Job, Press
-from .trial import Unusable, trying
+from .trial import SECONDS, Unusable, trying
 
 READ = 0.6  # of the work is to read a file; the rest is to try what is in it
 JSON, MARKDOWN = "application/json", "text/markdown"
@@ -99,9 +100,10 @@ def taking(desk: Desk, file: str, text: str) -> Iterator[float]:
     """Reads a file in slices, tries what is in it, and saves it; tells what came of it."""
     try:
         parcel = yield from part(files.unpacking(text, desk.books, desk.new_id, desk.say_in, desk.now()), 0, READ)
+        until = time.perf_counter() + SECONDS
         for number, fight in enumerate(parcel.fights):
             share = (1 - READ) / len(parcel.fights)
-            yield from part(trying(desk, fight), READ + share * number, READ + share * (number + 1))
+            yield from part(trying(desk, fight, until), READ + share * number, READ + share * (number + 1))
     except Unusable as error:
         desk.tell("error", Said("files.unusable", {"file": file, "n": error.step, "reason": error.why}), id="import")
     except Newer as error:

@@ -12,6 +12,7 @@ from fray.engine.values.dice import Chance
 from fray.engine.values.errors import BadDocument, RuleError
 from fray.engine.values.text import Own, Said
 
+from ..fight.action import turn
 from ..forms.form import Form
 from ..panels import page
 from ..saving.documents import Fight
@@ -21,8 +22,8 @@ from ..state import drafts
 from ..state.desk import Desk
 from ..state.now import due, menu
 
-STATES = 25  # of the fight that are drawn, spread over it
-SECONDS = 1.5  # for a fight; what is not tried by then, the guard around every tap has to hold
+STATES = 12  # of the fight that are drawn, spread over it
+SECONDS = 1.5  # for the fights of a file; what is not tried by then, the guard around every tap has to hold
 
 
 class Unusable(BadDocument):
@@ -34,11 +35,11 @@ class Unusable(BadDocument):
         self.why: Said | str = error.said if isinstance(error, RuleError) else Own(type(error).__name__)
 
 
-def trying(desk: Desk, fight: Fight) -> Work[None]:
-    """Says the whole log in both languages, draws states of the fight, and asks the menus of all fighters. Errors: `Unusable`."""
+def trying(desk: Desk, fight: Fight, until: float) -> Work[None]:
+    """Says the whole log in both languages; then, until this time, draws states of the fight and what is offered. Errors: `Unusable`."""
     side = Desk(desk.books, Memory(), now=desk.now, new_id=desk.new_id, language=desk.view.language, chance=Chance(1))
     side.fight = fight
-    at, until = fight.session.at, time.perf_counter() + SECONDS
+    at = fight.session.at
     try:
         yield from saying(side, fight)
         for share in states(side, fight, at):
@@ -74,11 +75,11 @@ def states(side: Desk, fight: Fight, at: int) -> Iterator[float]:
     for number in sorted({at, whole, *(whole * part // STATES for part in range(STATES))}, reverse=True):
         fight.session.at = number
         drafts.fresh(side)
-        for panel in ("fight", "setup"):
-            draw(side, panel, fight.id)
+        draw(side, "fight", fight.id)
         yield 1 - number / (whole + 1)
     fight.session.at = whole
-    draw(side, "log", fight.id)
+    for panel in ("setup", "log"):
+        draw(side, panel, fight.id)
 
 
 def playing(side: Desk) -> Iterator[None]:
@@ -99,7 +100,7 @@ def playing(side: Desk) -> Iterator[None]:
 
 def deciding(side: Desk) -> Iterator[None]:
     """Draws the draft, and decides it as it stands."""
-    draw(side, "fight", side.open_fight.id)
+    page.html(turn(side))
     with suppress(RuleError, Asked):
         side.open_fight.session.decide(side.view.open_draft.action, Answers(chance=side.chance))
     yield

@@ -13,6 +13,7 @@ from fray.engine.values.text import Text
 
 from ..fighters.cover import CONCEALMENT, Cover
 from ..fighters.fight import targets
+from ..fighters.fighter import Band
 from ..rolling.pools import RollAction
 from ..rolling.situation import MODIFIER, REASON, SPECIALITY, WILLPOWER
 
@@ -20,7 +21,6 @@ Manner = Literal["", "all_out", "charge", "touch", "touch_skin", "killing"]
 Called = Literal["", "torso", "limb", "head", "hand", "eye", "heart", "item"]
 FromCover = Literal["", "light", "partial", "good"]
 Blind = Literal["", "wrong", "right", "located", "well"]
-Band = Literal["short", "medium", "long", "beyond", "far"]
 FIRST, HANDS, TARGET = -2, -1, 2  # the order of the fields: the manner first, the target's choices last
 
 

@@ -15,7 +15,7 @@ from ..equipment.weapons import Damage, Weapon
 from ..fighters.conditions import put
 from ..fighters.cover import Barrier
 from ..fighters.fight import Events, Fight
-from ..fighters.fighter import Fighter, Series
+from ..fighters.fighter import Band, Fighter, Series
 from ..fighters.styles import ROWS as TECHNIQUES
 from ..fighters.styles import further_blows
 from ..harm.damage import hurt
@@ -50,7 +50,7 @@ class Attacked(Rolled):
     rounds: int = 1
     manner: str = ""
     technique: str = ""
-    band: str | None = None
+    band: Band | None = None
     leans: bool = False
     struck_with: str = "unarmed"
     armed: bool = False

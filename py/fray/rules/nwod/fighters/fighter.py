@@ -20,6 +20,7 @@ from .traits import Attribute
 
 Dodging = Literal["", "double", "brawling", "weaponry"]
 Waiting = Literal["", "delay", "hold"]
+Band = Literal["short", "medium", "long", "beyond", "far"]
 Technique = Literal[
     "combination", "haymaker", "brutal_blow", "guard_fist", "whirlwind", "lethal_strike", "guard_blades", "focused", "fluid", "gunslinger"
 ]
@@ -93,7 +94,7 @@ class Fighter(fighter.Fighter):
     lying: tuple[str, ...] = ()  # keys of weapons on the ground
     aim: int = Field(default=0, ge=0, le=3)  # dice gathered by aiming
     foe: str | None = None  # the target last attacked or aimed at
-    band: str = "short"  # the range last shot at
+    band: Band = "short"  # the range last shot at
     series: Series | None = None
     located: dict[str, str] = {}  # unseen foes, and how well they are located
     trail: dict[str, int] = {}  # unseen foes who were hit, and the round in which they were last followed
