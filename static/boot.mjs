@@ -11,7 +11,7 @@ import { loadPyodide as load, version } from "../pyodide/pyodide.mjs";
 
 export { version };
 
-// Filled in by the build: name -> [address with its hash, bytes].
+// Filled in by the build: name -> [address with its hash, bytes, integrity].
 const PARTS = {};
 // The page, not this module, may have been reached under any path, so every address is made from this file's own.
 const here = new URL("../", import.meta.url);
@@ -19,28 +19,76 @@ const address = name => new URL(PARTS[name][0], here).href;
 const total = Object.values(PARTS).reduce((sum, [, bytes]) => sum + bytes, 0);
 const root = globalThis.document?.documentElement;      // none in the worker
 
+// In a frame of another site the app does not start: index.html shows a link there.
+if (root?.dataset.framed) await new Promise(() => {});
+
 const tell = (phase, detail = {}) => root && document.dispatchEvent(new CustomEvent("fray:progress", { detail: { phase, ...detail } }));
 let arrived = 0;
 const count = bytes => tell("fetch", { arrived: (arrived += bytes), total });
 
-// On a first visit the bytes are counted as they come, from a copy of the stream. Later the service worker answers at once, and the copy
-// would cost the browser its cache of compiled code.
-const counted = !root || navigator.serviceWorker?.controller
-  ? response => response
-  : response => {
-      const reader = response.clone().body?.getReader();
-      const next = ({ done, value }) => done || (count(value.byteLength), reader.read().then(next));
-      reader?.read().then(next).catch(() => {});
-      return response;
-    };
+// A part that cannot be had as it belongs to this version.
+class Missing extends Error {
+  constructor(name, why) { super(`fetching ${name}: ${why}`); }
+}
+
+// On a first visit the bytes are counted as they come, and compared with the hash, from a copy of the stream: what uses the part need not
+// wait for the last byte. Later the service worker answers at once, and the copy would cost the browser its cache of compiled code: there,
+// and where an address without https gives no hashes, the browser itself compares, before it hands anything out.
+const kept = !root || navigator.serviceWorker?.controller;
+const counted = !kept && globalThis.crypto?.subtle;
 const plainFetch = globalThis.fetch.bind(globalThis);
-const get = async name => {
-  const response = await plainFetch(address(name));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return counted(response);
-};
-const buffer = async answer => new Uint8Array(await (await answer).arrayBuffer());
-const unpacked = async answer => buffer(new Response((await answer).body.pipeThrough(new DecompressionStream("gzip"))));
+
+async function compared(copy, name) {
+  const data = new Uint8Array(PARTS[name][1]);
+  let at = 0;
+  for (const reader = copy.body.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    count(value.byteLength);
+    if (at + value.byteLength > data.length) throw new Error("it is longer than it should be");
+    data.set(value, at);
+    at += value.byteLength;
+  }
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+  if (`sha256-${btoa(String.fromCharCode(...sum))}` !== PARTS[name][2]) throw new Error("it is of another version");
+}
+
+// What `use` makes of a part, asked for in one way. The browser would compare native code only after it has all of it, and compile it late:
+// the worker has compared it when it kept it, and does so again after each start.
+async function once(name, use, cache) {
+  const integrity = counted || (kept && use === compiled) ? "" : PARTS[name][2];
+  const response = await plainFetch(address(name), { cache, integrity }).catch(error => { throw new Missing(name, error.message); });
+  if (!response.ok) throw new Missing(name, response.status);
+  if (!counted) {
+    count(PARTS[name][1]);
+    return use(response);
+  }
+  const comparison = compared(response.clone(), name);
+  const [used, whole] = await Promise.allSettled([use(response), comparison]);
+  if (whole.reason) throw new Missing(name, whole.reason.message);
+  if (used.reason) throw used.reason;
+  return used.value;
+}
+
+// The same; where the answer of a cache is not the part of this version, the host is asked past all caches.
+async function part(name, use) {
+  try {
+    return await once(name, use, "default").catch(error => {
+      if (!(error instanceof Missing)) throw error;
+      console.info("fray: asked for again,", error.message);
+      return once(name, use, "reload");
+    });
+  } catch (error) {
+    if (error instanceof Missing) lose(error);
+    throw error;
+  }
+}
+// Pyodide waits for ever for a file of its own that cannot be had, so the start is raced against this.
+let lose;
+const missing = new Promise((_, reject) => { lose = reject; });
+const compiled = answer => WebAssembly.compileStreaming(answer);
+const buffer = async answer => new Uint8Array(await answer.arrayBuffer());
+const unpacked = answer => buffer(new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))));
 
 // Nothing here lets JavaScript wait in the middle of a call into Python, and so no stack beside the page's own is needed. Chromium, where it
 // samples what memory is used for (as it does in some browsers by lot), reads past the end of such a stack, and the page dies at its start.
@@ -49,16 +97,16 @@ if (globalThis.WebAssembly) {
   delete WebAssembly.promising;
 }
 
-// Everything is asked for at once, before anybody gets round to wanting it. PyScript says itself what is wrong with main.py.
-const asmAnswer = get("pyodide.asm.wasm"), coreAnswer = get("core.wasm");
-const asm = WebAssembly.compileStreaming(asmAnswer), core = WebAssembly.compileStreaming(coreAnswer);
+// Everything is asked for at once, before anybody gets round to wanting it.
+const asm = part("pyodide.asm.wasm", compiled), core = part("core.wasm", compiled);
 const glue = import("../pyodide/pyodide.asm.mjs");      // not before this module, as a plain import would be: it is large
-const library = buffer(get("lib.zip")), app = unpacked(get("app.pack"));
-const coreFiles = ["__init__.pyc", "core_schema.pyc"].map(async name => [name, await buffer(get(name))]);
-const early = new Map(root ? [["main.py", plainFetch(address("main.py"))]] : []);
-// Pyodide waits for ever for a file of its own that cannot be had, so the start is raced against this.
-const missing = new Promise((_, reject) => [asmAnswer, coreAnswer, glue, library, app, ...coreFiles].forEach(part => part.catch(reject)));
-for (const promise of [asm, core, missing, ...early.values()]) promise.catch(() => {});      // whoever awaits it reports it
+const library = part("lib.zip", buffer), app = part("app.pack", unpacked);
+const coreFiles = ["__init__.pyc", "core_schema.pyc"].map(async name => [name, await part(name, buffer)]);
+const main = root && part("main.py", buffer);
+const early = new Map(root ? [["main.py", main.then(text => new Response(text))]] : []);
+glue.catch(lose);
+for (const promise of [asm, core, library, app, main, ...coreFiles]) promise?.catch(() => {});      // whoever awaits it reports it
+for (const promise of [missing, ...early.values()]) promise.catch(() => {});
 
 // Pyodide and PyScript fetch these by address; they are there already.
 const ready = { "lib.zip": async () => new Response(await library), "pyodide.asm.wasm": async () => new Response() };
@@ -75,7 +123,7 @@ function fetchThroughEarly(input, init) {
 const plainInstantiate = WebAssembly.instantiateStreaming;
 async function instantiateEarly(_, imports) {
   const module = await asm.catch(() => null);
-  if (!module) return plainInstantiate(get("pyodide.asm.wasm"), imports);
+  if (!module) return part("pyodide.asm.wasm", answer => plainInstantiate(answer, imports));
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 }
 
@@ -133,7 +181,7 @@ async function started() {
   } catch (error) {
     console.info("fray: starting the plain way,", error);
     delete python._module.LDSO.loadedLibsByName[NATIVE];
-    python.FS.writeFile(NATIVE, await buffer(get("core.wasm")), { canOwn: true });
+    python.FS.writeFile(NATIVE, await part("core.wasm", buffer), { canOwn: true });
     python.runPython("import sys; [sys.modules.pop(name) for name in [*sys.modules] if name.startswith('pydantic_core')]; import pydantic_core");
   }
   return python;
@@ -146,7 +194,10 @@ const KEY = new URL(`image?${encodeURIComponent(`${import.meta.url} ${navigator.
 const TRIES = "fray-image";      // in localStorage: "<number of tries that did not end well> <key>"; with two of them it is given up
 
 const sha256 = async data => [...new Uint8Array(await crypto.subtle.digest("SHA-256", data))].join(" ");
-const forget = () => caches.delete(IMAGES).then(() => null, () => null);
+async function forget() {
+  await globalThis.caches?.delete(IMAGES).catch(() => {});
+  return null;
+}
 const failures = () => {
   const [number, key] = (localStorage.getItem(TRIES) ?? "").split(" ");
   return key === KEY ? Number(number) : 0;
@@ -171,7 +222,8 @@ const linkFirst = image => async Module => {
 };
 
 // An image that fits and is whole, or nothing.
-async function kept() {
+async function imaged() {
+  if (!globalThis.caches) return null;      // an address without https has none
   try {
     if (failures() >= 2) return forget();
     const answer = await (await caches.open(IMAGES)).match(KEY);
@@ -196,7 +248,7 @@ async function restored(image) {
 }
 
 async function start() {
-  const image = await kept();
+  const image = await imaged();
   if (image) {
     try {
       return await restored(image);

@@ -1,9 +1,8 @@
 // The loading screen: how far the start has come, and what to do when it cannot go on.
-// Plain old JavaScript, because a browser too old for the app has to run it.
+// Plain old JavaScript, because a browser too old for the app has to run it. The build writes it into the page, before anything is loaded.
 (function () {
   "use strict";
   var root = document.documentElement;
-  var bar = document.getElementById("loading-bar");
   var failed = false;
 
   function part(holder, name) {
@@ -13,9 +12,22 @@
 
   function ready() { return root.getAttribute("data-ready") === "true"; }
 
+  // The first failure counts. What is wrong with a part that came may be mended (static/whole.js), and only if it cannot be, it is said.
   function fail(kind, why) {
     if (failed || ready()) return;
     failed = true;
+    if (kind === "old" || kind === "framed") return say(kind, why);
+    var event = document.createEvent("CustomEvent");
+    event.initCustomEvent("fray:unable", false, true, { say: say, kind: kind, why: why });
+    if (document.dispatchEvent(event)) say(kind, why);
+  }
+
+  function say(kind, why) {
+    if (document.readyState === "loading") {
+      document.addEventListener("DOMContentLoaded", function () { say(kind, why); });
+      return;
+    }
+    if (ready()) return;
     var box = document.getElementById("loading-failed");
     part(box, kind);
     document.getElementById("loading-work").hidden = true;
@@ -29,9 +41,27 @@
       pre.textContent = why;
       pre.hidden = false;
     }
+    document.getElementById("loading-alone").href = location.href;
+    document.getElementById("loading-again").onclick = function () {
+      try { sessionStorage.removeItem("fray-mending"); } catch (refused) { /* then nothing is noted in it */ }
+      location.reload();
+    };
   }
 
-  document.getElementById("loading-again").onclick = function () { location.reload(); };
+  // A frame of another site could lay something over the app and have its user tap what is not seen.
+  function framed() {
+    try {
+      for (var frame = window; frame !== window.top; frame = frame.parent) void frame.parent.location.href;
+      return false;
+    } catch (refused) {
+      return true;
+    }
+  }
+  if (framed()) {
+    root.setAttribute("data-framed", "true");
+    fail("framed", "");
+    return;
+  }
 
   // A module in the smallest form that uses what Pyodide is built with: exceptions of WebAssembly itself (a function with try and catch_all).
   var EXCEPTIONS = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11];
@@ -53,7 +83,10 @@
   }
 
   // Three quarters of the bar are the bytes that arrive, the rest the two things Python has to do then.
-  function at(value) { if (bar && value > bar.value) bar.value = value; }
+  function at(value) {
+    var bar = document.getElementById("loading-bar");
+    if (value > bar.value) bar.value = value;
+  }
   function megabytes(bytes) { return (bytes / 1e6).toFixed(1).replace(".", root.lang === "ru" ? "," : "."); }
   document.addEventListener("fray:progress", function (event) {
     var now = event.detail;

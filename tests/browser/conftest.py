@@ -44,6 +44,36 @@ def dist(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
+def build_of(tmp_path_factory):
+    """Makes a build of the same checkout with some files put in the place of its own."""
+
+    def make(name, files):
+        import bundle
+
+        root = tmp_path_factory.mktemp(name) / "checkout"
+        for folder in ("py", "static"):
+            shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        for file in ("index.html", "pyproject.toml"):
+            shutil.copyfile(ROOT / file, root / file)
+        for path, text in files.items():
+            (root / path).write_text(text, encoding="utf-8")
+        with bundle.setup.alone():  # whoever comes second finds compiled what the first has compiled
+            return bundle.build(root)[0]
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def newer(build_of):
+    """A build with the next version number, and with changes that tell which version a part is of."""
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    more = {"py/fray/__init__.py": "\nCHANGED = True\n", "py/main.py": "\nimport fray\n\nfray.MAIN = True\n"}
+    more["static/style/base.css"] = "\n:root { --changed: 9; }\n"
+    files = {path: (ROOT / path).read_text(encoding="utf-8") + text for path, text in more.items()}
+    return build_of("newer", {**files, "pyproject.toml": project.replace('\nversion = "', '\nversion = "9.', 1)})
+
+
+@pytest.fixture(scope="session")
 def home(dist):
     """The server of all tests that leave it as it is: dist/ under a sub-path, as on the host."""
     site = Site(dist, "/fray/").start()

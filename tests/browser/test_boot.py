@@ -1,12 +1,7 @@
 """The page starts, says in words why it cannot, works without a network, and takes an update only when asked."""
 
-import shutil
-import sys
-from pathlib import Path
-
 import pytest
 
-ROOT = Path(__file__).parents[2]
 READY = "html[data-ready=true]"
 OFFLINE = "html[data-offline=ready]"
 FIGHT = ("fray.test.fight", '{"step": 1}')
@@ -24,24 +19,6 @@ def kept(page):
     """Wait until everything is cached and this page is answered from the cache."""
     wait(page, OFFLINE)
     page.wait_for_function("navigator.serviceWorker.controller")
-
-
-@pytest.fixture(scope="module")
-def newer(tmp_path_factory):
-    """A build of the same checkout with one module changed and the next version number."""
-    sys.path.insert(0, str(ROOT / ".build"))
-    import bundle
-
-    root = tmp_path_factory.mktemp("newer") / "checkout"
-    for name in ("py", "static"):
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copyfile(ROOT / "index.html", root / "index.html")
-    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    (root / "pyproject.toml").write_text(project.replace('\nversion = "', '\nversion = "9.', 1), encoding="utf-8")
-    with (root / "py/fray/__init__.py").open("a", encoding="utf-8") as module:
-        module.write("\nCHANGED = True\n")
-    with bundle.setup.alone():  # whoever comes second finds compiled what the first has compiled
-        return bundle.build(root)[0]
 
 
 # First load
@@ -118,15 +95,14 @@ def test_a_part_that_does_not_arrive_is_told_in_words(context_at, site, watch, p
     assert page.is_visible("#loading-again")
 
 
-def test_python_that_fails_is_told_in_words_with_the_reason(context_at, site, watch):
+def test_python_that_fails_is_told_in_words_with_the_reason(context_at, site, watch, build_of):
     watch.allow(".")
-    context = context_at()
-    failing = {"body": "raise ValueError('the probe')", "content_type": "text/x-python"}
-    context.route("**/py/main.py*", lambda route: route.fulfill(**failing))
-    page = context.new_page()
+    site.folder = build_of("failing", {"py/main.py": "raise ValueError('the probe')"})
+    page = context_at().new_page()
     page.goto(site.url)
     page.wait_for_selector("#loading-failed")
     assert "could not start" in page.inner_text("#loading-failed")
+    assert "update" not in page.inner_text("#loading-failed")
     assert "the probe" in page.inner_text("#loading-why")
 
 

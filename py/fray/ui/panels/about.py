@@ -25,6 +25,8 @@ def view(desk: Desk) -> Region:
     """The whole panel."""
     say = desk.say
     facts = desk.view.facts
+    # The start panel says only once that an address without https needs the network; here it can be read at any time.
+    offline = f"offline.{facts.get('offline', '').replace('told', 'insecure')}"
     body = div(".panel.about")[
         p[say("about.what")],
         p[say("about.unofficial")],
@@ -39,6 +41,7 @@ def view(desk: Desk) -> Region:
             p[say("about.icons")],
             p[a(href="licences.txt", target="_blank")[say("about.licences")]],
         ),
+        offline in desk.speaker.words and p[say(offline)],
         p(".muted")[say("start.version", version=facts["version"]) if facts.get("version") else ""],
     ]
     return Region(str(body))

@@ -58,8 +58,12 @@ START: Mapping[str, Text | Count] = {
     "offline.ready": Text("Ready to work without a network.", "Готово к работе без сети."),
     "offline.loading": Text("Being kept for work without a network…", "Сохраняется для работы без сети…"),
     "offline.unsupported": Text(
-        "This browser does not keep the app for work without a network (a private window, or no https).",
-        "Этот браузер не сохраняет приложение для работы без сети (приватное окно или нет https).",
+        "This browser does not keep the app for work without a network: a private window, perhaps.",
+        "Этот браузер не сохраняет приложение для работы без сети: возможно, это приватное окно.",
+    ),
+    "offline.insecure": Text(
+        "At this address the app needs the network: for work without it, open the app over https. Everything else works.",
+        "По этому адресу приложению нужна сеть: чтобы работать без неё, откройте его по https. Всё остальное работает.",
     ),
     "install.ios": Text("To install: Share, then “Add to Home Screen”.", "Чтобы установить: «Поделиться», затем «На экран „Домой“»."),
     "install.menu": Text(
