@@ -10,7 +10,8 @@ from server import Site
 
 READY = "html[data-ready=true]"
 HOST = "fray.lan"
-FRAME = '<!doctype html><title>around</title><link rel="icon" href="data:,"><iframe name="inside" src="{}" width="800" height="600"></iframe>'
+FRAME = """<!doctype html><title>around</title><link rel="icon" href="data:,">
+<iframe name="inside" src="{}" width="800" height="600"></iframe>"""
 
 
 # An address without https
