@@ -5,7 +5,7 @@
     python3 build.py build        set up and build dist/
     python3 build.py test         set up, build and run all tests; or only the stages named: lint cpython pyodide browser
                                   (what follows -- goes to pytest: build.py test cpython -- -k dice)
-    python3 build.py bench        measure the built page against the stock page
+    python3 build.py bench        measure the built page against the stock page, and kill it 30 times; or only that: bench kills
     python3 build.py clean        remove dist/ and .cache/
 
 Needs Python 3.11 or newer and git; everything else is fetched into .cache/, pinned by version and hash in .lock/.
@@ -72,7 +72,7 @@ def partition(words):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("command", nargs="?", default="serve", choices=["serve", "build", "test", "bench", "clean"], metavar="command")
-    parser.add_argument("stages", nargs="*", help="of test: lint, cpython, pyodide, browser")
+    parser.add_argument("stages", nargs="*", help="of test: lint, cpython, pyodide, browser; of bench: kills")
     parser.add_argument("--port", type=int, default=8000, help="where to serve (the next free one if taken)")
     own, _, more = (list(part) for part in partition(sys.argv[1:]))
     given = parser.parse_args(own)
@@ -87,7 +87,7 @@ def main():
             import bench
 
             build()
-            return bench.main(more)
+            return bench.main([*given.stages, *more])
         else:
             import stages
 

@@ -22,7 +22,9 @@ from datetime import date
 from pathlib import Path
 
 import bundle
+import kills
 import setup
+from failure import Failure
 from server import Site
 
 ROUNDS = 5
@@ -305,6 +307,22 @@ def app_rows(page):
     ]
 
 
+def kill_rows(chromium):
+    """Rows of what a fight loses when the whole browser is killed while it is tapped."""
+    site = Site(setup.ROOT / "dist", "/fray/").start()
+    found = []
+    for loss in kills.losses(chromium, setup.chromium(), site.url):
+        found.append(loss)
+        print(f"kill {len(found)} of {kills.ROUNDS}: {loss.steps} steps, {loss.seconds:.2f} s", file=sys.stderr, flush=True)
+    site.stop()
+    name = f"browser killed {len(found)} times at {kills.TAPS} taps a second"
+    return [
+        f"| {name}: steps lost, all together | {sum(loss.steps for loss in found)} | | | |",
+        f"| {name}: age of the oldest step lost | {max(loss.seconds for loss in found):.1f} s | | | 1 s |",
+        f"| {name}: times that a step older than 1 s was lost | {sum(loss.seconds > 1 for loss in found)} | | | 0 |",
+    ]
+
+
 def row(name, ours, theirs, unit, target, digits=0):
     shown = [f"{value:.{digits}f} {unit}" for value in (ours, theirs)]
     return f"| {name} | {shown[0]} | {shown[1]} | {ours / theirs:.2f} | {target} |"
@@ -351,14 +369,32 @@ def measure():
             lines += [f"| {name} | {value:.1f} ms | | | {target} |" for name, value, target in app_rows(browser.page)]
             where = machine(browser.page.evaluate("navigator.userAgent.match(/Chrome.([0-9]+)/)[1]"))
         site.stop()
-    print(f"\n{where}\n\n| what | Fray | stock page | ratio | to reach |\n|---|---|---|---|---|")
+        lines += kill_rows(chromium)
+    print(f"\n{where}")
+    table(lines)
+
+
+def measure_kills():
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        table(kill_rows(playwright.chromium))
+
+
+def table(lines):
+    print("\n| what | Fray | stock page | ratio | to reach |\n|---|---|---|---|---|")
     print("\n".join(lines))
+
+
+PARTS = {(): measure, ("kills",): measure_kills}  # by what follows `bench`
 
 
 def main(more):
     """`build.py bench` runs this again with the Python that has playwright."""
+    if tuple(more) not in PARTS:
+        raise Failure(f"there is no part {' '.join(more)} of the bench. The part that can be run alone is: kills")
     return subprocess.run([setup.PYTHON, __file__, *more], cwd=setup.ROOT).returncode
 
 
 if __name__ == "__main__":
-    measure()
+    PARTS[tuple(sys.argv[1:])]()
