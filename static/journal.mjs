@@ -9,7 +9,7 @@
 // every other one localStorage knows the same or better. That other tabs write too changes nothing: while any tab lives, what localStorage
 // gives is not what the disk has, but all that was written.
 //
-// Without IndexedDB, or where it fails, everything works as if this file did not exist.
+// Without IndexedDB, or where it fails, everything works as if this file did not exist. <html data-journal> is "opening", "ready" or "none".
 const NAME = "fray journal";      // not by path: all paths of a host share one localStorage
 const RECORDS = "records";      // {key, text (null where it was removed), seq}
 const PREFIX = "fray.", SEQ = "fray.seq";
@@ -159,7 +159,7 @@ function failed() {
 // -- the start ------------------------------------------------------------------------------------------------------------
 
 let begun = false;      // from then on Python has read localStorage, and nothing is put under its hands
-let isLevelled = false;      // or must not be
+let mayLevel = false;      // not before all that localStorage has lost is back
 let atStart = 0;      // how far localStorage was
 let back = null;      // what came back: {steps, fights, others, left: how many there was no room for}
 
@@ -168,8 +168,8 @@ async function look() {
   atStart = stored();
   const found = await change(journal => journal.index("seq").getAll(IDBKeyRange.lowerBound(atStart, true)), "readonly");
   const lost = found.filter(({ seq }) => seq > stored());
-  if (begun) isLevelled = lost.length > 0;      // too late for this start; what was lost stays here for the next one
-  else if (lost.length) putBack(lost);
+  if (lost.length && !begun) putBack(lost);
+  mayLevel = !lost.length || !begun;      // where it is too late for this start, what was lost stays here for the next one
   succeeded();
 }
 
@@ -247,7 +247,7 @@ async function settled(longest) {
   await Promise.race([looked, new Promise(resolve => setTimeout(resolve, longest))]);
   begun = true;
   attempt(takeBack);
-  setTimeout(() => idle(() => { if (database && !isLevelled) level().catch(() => {}); }), 5000);
+  setTimeout(() => idle(() => { if (database && mayLevel) level().catch(() => {}); }), 5000);
 }
 
 root.dataset.journal = factory && store ? "opening" : "none";

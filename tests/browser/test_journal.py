@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 
 import pytest
+from browser.engines import firefox, webkit
 from browser.hand import READY, Hand
 
 sys.path.insert(0, str(Path(__file__).parents[2] / ".build"))
@@ -162,6 +163,34 @@ def test_without_a_journal_the_app_starts_and_saves(context_at, site, script):
     assert not notices(page)
 
 
+# -- when the page goes -----------------------------------------------------------------------------------------------------
+
+
+LEAVE = {
+    "left": "location.href = elsewhere;",
+    "hidden": """
+        Object.defineProperty(document, "visibilityState", { value: "hidden" });
+        document.dispatchEvent(new Event("visibilitychange"));
+    """,
+}
+
+
+@pytest.mark.parametrize("leave", LEAVE.values(), ids=LEAVE)
+def test_what_was_not_noted_yet_is_noted_when_the_page_goes(page_at, leave):
+    page = page_at()
+    fighting(page)
+    elsewhere = page.url.split("/fray/")[0] + "/elsewhere"
+    page.route(elsewhere, lambda route: route.fulfill(body='<link rel="icon" href="data:,">', content_type="text/html"))
+    before = page.evaluate(kills.STEPS, "one")
+    page.evaluate("globalThis.setTimeout = () => 0")  # so that nothing else can bring it there
+    tap = 'document.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true }));'
+    page.evaluate(f"elsewhere => {{ {tap} {leave} }}", elsewhere)
+    if "location" in leave:
+        page.wait_for_url(elsewhere)
+    assert page.evaluate(kills.STEPS, "one") == before + 1
+    noted(page)
+
+
 # -- what comes back -------------------------------------------------------------------------------------------------------
 
 
@@ -244,6 +273,30 @@ def test_a_journal_of_a_later_version_does_not_lock_this_one_out(page_at, shape)
     assert page.evaluate(kills.STEPS, "one") == before + 1
     if shape == "same":
         noted(page)
+
+
+@pytest.mark.parametrize("engine", [firefox.Firefox, webkit.WebKit], ids=["Firefox", "WebKit"])
+def test_other_engines_bring_back_what_they_lost_too(engine, site):
+    if {firefox.Firefox: firefox, webkit.WebKit: webkit}[engine].found() is None:
+        pytest.skip(f"{engine.__name__}: not on this machine")
+    driver = engine()
+    try:
+        driver.load(site.url)
+        driver.tap('[data-do="example"][data-index="0"]')
+        driver.until("return !!document.querySelector('[data-do=next]');", doing="opening the example")
+        disk = driver.run("return { ...localStorage };")
+        driver.tap("[data-do=next]")
+        after = driver.run("return { ...localStorage };")
+        assert after != disk
+        driver.until("return document.documentElement.dataset.journal === 'ready';", doing="opening the journal")
+        time.sleep(2)  # it is written a quarter of a second after the tap
+        driver.run(f"({PUT})(arguments[0]);", disk)
+        driver.reload()
+        assert driver.run("return { ...localStorage };") == after
+        assert "1 step." in driver.run("return document.getElementById('notices').textContent;")
+        driver.check()
+    finally:
+        driver.stop()
 
 
 # -- what must not come back -----------------------------------------------------------------------------------------------
