@@ -15,6 +15,7 @@ import pytest
 from books import SYSTEMS
 from pydantic import create_model
 from saves.defaults import defaults, models
+from saves.shapes import shapes
 from ui.driven import Tab, recorded
 
 from fray import __main__ as shell
@@ -397,3 +398,8 @@ def test_what_a_newer_version_wrote_is_refused_wherever_it_stands(change):
     tab.tap("import", file="new.json", text=json.dumps(whole))
     assert "made by a newer version of the app" in tab.notices
     assert tab.keys <= {"fray.settings"}
+
+
+def test_the_form_of_records_changes_only_with_the_version():
+    """Otherwise an older version would take for damaged what it should leave alone as newer. See tests/saves/shapes.py."""
+    assert shapes() == json.loads((TESTS / "saves" / "shapes.txt").read_text(encoding="utf-8"))
