@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_proxy, jsnull, to_js
+from pyodide.ffi import create_proxy, jsnull, to_js
 
 from fray.engine.book.reading import LONGEST
 from fray.rules import BOOKS
@@ -164,8 +164,8 @@ class Page:
         try:
             window.localStorage.setItem(LANGUAGE, language)
             window.localStorage.setItem(THEME, theme)
-        except JsException:
-            pass  # they hold until the page is closed
+        except Exception:  # forbidden, or there is no storage: they hold until the page is closed
+            pass
 
     def do_focus(self, id: str) -> None:
         """Moves the focus, without scrolling."""

@@ -67,7 +67,7 @@ class LocalStorage:
     def names(self) -> list[str]:
         """All keys there are."""
         try:
-            return [str(key) for key in js.Object.keys(self.store)]
+            return [str(key) for key in js.Object.keys(self.store)] if self.works else []
         except JsException:
             return []
 

@@ -109,8 +109,10 @@ class Store:
         found = []
         for key in dict.fromkeys((*self.storage.names(), *self.loose)):
             if key.startswith(CHARACTER):
-                text = self.loose[key].text if key in self.loose else self.storage.get(key) or ""
+                text = self.loose[key].text if key in self.loose else self.storage.get(key)
                 known = self._characters.get(key)
+                if text is None:  # gone meanwhile, or the storage fails
+                    continue
                 if known is not None and known[0] == text:
                     found.append(known[1])
                 elif not self.is_unread(key, text):
@@ -161,8 +163,8 @@ class Store:
         found = []
         for key in self.storage.names():
             if key.startswith(FIGHT) and "." not in key[len(FIGHT) :]:
-                text = self.storage.get(key) or ""
-                if not self.is_unread(key, text):
+                text = self.storage.get(key)
+                if text is not None and not self.is_unread(key, text):
                     try:
                         found.append(self._summary(key, text))
                     except BadDocument as error:
