@@ -2,7 +2,7 @@
 
 import time
 
-WAIT = 60  # seconds, for whatever is waited for: reached only where something is wrong, however busy the machine
+WAIT = 120  # seconds, for whatever is waited for: reached only where something is wrong, however busy the machine
 PAUSE = 0.05
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # how WebDriver names the reference of an element
