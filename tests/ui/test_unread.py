@@ -343,6 +343,24 @@ def test_a_packed_fight_opens_as_it_was_and_goes_on():
     assert Tab(tab.storage, hash=f"#/fight/{id}").fight == opened.fight
 
 
+@pytest.mark.parametrize("kept", [0, 1, 99])
+def test_a_browser_that_is_closed_in_the_middle_of_packing_or_unpacking_loses_nothing(kept):
+    """The packed record is written first, and removed last; so between the two there are others beside it."""
+    tab = saved()
+    tab.tap("answer-roll")
+    tab.settle()
+    id, fight = tab.app.open_fight.id, tab.fight
+    loose = {key: text for key, text in tab.storage.content.items() if key.startswith(f"fray.fight.{id}.")}
+    other = Tab(tab.storage, hash="#/saved")
+    other.tap("pack")
+    tab.storage.content |= dict(list(loose.items())[-kept:] if kept else [])
+    opened = Tab(tab.storage, hash=f"#/fight/{id}")
+    assert opened.fight == fight
+    opened.attack()
+    assert "another tab" not in opened.notices
+    assert Tab(tab.storage, hash=f"#/fight/{id}").fight == opened.fight != fight
+
+
 def test_a_packed_fight_for_which_there_is_no_room_unpacked_stays_packed():
     tab = saved()
     id, fight = tab.app.open_fight.id, tab.fight

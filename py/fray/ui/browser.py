@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy, jsnull, to_js
+from pyodide.ffi import create_once_callable, create_proxy, jsnull, to_js
 
 from fray.engine.book.reading import LONGEST
 from fray.rules import BOOKS
@@ -29,6 +29,7 @@ SEQUENCE = "fray.seq"  # of the journal: goes up with every write
 MORPH = {"restoreFocus": True}
 TYPING = ("INPUT", "TEXTAREA", "SELECT")
 NARROW = "(max-width: 899px)"  # where the log stands under the fight: see panels.css
+LEISURE = 3000  # milliseconds from the start to what need not be done at once
 MARGINS = 16  # above and below the notice of a new version, in pixels
 AGAIN = ("Backspace",)  # keys that count as often as they repeat themselves
 SEEN = {"block": "nearest", "inline": "center"}
@@ -436,3 +437,4 @@ def begin() -> None:
     page.paint()
     page.tell_facts()
     root.dataset.ready = "true"
+    window.setTimeout(create_once_callable(lambda: page.tap("room", {})), LEISURE)  # it counts all that is saved, once

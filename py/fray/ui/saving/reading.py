@@ -39,7 +39,9 @@ def fight(storage: Storage, books: Sequence[Cover], new_id: Callable[[], str], i
     try:
         document = documents.parse(text)
         if "packed" in document:
-            return documents.unpacked(document, books, new_id, id), []
+            found = documents.unpacked(document, books, new_id, id)
+            found.seen = storage.get(f"{key}.at")  # left where the browser was closed in the middle of packing or unpacking
+            return found, []
         found = documents.head_in(document, books, id)
     except BadDocument as error:
         return None, [Damage.of(key, error)]

@@ -77,4 +77,9 @@ def brought_back(desk: Desk, args: Args) -> None:
         desk.tell("warn", Said("journal.left", {"n": left}), Press("store.backup", "backup"), id="journal-left", passing=False)
 
 
-TAPS = {"brought-back": brought_back, "pack": pack, "saved-again": again, "saved-delete": delete, "newest": newest}
+def look_at_room(desk: Desk, args: Args) -> None:
+    """Warns where the storage is nearly full."""
+    watch_room(desk)
+
+
+TAPS = {"room": look_at_room, "brought-back": brought_back, "pack": pack, "saved-again": again, "saved-delete": delete, "newest": newest}

@@ -79,8 +79,7 @@ SAVING: Mapping[str, Text | Count] = {
         "Бой «{key}» прочитан до шага {n}; дальше запись испорчена ({path}: {reason}). Ничего не удалено.",
     ),
     "store.damaged_mark": Text(
-        "How many steps of “{key}” stand could not be read ({reason}). All {n:count.steps} are taken to stand: "
-        "undo those that do not.",
+        "How many steps of “{key}” stand could not be read ({reason}). All {n:count.steps} are taken to stand: undo those that do not.",
         "Не удалось прочесть, сколько шагов сделано в бою «{key}» ({reason}). Считаем, что все: {n:count.steps}. Лишние можно отменить.",
     ),
     "store.damaged_roll": Text(
