@@ -1,5 +1,7 @@
 """What all tests share."""
 
+import sys
+
 from fray.engine.values.text import Speaker
 from fray.ui.app import App
 
@@ -8,4 +10,5 @@ App.is_strict = True  # an error that nobody foresaw fails the test
 
 
 def pytest_addoption(parser):
-    parser.addoption("--documents", type=int, default=500, help="how many mutated files the fuzz test tries to take")
+    most = 50 if sys.platform == "emscripten" else 500  # there it takes several times as long
+    parser.addoption("--documents", type=int, default=most, help="how many mutated files the fuzz test tries to take")

@@ -4,7 +4,7 @@ import json
 import time
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fray.engine.book import reading
@@ -25,12 +25,14 @@ def walked(text):
     return value
 
 
+@settings(deadline=None)
 @given(documents, st.sampled_from([None, 1]))
 def test_a_long_text_is_read_as_a_short_one(data, indent):
     text = json.dumps(data, indent=indent)
     assert walked(text) == json.loads(text)
 
 
+@settings(deadline=None)
 @given(signs)
 def test_what_the_parser_refuses_is_refused_in_slices_too(text):
     try:
@@ -42,6 +44,7 @@ def test_what_the_parser_refuses_is_refused_in_slices_too(text):
         assert walked(text) == wanted
 
 
+@settings(deadline=None)
 @given(st.text(alphabet='\\"[]{},a', max_size=60), st.integers(1, 7))
 def test_what_stands_in_quotes_does_not_count(text, piece):
     quoted = json.dumps([text, [[text]]])

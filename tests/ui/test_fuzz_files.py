@@ -98,7 +98,7 @@ def change(document, chance):
     elif how == 5 and isinstance(where, list):
         where.insert(key, json.loads(json.dumps(value)))
     elif how == 6:
-        params = [place for place in spots if place[1] == "params" and place[0]["params"]]
+        params = [place for place in spots if place[1] == "params" and isinstance(place[0]["params"], dict) and place[0]["params"]]
         if params:
             inside, _ = chance.choice(params)
             inside["params"].pop(chance.choice(sorted(inside["params"])))
