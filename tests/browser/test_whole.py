@@ -102,6 +102,7 @@ def test_what_is_lost_and_cannot_be_fetched_is_told_and_comes_back_with_the_netw
 
 def test_the_page_does_not_call_itself_ready_while_something_is_missing(new_page_at, site, watch):
     watch.allow("Failed to load resource|net::")
+    site.max_age = 0
     page = new_page_at()
     kept(page)
     page.evaluate(LOSE, "licences.txt")
