@@ -50,7 +50,7 @@ def key():
 
 
 def make():
-    """The folder with lib.zip, pydantic_core/, pyodide/, pyscript/, idiomorph/, icons.json and licences.txt."""
+    """The folder with lib.zip, pydantic_core/, pyodide/, pyscript/, idiomorph/ and icons.json."""
     now = key()
     if setup.done(PARTS, now):
         return PARTS
@@ -72,7 +72,6 @@ def make():
     native_core(lib / "pydantic_core", core)
     compiled([{"src": lib, "zip": PARTS / "lib.zip"}, {"src": core, "out": PARTS / "pydantic_core"}])
     npm_files(modules)
-    (PARTS / "licences.txt").write_text(licences(modules, wheels), encoding="utf-8")
     shutil.rmtree(SCRATCH)
     setup.mark(PARTS, now)
     return PARTS
@@ -140,21 +139,3 @@ def npm_files(modules):
                 content = path.read_bytes().split(b"\n//# sourceMappingURL=")[0]
                 (PARTS / target / path.name).write_bytes(content)
     shutil.copyfile(modules / "@iconify-json/game-icons/icons.json", PARTS / "icons.json")
-
-
-def licences(modules, wheels):
-    """The licence texts of everything that is shipped, one after another."""
-    texts = {}
-    for path in sorted(modules.glob("*/package.json")) + sorted(modules.glob("@*/*/package.json")):
-        about = json.loads(path.read_text(encoding="utf-8"))
-        text = next((p.read_text(encoding="utf-8").strip() for p in sorted(path.parent.glob("LICENSE*"))), "")
-        if not about["name"].startswith(("@types/", "@iconify/")) and about["name"] not in ("ws", "axe-core"):
-            texts[f"{about['name']} {about['version']} ({about.get('license', 'see its package')})"] = text
-    for wheel in sorted(wheels.glob("*.whl")):
-        with zipfile.ZipFile(wheel) as archive:
-            found = [name for name in archive.namelist() if "/licenses/" in name]
-            texts[" ".join(wheel.name.split("-")[:2])] = "\n\n".join(archive.read(name).decode().strip() for name in found)
-    texts["The icons: game-icons by their authors, CC BY 3.0"] = "Adapted: gathered into one file, only those used."
-    texts["CPython"] = "Python's standard library and interpreter, under the PSF License Version 2. Copyright Python Software Foundation."
-    rule = "=" * 78
-    return "\n\n".join(f"{rule}\n{title}\n{rule}\n\n{text}".strip() for title, text in texts.items()) + "\n"
