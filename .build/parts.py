@@ -6,6 +6,7 @@ They are compiled once and kept in .cache/parts until a lock file or one of the 
 import hashlib
 import json
 import shutil
+import tempfile
 import zipfile
 from pathlib import Path
 
@@ -13,7 +14,6 @@ import setup
 from failure import Failure
 
 PARTS = setup.CACHE / "parts"
-SCRATCH = setup.CACHE / "scratch"
 
 # Modules of the standard library that nothing in the page imports, not even late, by exact name: a prefix such as "trace" once took
 # traceback along. The tests in Pyodide get them back from Pyodide's own archive, because pytest does import some.
@@ -56,10 +56,20 @@ def make():
         return PARTS
     setup.say("compiling the library")
     modules, wheels = setup.npm_parts(), setup.wheels() / "wasm"
-    for folder in (PARTS, SCRATCH):
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-    lib, core = SCRATCH / "lib", SCRATCH / "core"
+    # Made beside its place and put there whole, so that neither a build that is broken off nor one beside it leaves half of it.
+    with tempfile.TemporaryDirectory(dir=PARTS.parent, prefix="making-") as place:
+        made = fill(Path(place), modules, wheels)
+        setup.mark(made, now)
+        if PARTS.exists():
+            PARTS.rename(Path(place) / "old")
+        made.rename(PARTS)
+    return PARTS
+
+
+def fill(place, modules, wheels):
+    """Make all parts in a folder of their own in `place`, and give that."""
+    made, lib, core = place / "parts", place / "lib", place / "core"
+    made.mkdir()
     standard_library(modules / "pyodide" / "python_stdlib.zip", lib)
     for wheel in sorted(wheels.glob("*.whl")):
         with zipfile.ZipFile(wheel) as archive:
@@ -70,11 +80,9 @@ def make():
     # PyScript brings its Python as text and writes it into files; found here first, it need not be compiled at each start.
     shutil.copytree(modules / "@pyscript/core/src/stdlib/pyscript", lib / "pyscript")
     native_core(lib / "pydantic_core", core)
-    compiled([{"src": lib, "zip": PARTS / "lib.zip"}, {"src": core, "out": PARTS / "pydantic_core"}])
-    npm_files(modules)
-    shutil.rmtree(SCRATCH)
-    setup.mark(PARTS, now)
-    return PARTS
+    compiled([{"src": lib, "zip": made / "lib.zip"}, {"src": core, "out": made / "pydantic_core"}])
+    npm_files(modules, made)
+    return made
 
 
 def standard_library(archive, lib):
@@ -111,17 +119,18 @@ def remove(path):
 def compiled(jobs):
     """Run compile.mjs on jobs of {src, zip} or {src, out}."""
     for job in jobs:
-        Path(job.get("out", PARTS)).mkdir(parents=True, exist_ok=True)
-    order = setup.CACHE / "jobs.json"
-    order.write_text(json.dumps([{name: str(path) for name, path in job.items()} for job in jobs]))
-    setup.run(
-        [setup.node()[0], Path(__file__).parent / "compile.mjs", setup.npm_parts() / "pyodide", order],
-        doing="compiling Python for the browser",
-        todo="Mend the named file and run the command again.",
-    )
+        Path(job["out"] if "out" in job else job["zip"].parent).mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as place:
+        order = Path(place, "jobs.json")
+        order.write_text(json.dumps([{name: str(path) for name, path in job.items()} for job in jobs]))
+        setup.run(
+            [setup.node()[0], Path(__file__).parent / "compile.mjs", setup.npm_parts() / "pyodide", order],
+            doing="compiling Python for the browser",
+            todo="Mend the named file and run the command again.",
+        )
 
 
-def npm_files(modules):
+def npm_files(modules, made):
     """Copy from the npm packages what the page loads, and nothing else."""
     wanted = {
         "pyodide": ("pyodide", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]),
@@ -129,7 +138,7 @@ def npm_files(modules):
         "idiomorph": ("idiomorph/dist", ["idiomorph.min.js"]),
     }
     for target, (folder, patterns) in wanted.items():
-        (PARTS / target).mkdir()
+        (made / target).mkdir()
         for pattern in patterns:
             found = sorted((modules / folder).glob(pattern))
             if not found:
@@ -137,5 +146,5 @@ def npm_files(modules):
             for path in found:
                 # Without its map a browser's developer tools complain about the comment that names it.
                 content = path.read_bytes().split(b"\n//# sourceMappingURL=")[0]
-                (PARTS / target / path.name).write_bytes(content)
-    shutil.copyfile(modules / "@iconify-json/game-icons/icons.json", PARTS / "icons.json")
+                (made / target / path.name).write_bytes(content)
+    shutil.copyfile(modules / "@iconify-json/game-icons/icons.json", made / "icons.json")

@@ -68,7 +68,6 @@ def test_the_library_compiles_to_the_same_bytes(bundle, tmp_path, monkeypatch):
 
     before = tree_hash(parts.PARTS)
     monkeypatch.setattr(parts, "PARTS", tmp_path / "parts")
-    monkeypatch.setattr(parts, "SCRATCH", tmp_path / "scratch")
     assert tree_hash(parts.make()) == before
 
 
