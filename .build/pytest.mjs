@@ -19,7 +19,7 @@ const python = await loadPyodide({
   stdLibURL: path.join(dist, "lib.zip"),
   env: { PYDANTIC_DISABLE_PLUGINS: "__all__", PYTHONPATH: APP, PYTHONDONTWRITEBYTECODE: "1", HOME: "/home/pyodide" },
   fsInit: async (FS, { sitePackages }) => {
-    const core = path.join(dist, "pydantic_core");
+    const core = path.join(dist, fs.readdirSync(dist).find(name => /^pydantic_core(-|$)/.test(name)));
     FS.mkdirTree(`${sitePackages}/pydantic_core`);
     for (const name of fs.readdirSync(core)) {
       const inside = name === "core.wasm" ? "_pydantic_core.cpython-314-wasm32-emscripten.so" : name;
