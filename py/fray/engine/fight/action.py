@@ -44,7 +44,7 @@ class Action(Frozen, Generic[En]):
         try:
             self.checked(encounter)
         except RuleError as error:
-            return error
+            return error.with_traceback(None)  # it is remembered, and would hold all that led to it
         return None
 
     def preview(self, encounter: En) -> Preview:

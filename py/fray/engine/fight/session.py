@@ -62,8 +62,15 @@ class Unfolding(Generic[E]):
         self.encounter = fold(self.encounter, events)
 
 
+EVERY = 100  # steps between two states that are kept for good
+
+
 class Session(Generic[En]):
-    """A fight as a list of steps. start: the encounter before all steps. at: how many steps stand; the rest can be redone."""
+    """A fight as a list of steps. start: the encounter before all steps. at: how many steps stand; the rest can be redone.
+
+    A state takes far more room than a step. So one state in a hundred is kept, and those near to the last one that was asked for; any other
+    is folded again from the one kept before it.
+    """
 
     def __init__(self, start: En, steps: Iterable[Step] = (), at: int | None = None) -> None:
         self.start = start
@@ -71,18 +78,45 @@ class Session(Generic[En]):
         self.at = len(self.steps) if at is None else at
         if not 0 <= self.at <= len(self.steps):
             raise RuleError("error.document", path=Own("at"), reason=Own(self.at))
-        self._states = [start]
-        for step in self.steps:
-            self._states.append(fold(self._states[-1], step.events))
+        self._kept: list[En] = [start]  # after 0, 100, 200, … steps
+        self._near: dict[int, En] = {0: start}
+        self._rounds = [start.round]
+        for number, step in enumerate(self.steps, 1):
+            self._put(number, fold(self._near[number - 1], step.events))
+
+    def _put(self, number: int, state: En) -> None:
+        """Takes in the state after the last step."""
+        self._rounds.append(state.round)
+        if number % EVERY == 0:
+            self._kept.append(state)
+        self._near[number] = state
+        self._forget(number)
+
+    def _forget(self, number: int) -> None:
+        """Drops states that are far from this one."""
+        if len(self._near) > 3 * EVERY:
+            self._near = {n: state for n, state in self._near.items() if abs(n - number) <= EVERY or n == self.at}
 
     @property
     def encounter(self) -> En:
         """The fight now."""
-        return self._states[self.at]
+        return self.state(self.at)
 
     def state(self, at: int) -> En:
         """The fight after `at` steps."""
-        return self._states[at]
+        if at not in self._near:
+            first = at
+            while first not in self._near and first % EVERY:
+                first -= 1
+            state = self._near[at] = self._near.get(first) or self._kept[first // EVERY]
+            for number in range(first + 1, at + 1):
+                state = self._near[number] = fold(state, self.steps[number - 1].events)
+            self._forget(at)
+        return self._near[at]
+
+    def round(self, at: int) -> int:
+        """The round after `at` steps."""
+        return self._rounds[at]
 
     def decide(self, action: Action, answers: Answers) -> Step:
         """The step that the action would make. Nothing is changed."""
@@ -95,10 +129,12 @@ class Session(Generic[En]):
         state = fold(self.encounter, step.events)
         if state.turn is not None:
             state.fighter(state.turn)
-        del self.steps[self.at :], self._states[self.at + 1 :]
+        for number in range(self.at + 1, len(self.steps) + 1):
+            self._near.pop(number, None)
+        del self.steps[self.at :], self._rounds[self.at + 1 :], self._kept[self.at // EVERY + 1 :]
         self.steps.append(step)
-        self._states.append(state)
         self.at += 1
+        self._put(self.at, state)
 
     def do(self, action: Action, answers: Answers | None = None) -> Step:
         """Decides the action and adds the step. If it raises an error, nothing is changed."""

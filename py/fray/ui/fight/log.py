@@ -23,13 +23,15 @@ def strip(desk: Desk) -> Region:
     On a narrow page the log stands under the fight, and the newest steps come first, each round under its heading.
     """
     at = desk.open_fight.session.at
-    names = tuple((id, str(getattr(fighter, "name", ""))) for id, fighter in desk.encounter.fighters.items())
+    names_now = tuple((id, str(getattr(fighter, "name", ""))) for id, fighter in desk.encounter.fighters.items())
+    names = desk.memo.get("names", (names_now,), lambda: names_now)  # the same tuple for as long as they are the same
     opened = frozenset(id for id in desk.view.opened if id.startswith("event-"))
     numbers = range(max(1, at - LATEST + 1), at + 1)
     if desk.view.facts.get("narrow"):
         rows = backwards(desk, numbers, names, opened)
     else:
         rows = {f"step-{desk.open_fight.ids[n - 1]}": step(desk, n, names, opened) for n in numbers}
+    desk.memo.only("step", {memo_name(desk, n, is_headed) for n in numbers for is_headed in (True, False)})
     return Region(
         parts={"log-steps": Region(parts=rows, tag="ol", attributes={"class": "loglist"})},
         tag="section",
@@ -42,7 +44,7 @@ def backwards(desk: Desk, numbers: Sequence[int], names: Names, opened: frozense
     rows: dict[str, Region] = {}
     shown = -1
     for n in reversed(numbers):
-        round = desk.open_fight.session.state(n).round
+        round = desk.open_fight.session.round(n)
         if round != shown:
             shown = round
             rows[f"log-round-{round}-{n}"] = Region(str(heading(desk, round)), tag="li", attributes={"class": "head"})
@@ -62,7 +64,12 @@ def step(desk: Desk, number: int, names: Names, opened: frozenset[str], is_heade
     """
     id = desk.open_fight.ids[number - 1]
     opened_here = frozenset(line for line in opened if line.startswith(f"event-{id}-"))
-    return desk.memo.get(("step", desk.view.language, id, is_headed), (names, opened_here), lambda: drawn(desk, number, is_headed))
+    return desk.memo.get(memo_name(desk, number, is_headed), (names, opened_here), lambda: drawn(desk, number, is_headed))
+
+
+def memo_name(desk: Desk, number: int, is_headed: bool) -> tuple[str, str, str, bool]:
+    """The name under which a drawn step is remembered."""
+    return "step", desk.view.language, desk.open_fight.ids[number - 1], is_headed
 
 
 def drawn(desk: Desk, number: int, is_headed: bool) -> Region:
@@ -76,9 +83,9 @@ def drawn(desk: Desk, number: int, is_headed: bool) -> Region:
 def heads(desk: Desk, number: int) -> int:
     """The index of the event of a step that began a round, -1 if none did. Its line is the heading of the round."""
     session = desk.open_fight.session
-    state = session.state(number - 1)
-    if session.state(number).round == state.round:
+    if session.round(number) == session.round(number - 1):
         return -1
+    state = session.state(number - 1)
     for index, event in enumerate(session.steps[number - 1].events):
         before, state = state.round, event.apply(state)
         if state.round != before:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from typing import Any, TypeVar
 
 from pydantic import BaseModel
@@ -25,6 +25,11 @@ class Memo:
         new = make()
         self._kept[name] = (of, new)
         return new
+
+    def only(self, kind: str, names: Collection[Hashable]) -> None:
+        """Forgets all values of a kind but these. The kind is the first part of their names."""
+        for name in [name for name in self._kept if isinstance(name, tuple) and name[0] == kind and name not in names]:
+            del self._kept[name]
 
 
 def is_same(old: object, new: object) -> bool:
