@@ -11,11 +11,13 @@ from ui.driven import Tab
 from fray.engine.values.errors import RuleError
 from fray.engine.values.text import Count, Own
 from fray.ui.app import App
+from fray.ui.fight.log import LATEST
 from fray.ui.forms.fields import fields
 from fray.ui.forms.form import Form
 from fray.ui.forms.guide import Guide
 from fray.ui.panels import page
 from fray.ui.pieces.regions import Region, patches
+from fray.ui.state import now
 from fray.ui.taps.answering import faces_of
 from fray.ui.words.general import WORDS
 
@@ -453,3 +455,18 @@ def test_a_fight_that_cannot_be_shown_at_all_is_left_and_kept(monkeypatch):
     tab.app.paint()
     assert (tab.app.fight, tab.app.view.route, fight.session.at) == (None, (), at)
     assert "fight.broken" in str(tab.app.view.notices)
+
+
+def test_what_is_remembered_does_not_grow_with_the_fight():
+    """Of the log, the lines that are shown; of what is refused, the reason without all that led to it."""
+    tab = Tab()
+    tab.begin((1, 2, 3))
+    for _ in range(LATEST):
+        tab.tap("hurt", fighter="f1", track="health", mark="bashing", count=1)
+        tab.tap("next")
+    tab.tap("language", value="ru")
+    names = [name for name in tab.app.memo._kept if isinstance(name, tuple) and name[0] == "step"]
+    assert len(names) <= LATEST < tab.app.fight.session.at
+    refused = [offer.refused for id in tab.fight.fighters for offer in now.menu(tab.app, id) if offer.refused is not None]
+    assert refused
+    assert all(error.__traceback__ is None for error in refused)
