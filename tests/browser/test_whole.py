@@ -205,7 +205,8 @@ def test_a_page_from_the_hosts_cache_whose_parts_are_gone_gives_way_to_the_new_o
 
 
 @pytest.mark.parametrize("workers", ["allow", "block"])
-def test_the_newest_version_is_loaded_when_the_app_asks_for_it(context_at, site, newer, workers):
+def test_the_newest_version_is_loaded_when_the_app_asks_for_it(context_at, site, newer, watch, workers):
+    watch.allow("registration blocked by Playwright")
     page = context_at(service_workers=workers).new_page()
     page.goto(site.url)
     wait(page, READY if workers == "block" else OFFLINE)
@@ -216,7 +217,8 @@ def test_the_newest_version_is_loaded_when_the_app_asks_for_it(context_at, site,
     assert is_newer(page)
 
 
-def test_without_the_server_asking_for_the_newest_version_does_no_harm(new_page_at, site):
+def test_without_the_server_asking_for_the_newest_version_does_no_harm(new_page_at, site, watch):
+    watch.allow("net::ERR_FAILED|net::ERR_CONNECTION")
     page = new_page_at()
     kept(page)
     site.stop()
