@@ -29,7 +29,7 @@ EVERY = [pytest.param(system, id=system.key) for system in SYSTEMS]
 def models():
     """Every model of the app."""
     for module in walk_packages(fray.__path__, "fray."):
-        if "browser" not in module.name and "__main__" not in module.name:
+        if module.name not in ("fray.ui.browser", "fray.ui.local") and "__main__" not in module.name:
             import_module(module.name)
 
     def below(kind):
