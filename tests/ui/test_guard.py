@@ -126,7 +126,7 @@ def test_every_part_of_the_desk_that_changes_in_place_is_remembered():
     tab = Tab()
     tab.begin()
     tab.tap("by-hand")
-    steady = ("Memo", "Records", "Chance")
+    steady = ("Memo", "Careful", "Chance")
     for part in guard.parts_of(tab.app):
         for value in vars(part).values():
             for inner in guard.within(value):

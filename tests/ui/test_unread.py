@@ -9,7 +9,7 @@ import pytest
 from ui.driven import Small, Tab
 
 from fray.engine.book import upgrade
-from fray.ui.saving.storage import Memory, StoreFull
+from fray.ui.saving.storage import Memory, StoreRefused
 
 NEWER = upgrade.FORMAT + 1
 
@@ -190,6 +190,11 @@ def set_aside(storage: Memory, *keys: str) -> None:
         storage.content[f"fray.aside.{key}"] = storage.content.pop(key)
 
 
+def without_mark(content: dict[str, str]) -> dict[str, object]:
+    """What is saved, without the mark by which other tabs see that it has changed."""
+    return {key: text if not key.endswith(".at") else {**json.loads(text), "mark": ""} for key, text in content.items()}
+
+
 @pytest.mark.parametrize("what", ["whole", "steps", "character", "one"])
 def test_what_an_older_version_put_aside_comes_back_by_itself(what):
     tab = saved()
@@ -203,7 +208,7 @@ def test_what_an_older_version_put_aside_comes_back_by_itself(what):
     }[what]
     set_aside(tab.storage, *keys)
     other = Tab(tab.storage, hash=f"#/fight/{id}")
-    assert tab.storage.content == before
+    assert without_mark(tab.storage.content) == without_mark(before)
     assert other.fight == tab.fight
     assert "come back" in other.notices
     assert "come back" not in Tab(tab.storage).notices
@@ -412,7 +417,7 @@ def test_one_is_warned_before_the_storage_is_full():
 
 
 class Failing(Small):
-    """A storage that can be read until it fails."""
+    """A storage that works until it fails, as that of the browser does: nothing is read, nothing written, nothing removed."""
 
     fails = False
 
@@ -425,8 +430,16 @@ class Failing(Small):
 
     def set(self, key: str, value: str) -> None:
         if not self.works:
-            raise StoreFull
+            raise StoreRefused
         super().set(key, value)
+
+    def remove(self, key: str) -> None:
+        if not self.works:
+            raise StoreRefused
+        super().remove(key)
+
+    def names(self) -> list[str]:
+        return super().names() if self.works else []
 
 
 def test_where_the_storage_begins_to_fail_the_fight_goes_on_in_memory_and_is_saved_later():
@@ -449,3 +462,208 @@ def test_where_the_storage_begins_to_fail_the_fight_goes_on_in_memory_and_is_sav
     tab.tap("save-again")
     assert not tab.app.is_unsaved
     assert Tab(tab.storage, hash=f"#/fight/{id}").fight == fight
+
+
+@pytest.mark.parametrize("do", ["delete-fight", "saved-delete", "pack", "undo", "roll", "export-fight"])
+def test_what_fails_for_want_of_a_storage_is_as_if_it_had_not_been_tapped(do):
+    tab = Tab(Failing())
+    tab.begin()
+    tab.attack()
+    id, content = tab.app.open_fight.id, dict(tab.storage.content)
+    tab.storage.fails = True
+    tab.attack()
+    fight = tab.fight
+    tab.tap(do, id=id)
+    if do in ("undo", "roll"):
+        tab.settle()
+        fight = tab.fight
+    assert tab.fight == fight and tab.app.is_unsaved
+    tab.storage.fails = False
+    tab.tap("save-again")
+    assert Tab(tab.storage, hash=f"#/fight/{id}").fight == fight
+    assert content.keys() <= tab.storage.content.keys()
+
+
+def test_a_fight_that_is_read_while_the_storage_fails_is_not_taken_for_a_shorter_one():
+    class Fading(Failing):
+        left = 10**9
+
+        def get(self, key: str) -> str | None:
+            self.left -= 1
+            self.fails = self.fails or self.left < 0
+            return super().get(key)
+
+    tab = saved()
+    id = tab.app.open_fight.id
+    for left in range(1, 40):
+        storage = Fading(dict(tab.storage.content))
+        other = Tab(storage)
+        storage.left = left
+        other.tap("resume", id=id)
+        storage.left, storage.fails = 10**9, False
+        assert other.app.fight is None or other.fight == tab.fight
+        assert storage.content == tab.storage.content
+
+
+# -- what a reader of the code found ---------------------------------------------------------------------------------------
+
+
+def test_steps_that_a_newer_version_left_beside_a_packed_fight_stay():
+    tab = saved()
+    id = tab.app.open_fight.id
+    loose = {key: text for key, text in tab.storage.content.items() if key.startswith(f"fray.fight.{id}.")}
+    tab.storage.content.pop(f"fray.fight.{id}.pending")
+    Tab(tab.storage, hash="#/saved").tap("pack")
+    tab.storage.content |= {key: newer(text) for key, text in loose.items() if not key.endswith(".pending")}
+    before = dict(tab.storage.content)
+    used(tab, id)
+    assert {key: tab.storage.content.get(key) for key in before if id in key} == {key: text for key, text in before.items() if id in key}
+
+
+@pytest.mark.parametrize("reaches", [True, False])
+def test_where_the_browser_is_closed_in_the_middle_of_unpacking_the_steps_count_that_the_mark_counts(reaches):
+    tab = saved()
+    tab.tap("answer-roll")
+    tab.settle()
+    id = tab.app.open_fight.id
+    Tab(tab.storage, hash="#/saved").tap("pack")
+    packed = tab.storage.content[f"fray.fight.{id}"]
+    opened = Tab(tab.storage, hash=f"#/fight/{id}")
+    before = opened.fight
+    opened.attack()
+    tab.storage.content[f"fray.fight.{id}"] = packed  # the head comes last
+    if not reaches:
+        del tab.storage.content[f"fray.fight.{id}.at"]
+    again = Tab(tab.storage, hash=f"#/fight/{id}")
+    assert again.fight == (opened.fight if reaches else before)
+    again.attack()
+    assert "another tab" not in again.notices
+    assert Tab(tab.storage, hash=f"#/fight/{id}").fight == again.fight
+
+
+def test_what_was_deleted_comes_back_beside_what_has_its_place_now():
+    tab = saved()
+    id, key = tab.app.open_fight.id, at(tab, ".4")
+    tab.storage.content[key] = bad = cut(tab.storage.content[key])
+    other = Tab(tab.storage, hash="#/saved")
+    other.tap("saved-delete", key=key)
+    other.tap("resume", id=id)
+    other.attack()
+    fight, good = other.fight, tab.storage.content[key]
+    other.tap("undelete-fight")
+    assert tab.storage.content[key] == good and tab.storage.content[f"fray.aside.{key}"] == bad
+    assert Tab(tab.storage, hash=f"#/fight/{id}").fight == fight
+
+
+@pytest.mark.parametrize("harmed", [4, None, 0])
+def test_what_is_damaged_stays_with_what_is_newer_behind_it(harmed):
+    """0: the head is damaged; None: nothing is, and the mark is newer."""
+    tab = saved()
+    key = at(tab, ".at") if harmed is None else at(tab, f".{harmed}") if harmed else at(tab, "")
+    tab.storage.content[key] = newer(tab.storage.content[key]) if harmed is None else cut(tab.storage.content[key])
+    tab.storage.content[at(tab, ".5")] = newer(tab.storage.content[at(tab, ".5")])
+    before = dict(tab.storage.content)
+    other = used(tab, tab.app.open_fight.id)
+    other.tap("go", to="#/saved")
+    for one in list(before):
+        other.tap("saved-delete", key=one)
+    assert {key: tab.storage.content.get(key) for key in before if key.startswith(at(tab, ""))} == {
+        key: text for key, text in before.items() if key.startswith(at(tab, ""))
+    }
+
+
+def test_a_step_that_a_newer_version_wrote_without_its_mark_is_not_written_over():
+    tab = Tab()
+    tab.begin()
+    number = tab.app.open_fight.session.at + 1
+    tab.storage.content[at(tab, f".{number}")] = text = json.dumps({"fray": NEWER, "id": "x.1", "before": "y"})
+    tab.attack()
+    assert tab.storage.content[at(tab, f".{number}")] == text
+    assert "taken further in another tab" in tab.notices
+
+
+def test_a_packed_fight_that_was_played_and_packed_again_elsewhere_is_not_written_over():
+    tab = saved()
+    tab.tap("answer-roll")
+    tab.settle()
+    id = tab.app.open_fight.id
+    Tab(tab.storage, hash="#/saved").tap("pack")
+    frozen = Tab(tab.storage, hash=f"#/fight/{id}")
+    active = Tab(tab.storage, hash=f"#/fight/{id}")
+    active.attack()
+    Tab(tab.storage, hash="#/saved").tap("pack")
+    before = dict(tab.storage.content)
+    frozen.attack()
+    assert "taken further in another tab" in frozen.notices
+    assert {key: tab.storage.content.get(key) for key in before if id in key} == {key: text for key, text in before.items() if id in key}
+
+
+def test_a_roll_that_is_sound_but_fits_no_more_is_put_aside_for_the_next():
+    tab = saved()
+    key = at(tab, ".pending")
+    tab.storage.content[key] = text = tab.storage.content[key].replace('"type": "Attack"', '"type": "Nothing"')
+    other = Tab(tab.storage, hash=f"#/fight/{tab.app.open_fight.id}")
+    other.tap("roll")
+    assert "another tab" not in other.notices and other.question is not None
+    assert tab.storage.content[f"fray.aside.{key}"] == text
+    third = Tab(tab.storage, hash=f"#/fight/{tab.app.open_fight.id}")
+    assert "come back" not in third.notices
+
+
+def test_steps_put_aside_beyond_those_that_stand_become_a_fight_of_their_own():
+    """In their place they would be undone steps, and the next tap would write over them."""
+    tab = saved()
+    id, fought = tab.app.open_fight.id, tab.app.open_fight.session.steps
+    steps = [at(tab, f".{number}") for number in range(5, len(fought) + 1)]
+    set_aside(tab.storage, *steps)
+    mark = json.loads(tab.storage.content[at(tab, ".at")])
+    tab.storage.content[at(tab, ".at")] = json.dumps(mark | {"at": 4, "last": json.loads(tab.storage.content[at(tab, ".4")])["id"]})
+    other = Tab(tab.storage, hash=f"#/fight/{id}")
+    assert other.app.open_fight.session.at == len(other.app.open_fight.session.steps) == 4
+    [copy] = [summary.id for summary in other.app.store.fights() if summary.name.endswith("(copy)")]
+    assert Tab(tab.storage, hash=f"#/fight/{copy}").app.open_fight.session.steps == fought
+
+
+def test_steps_that_come_back_are_seen_by_a_tab_that_has_the_fight_open():
+    tab = saved()
+    tab.tap("answer-roll")
+    tab.settle()
+    id = tab.app.open_fight.id
+    set_aside(tab.storage, at(tab, ".5"), at(tab, ".6"))
+    first = Tab(Small(dict(tab.storage.content)))
+    first.tap("resume", id=id)
+    old = Tab(tab.storage)  # brings them back
+    assert "come back" in old.notices
+    tab.attack()
+    assert "taken further in another tab" in tab.notices
+
+
+def test_all_that_cannot_be_read_is_listed_before_any_fight_is_opened():
+    tab = saved()
+    key = at(tab, ".4")
+    tab.storage.content[key] = cut(tab.storage.content[key])
+    other = Tab(tab.storage, hash="#/saved")
+    assert "from step 4" in other.main
+    other.tap("export-aside")
+    assert key in json.loads(other.effect("download")[2])["records"]
+
+
+def test_a_full_store_packs_the_small_fights_first_and_so_finds_room_for_the_large():
+    tab = Tab()
+    for turns in (12, 1, 1):
+        tab.tap("go", to="#/")
+        tab.begin()
+        for _ in range(turns):
+            tab.attack()
+    other = Tab(tab.storage, hash="#/saved")
+    other.storage.room = 6000
+    other.tap("pack")
+    assert "Packed: 3 fights" in other.notices
+
+
+def test_a_damaged_mark_goes_aside_when_the_fight_goes_on():
+    tab = saved()
+    tab.storage.content[at(tab, ".at")] = '{"at": "x"}'
+    other = Tab(tab.storage, hash=f"#/fight/{tab.app.open_fight.id}")
+    other.tap("undo")
+    assert tab.storage.content[f"fray.aside.{at(tab, '.at')}"] == '{"at": "x"}'

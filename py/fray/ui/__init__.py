@@ -9,5 +9,6 @@ fight/    the panels of a fight that runs
 panels/   the panels, and the page around them
 taps/     what each tap does
 app.py       the loop: tap, change, save, paint
-browser.py   the only file that knows the browser
+browser.py   the page
+local.py     its localStorage; only these two files know the browser
 """

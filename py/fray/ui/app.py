@@ -112,6 +112,7 @@ class App(Desk):
             except RuleError as error:
                 self.tell("error", error.said, id="rule")
             except StoreTrouble as trouble:
+                before.put_back()
                 safety.tell_trouble(self, trouble)
             safety.tell_unreadable(self)
             if self.unsaved:

@@ -8,4 +8,5 @@ choice.py     a question for a choice
 result.py     what came out, before it is applied and after
 log.py        the lines of the log
 numbers.py    sums and figures
+barred.py     in the place of the action, where a fight can only be looked at
 """

@@ -9,6 +9,7 @@ sheets.py      what opens over the page
 roster.py      own characters and templates
 character.py   one character
 rules.py       the rules at hand
+saved.py       what is saved, what takes the room, what cannot be read
 about.py       what the app is
 lists.py       what several panels have
 """

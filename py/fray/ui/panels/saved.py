@@ -44,7 +44,7 @@ def taken(desk: Desk) -> Node:
         people and p(".muted")[desk.say("saved.characters", percent=share(desk, people))],
         div(".toolbar")[
             parts.button(desk.say("do.backup"), "backup", icon="save"),
-            room.loose_fights(desk)
+            room.packable(desk)
             and parts.button(desk.say("saved.pack_all"), "pack", icon="chest", kind="primary" if used >= LEVELS[0] * whole else "plain"),
         ],
         p(".muted")[desk.say("saved.pack_about")] if any(not row.is_open for row in room.fights(desk)) else None,

@@ -7,23 +7,23 @@ older versions with all that they could not read. What was put aside goes back t
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fray.engine.book.reading import read_json
 from fray.engine.values.errors import BadDocument
 
 from . import documents
 from .documents import Damage
-from .reading import FIGHT, is_newer, steps_from
+from .reading import FIGHT, steps_from
+from .storage import is_newer
 from .store import ASIDE, CHARACTER, Store
 
 PLACE = re.compile(re.escape(ASIDE) + r"(?:\d+\.)?(fray\.(?:fight|character)\..+)", re.DOTALL)
-RECORD = re.compile(r"fray\.(?:fight|character|aside)\..+", re.DOTALL)
 
 
 @dataclass(frozen=True)
 class Unread:
-    """What cannot be read, as the screen lists it. kind: "fight", "steps", "character" or "rest". name: of the fight or the character, ""
+    """What cannot be read, as the screen lists it. kind: "fight", "steps" or "character". name: of the fight or the character, ""
     where it is not known. keys: its records. is_aside: whether it was put aside."""
 
     kind: str
@@ -31,26 +31,6 @@ class Unread:
     damage: Damage
     keys: tuple[str, ...]
     is_aside: bool = False
-
-
-def put(store: Store, key: str) -> None:
-    """Puts a record aside. Errors: `StoreTrouble`; it stays where it is then."""
-    text = store.storage.get(key)
-    if text is not None:
-        add(store, ASIDE + key, text)
-        store.storage.remove(key)
-
-
-def add(store: Store, name: str, text: str) -> str | None:
-    """Saves a text under the name of what was put aside, or a name like it that is free; the name, None where it is there already."""
-    key, number = name[len(ASIDE) :], 1
-    while (there := store.storage.get(name)) is not None:
-        if there == text:
-            return None
-        number += 1
-        name = f"{ASIDE}{number}.{key}"
-    store.storage.set(name, text)
-    return name
 
 
 def names(store: Store) -> dict[str, list[str]]:
@@ -84,13 +64,15 @@ def unread(store: Store) -> list[Unread]:
     found = [one for damage in there if (one := in_place(store, damage)) is not None]
     groups: dict[str, list[str]] = {}
     for place, keys in names(store).items():
-        groups.setdefault(FIGHT + fight_of(place) if fight_of(place) else place, []).extend(keys)
+        groups.setdefault(owner_of(place), []).extend(keys)
     return found + [put_aside(store, place, keys) for place, keys in groups.items()]
 
 
 def in_place(store: Store, damage: Damage) -> Unread | None:
     """What a report says of a record that is in its place; None for what is only told, since nothing is lost by it."""
     key, id = damage.key, fight_of(damage.key)
+    if store.is_newer(id) if id else is_newer(store.storage.get(key)):  # with the newer part the damaged one stays too
+        damage = replace(damage, is_newer=True)
     if key.startswith(CHARACTER):
         return Unread("character", name_of(store.storage.get(key)), damage, (key,))
     if key == FIGHT + id:
@@ -103,12 +85,12 @@ def in_place(store: Store, damage: Damage) -> Unread | None:
 
 def put_aside(store: Store, place: str, keys: list[str]) -> Unread:
     """What was put aside of a fight, or a character."""
-    texts = {key: store.storage.get(key) or "" for key in keys}
+    texts = store.texts(keys)
     whole = next((key for key in keys if PLACE.fullmatch(key)[1] == place), "")  # type: ignore[index]
     kind = "character" if place.startswith(CHARACTER) else "fight" if whole else "steps"
     is_from_newer = any(map(is_newer, texts.values()))
     reason = "made by a newer version" if is_from_newer else why(store, place, texts.get(whole)) or "put aside"
-    name = name_of(texts[whole]) if whole else name_of(store.storage.get(place))
+    name = name_of(texts.get(whole)) if whole else name_of(store.storage.get(place))
     return Unread(kind, name, Damage(keys[0], "/", reason, is_newer=is_from_newer), tuple(keys), True)
 
 
@@ -120,10 +102,8 @@ def why(store: Store, place: str, text: str | None) -> str:
         document = documents.parse(text)
         if place.startswith(CHARACTER):
             documents.character_in(document, store.books, "")
-        elif "packed" in document:
-            documents.unpacked(document, store.books, store.new_id, "")
         else:
-            documents.head_in(document, store.books, "")
+            documents.head_in(documents.whole(document) if "packed" in document else document, store.books, "")
     except BadDocument as error:
         return str(error)
     return ""

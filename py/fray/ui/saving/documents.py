@@ -68,7 +68,8 @@ class Fight:
     ids: the id of each step. is_saved: whether the storage has it. written: how many steps are saved. seen: the mark in the storage
     when last looked at; where it differs, another tab wrote. waiting: the same for the record of the roll that waits.
     beyond: what comes in the storage after the last step and cannot be read. It must stay, so the fight can only be looked at, or
-    copied. is_packed: whether the storage has it as one packed text. thread: what the ids of the steps added here begin with.
+    copied. packed: the head in the storage, where that holds the steps too, as one packed text.
+    thread: what the ids of the steps added here begin with.
     """
 
     id: str
@@ -83,7 +84,7 @@ class Fight:
     waiting: str | None = None
     is_saved: bool = False
     beyond: Damage | None = None
-    is_packed: bool = False
+    packed: str | None = None
     thread: str = ""
 
     @property
@@ -94,7 +95,7 @@ class Fight:
     def become(self, id: str, name: str) -> None:
         """Becomes a fight of its own, of which nothing is saved yet."""
         self.id, self.name = id, name
-        self.is_saved, self.is_packed, self.written, self.seen, self.waiting, self.beyond = False, False, 0, None, None, None
+        self.is_saved, self.packed, self.written, self.seen, self.waiting, self.beyond = False, None, 0, None, None, None
 
     def next_id(self, new_id: Callable[[], str]) -> str:
         """The id of a step to be added: "a.7" after "a.6". Where another page added "a.6", or a step follows it, a thread begins: "b.7"."""
@@ -301,14 +302,12 @@ def packed(fight: Fight) -> Data:
     return shown | {"at": fight.session.at, "packed": packing.packed(fight_out(fight))}
 
 
-def unpacked(document: Data, books: Sequence[Cover], new_id: Callable[[], str], id: str) -> Fight:
-    """A packed fight. Errors: `BadDocument`."""
-    whole = packing.unpacked(need(document, "packed", str, ""), "/packed")
-    if not isinstance(whole, dict):
+def whole(document: Data) -> Data:
+    """The document of a fight whose head is packed. Errors: `BadDocument`."""
+    found = packing.unpacked(need(document, "packed", str, ""), "/packed")
+    if not isinstance(found, dict):
         raise BadDocument("/packed", "is no fight")
-    fight = fight_in(whole, books, new_id, "/packed")
-    fight.id, fight.is_saved, fight.is_packed = id, True, True
-    return fight
+    return found
 
 
 def character_out(character: Character) -> Data:

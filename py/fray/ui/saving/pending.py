@@ -15,7 +15,7 @@ from fray.engine.fight.action import Action
 from fray.engine.values.ask import Answer
 from fray.engine.values.errors import BadDocument, Newer
 
-from . import aside, documents
+from . import documents
 from .documents import Damage, Fight
 from .reading import FIGHT
 from .storage import Elsewhere
@@ -52,10 +52,10 @@ def save(store: Store, fight: Fight, waiting: Waiting) -> None:
     }
     data |= {name: value for name, value in (("offer", waiting.offer), ("typed", dict(waiting.typed))) if value}
     text, there = json.dumps(data, ensure_ascii=False), store.storage.get(key_of(fight))
-    if there is not None and there not in (fight.waiting, text) and is_after(there, fight.last):
-        raise Elsewhere
     if there is not None and store.is_unread(key_of(fight), there):
-        aside.put(store, key_of(fight))
+        store.put_aside(key_of(fight))
+    elif there is not None and there not in (fight.waiting, text) and is_after(there, fight.last):
+        raise Elsewhere
     if there != text:
         store.storage.set(key_of(fight), text)
     fight.waiting = text
@@ -78,16 +78,22 @@ def read(store: Store, fight: Fight) -> Waiting | None:
     if text is None:
         return None
     try:
-        data = documents.parse(text)
-        data = documents.decided(fight.system, documents.framed("pending", data), "", upgrade.version_of(data))
-        if data.get("after") != fight.last:
-            return None
-        action = documents.action_in(fight.system, data.get("action"), "/action")
-        given = documents.answers_in(data.get("answers", []), "/answers")
+        waiting = parsed(fight, text)
     except BadDocument as error:
         store.note(Damage.of(key_of(fight), error, word="store.damaged_roll"), text)
         return None
-    fight.waiting = text
+    fight.waiting = text if waiting is not None else None
+    return waiting
+
+
+def parsed(fight: Fight, text: str) -> Waiting | None:
+    """The roll of a record; None when it comes after another step. Errors: `BadDocument`."""
+    data = documents.parse(text)
+    data = documents.decided(fight.system, documents.framed("pending", data), "", upgrade.version_of(data))
+    if data.get("after") != fight.last:
+        return None
+    action = documents.action_in(fight.system, data.get("action"), "/action")
+    given = documents.answers_in(data.get("answers", []), "/answers")
     typed = data.get("typed")
     return Waiting(action, given, bool(data.get("by_hand")), str(data.get("offer", "")), typed if isinstance(typed, dict) else {})
 
@@ -98,6 +104,6 @@ def drop(store: Store, fight: Fight) -> None:
     there = store.storage.get(key)
     if there is not None and there == fight.waiting:
         store.storage.remove(key)
-    elif there is not None and store.is_unread(key, there) and not is_after(there, fight.last):
-        aside.put(store, key)
+    elif there is not None and store.is_unread(key, there):
+        store.put_aside(key)
     fight.waiting = None

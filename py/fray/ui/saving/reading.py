@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from fray.engine.book import upgrade
 from fray.engine.book.reading import read_json
 from fray.engine.book.system import Cover
 from fray.engine.values.errors import BadDocument, Newer
@@ -13,7 +12,7 @@ from fray.engine.values.errors import BadDocument, Newer
 from . import documents
 from .compact import restored
 from .documents import Damage, Fight
-from .storage import Storage
+from .storage import Storage, is_newer
 
 FIGHT = "fray.fight."
 ALL = 1 << 30  # steps that stand where it cannot be read how many do: all there are
@@ -32,19 +31,29 @@ class Mark:
 
 def fight(storage: Storage, books: Sequence[Cover], new_id: Callable[[], str], id: str) -> tuple[Fight | None, list[Damage]]:
     """A saved fight, and what could not be read of it. None when there is no such fight, or its head cannot be read."""
-    key = FIGHT + id
-    text = storage.get(key)
+    text = storage.get(FIGHT + id)
     if text is None:
         return None, []
     try:
         document = documents.parse(text)
-        if "packed" in document:
-            found = documents.unpacked(document, books, new_id, id)
-            found.seen = storage.get(f"{key}.at")  # left where the browser was closed in the middle of packing or unpacking
-            return found, []
-        found = documents.head_in(document, books, id)
+        packed = documents.whole(document) if "packed" in document else None
+        found = documents.head_in(document if packed is None else packed, books, id)
+        found.packed = None if packed is None else text
+        damages = read_loose(storage, found)
+        at = mark_of(storage, id).at
+        if packed is not None and found.beyond is None and (at < 0 or len(found.ids) < max(at, 1)):
+            # What lies beside is no whole fight: it is left where the browser was closed in the middle of packing or unpacking.
+            seen = found.seen
+            found = documents.fight_in(packed, books, new_id, "/packed")
+            found.id, found.packed, found.seen, found.is_saved, damages = id, text, seen, True, []
     except BadDocument as error:
-        return None, [Damage.of(key, error)]
+        return None, [Damage.of(FIGHT + id, error)]
+    return (found, damages) if storage.works else (None, [])
+
+
+def read_loose(storage: Storage, found: Fight) -> list[Damage]:
+    """Reads into a fight what stands beside its head: what of it could not be read."""
+    id = found.id
     mark = mark_of(storage, id)
     most = ALL if mark.at < 0 else mark.at
     found.seen, found.is_saved = mark.text, True
@@ -57,8 +66,8 @@ def fight(storage: Storage, books: Sequence[Cover], new_id: Callable[[], str], i
     if mark.newer is None and (mark.at < 0 or (0 < mark.at <= steps and mark.last and found.ids[mark.at - 1] != mark.last)):
         found.session.at = steps
         reason = "not a number of steps" if mark.at < 0 else f"step {mark.at} is another one"
-        damages.append(Damage(f"{key}.at", "/", reason, steps, "store.damaged_mark"))
-    return found, list(dict.fromkeys(damages))
+        damages.append(Damage(f"{FIGHT}{id}.at", "/", reason, steps, "store.damaged_mark"))
+    return list(dict.fromkeys(damages))
 
 
 def read_steps(storage: Storage, fight: Fight, most: int) -> Damage | None:
@@ -87,8 +96,8 @@ def read_steps(storage: Storage, fight: Fight, most: int) -> Damage | None:
 
 
 def newer_rest(storage: Storage, fight: Fight) -> Damage | None:
-    """A step of a newer version among those that are left over from an undone branch."""
-    for key in steps_from(storage, fight.id, len(fight.ids) + 1):
+    """What a newer version wrote besides: a step among those that are left over from an undone branch, or a roll that waits."""
+    for key in (*steps_from(storage, fight.id, len(fight.ids) + 1), f"{FIGHT}{fight.id}.pending"):
         if is_newer(storage.get(key)):
             return Damage(key, "/fray", "made by a newer version", len(fight.ids), is_newer=True)
     return None
@@ -121,16 +130,3 @@ def steps_from(storage: Storage, id: str, number: int) -> list[str]:
     prefix = f"{FIGHT}{id}."
     tails = ((key, key[len(prefix) :]) for key in storage.names() if key.startswith(prefix))
     return sorted((key for key, tail in tails if tail.isdecimal() and int(tail) >= number), key=lambda key: int(key[len(prefix) :]))
-
-
-def is_newer(text: str | None) -> bool:
-    """Whether a newer version of the app wrote this record."""
-    try:
-        data = read_json(text or "")
-        if isinstance(data, dict):
-            upgrade.version_of(data)
-    except Newer:
-        return True
-    except BadDocument:
-        pass
-    return False

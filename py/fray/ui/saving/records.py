@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fray.engine.book.system import Cover
 
 from . import recovery
-from .aside import Unread, add, fight_of
+from .aside import Unread, fight_of, owner_of
 from .documents import Character, Fight
 from .reading import FIGHT
 from .storage import Memory, StoreTrouble
@@ -25,7 +25,7 @@ def records(store: Store, wanted: Iterable[Unread]) -> dict[str, str]:
         if one.kind == "steps" and not one.is_aside:
             own = store.keys_of(fight_of(one.damage.key))
         keys |= dict.fromkeys(own)
-    return {key: store.storage.get(key) or "" for key in keys}
+    return store.texts(keys)
 
 
 def are_records(document: object) -> bool:
@@ -63,13 +63,12 @@ def take(store: Store, rest: Mapping[str, str]) -> list[str]:
     place of a fight or a character, it gets a new id. Errors: `StoreTrouble`; nothing is saved then."""
     groups: dict[str, dict[str, str]] = {}
     for key, text in rest.items():
-        head = FIGHT + fight_of(key) if fight_of(key) else key
-        groups.setdefault(head, {})[key] = text
+        groups.setdefault(owner_of(key), {})[key] = text
     done: list[str] = []
     try:
         for head, group in groups.items():
             if head.startswith(ASIDE):
-                name = add(store, head, group[head])
+                name = store.add_aside(head, group[head])
                 done += [name] if name else []
             elif any(store.storage.get(key) != text for key, text in group.items()):
                 prefix = FIGHT if head.startswith(FIGHT) else CHARACTER

@@ -6,6 +6,10 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Protocol
 
+from fray.engine.book import upgrade
+from fray.engine.book.reading import read_json
+from fray.engine.values.errors import BadDocument, Newer
+
 
 class StoreTrouble(Exception):
     """A write failed; `key` names the words that tell the user."""
@@ -21,6 +25,12 @@ class StoreFull(StoreTrouble):
 
 class StoreRefused(StoreTrouble):
     """The browser does not let this page save anything."""
+
+
+class Guarded(StoreTrouble):
+    """A newer version of the app has written this record, and it stays as it is."""
+
+    key = "newer.stays"
 
 
 class Elsewhere(Exception):
@@ -98,8 +108,21 @@ class Memory:
         return sum(self.sizes().values())
 
 
-class Records:
-    """A storage that remembers what its changes since `begin` replaced, and can put that back."""
+def is_newer(text: str | None) -> bool:
+    """Whether a newer version of the app wrote this record."""
+    try:
+        data = read_json(text) if text else None
+        if isinstance(data, dict):
+            upgrade.version_of(data)
+    except Newer:
+        return True
+    except BadDocument:
+        pass
+    return False
+
+
+class Careful:
+    """A storage that never changes what a newer version of the app wrote, and that can put back what was changed since `begin`."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
@@ -124,16 +147,23 @@ class Records:
         return self.storage.get(key)
 
     def set(self, key: str, value: str) -> None:
-        """Saves a text. Errors: `StoreFull`, `StoreRefused`."""
-        if key not in self.replaced:
-            self.replaced[key] = self.storage.get(key)
+        """Saves a text. Errors: `StoreFull`, `StoreRefused`, `Guarded`."""
+        self.remember(key)
         self.storage.set(key, value)
 
     def remove(self, key: str) -> None:
-        """Deletes a key."""
-        if key not in self.replaced:
-            self.replaced[key] = self.storage.get(key)
+        """Deletes a key. Errors: `StoreRefused`, `Guarded`."""
+        self.remember(key)
         self.storage.remove(key)
+
+    def remember(self, key: str) -> None:
+        """Keeps what will be replaced. Errors: `Guarded` for what a newer version wrote; `StoreRefused` when it cannot be read now."""
+        there = self.storage.get(key)
+        if there is None and not self.storage.works:
+            raise StoreRefused
+        if is_newer(there):
+            raise Guarded
+        self.replaced.setdefault(key, there)
 
     def names(self) -> list[str]:
         """All keys there are."""

@@ -18,7 +18,8 @@ version of the app wrote is never removed or written over.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from fray.engine.book import upgrade
@@ -30,8 +31,8 @@ from fray.engine.values.errors import BadDocument
 from . import documents, reading
 from .compact import shortened, step_out
 from .documents import Character, Damage, Fight
-from .reading import FIGHT, is_newer, keys_of, mark_of
-from .storage import Elsewhere, Storage, StoreRefused, StoreTrouble
+from .reading import FIGHT, keys_of, mark_of
+from .storage import Elsewhere, Guarded, Storage, StoreRefused, StoreTrouble, is_newer
 
 CHARACTER, SETTINGS, ASIDE = "fray.character.", "fray.settings", "fray.aside."
 
@@ -70,6 +71,7 @@ class Store:
         self.loose: dict[str, Loose] = {}
         self._characters: dict[str, tuple[str, Character]] = {}  # by key: the text, and what was read from it
         self._heads: dict[str, tuple[str, Summary]] = {}
+        self._checked: dict[str, tuple[str | None, str]] = {}  # by the id of a fight: its mark and its head
 
     # -- what cannot be read -----------------------------------------------------------------------------------------
 
@@ -79,6 +81,11 @@ class Store:
             self.unread[damage.key] = (text, damage)
             if not damage.is_newer:
                 self.reports.append(damage)
+
+    def forget_unread(self) -> None:
+        """Forgets what could not be read: all is tried anew."""
+        self.unread.clear()
+        self._checked.clear()
 
     def is_unread(self, key: str, text: str) -> bool:
         """Whether this text under this key is known to be unreadable."""
@@ -183,6 +190,14 @@ class Store:
         summary = self._heads[key][1]
         return summary if summary.is_packed else replace(summary, steps=mark_of(self.storage, id).at)
 
+    def check(self) -> None:
+        """Reads every fight that has changed since it was last read here, so that all that cannot be read is known."""
+        for summary in self.fights():
+            mark = self.storage.get(f"{FIGHT}{summary.id}.at"), self._heads[FIGHT + summary.id][0]
+            if self._checked.get(summary.id) != mark:
+                self.open(summary.id)
+                self._checked[summary.id] = mark
+
     def open(self, id: str) -> Fight | None:
         """A saved fight, up to the first step that cannot be read; None when there is none, or its head cannot be read. What cannot be
         read is reported and stays as it is."""
@@ -197,13 +212,20 @@ class Store:
 
     def save(self, fight: Fight) -> None:
         """Writes what is not saved yet: usually one step, and the mark. Errors: `StoreTrouble`, `Elsewhere`."""
-        prefix = FIGHT + fight.id
         if fight.beyond is not None:
             return  # nothing may come after it; the screen lets nothing be done in such a fight
         if not self.storage.works:
             raise StoreRefused
-        if fight.is_saved and self.storage.get(prefix + ".at") != fight.seen:
+        if self.has_moved(fight):
             raise Elsewhere
+        try:
+            self._write(fight)
+        except Guarded:
+            raise Elsewhere from None
+
+    def _write(self, fight: Fight) -> None:
+        """Writes what is not saved yet. Errors: `StoreTrouble`; `Guarded` where a newer version has written in the meantime."""
+        prefix = FIGHT + fight.id
         if not fight.is_saved:
             self.storage.set(prefix, json.dumps(documents.head_out(fight), ensure_ascii=False))
             fight.is_saved = True
@@ -213,13 +235,16 @@ class Store:
             self.storage.set(f"{prefix}.{number}", json.dumps(shortened(data), ensure_ascii=False, separators=(",", ":")))
             fight.written = number
         self._mark(fight)
-        if fight.is_packed:  # last, so that the packed steps are there until the others are
+        if fight.packed is not None:  # last, so that the packed steps are there until the others are
             self.storage.set(prefix, json.dumps(documents.head_out(fight), ensure_ascii=False))
-            fight.is_packed = False
+            fight.packed = None
 
     def _mark(self, fight: Fight) -> None:
+        key = f"{FIGHT}{fight.id}.at"
         mark = json.dumps({"fray": upgrade.FORMAT, "at": fight.session.at, "last": fight.last, "mark": self.new_id()})
-        self.storage.set(f"{FIGHT}{fight.id}.at", mark)
+        if fight.seen and self.is_unread(key, fight.seen):
+            self.put_aside(key)
+        self.storage.set(key, mark)
         fight.seen = mark
 
     def pack(self, id: str) -> int:
@@ -227,19 +252,24 @@ class Store:
 
         Errors: `StoreTrouble`; the fight is then as it was.
         """
-        keys = self.keys_of(id)
+        there = self.texts(self.keys_of(id))
         fight = None if self.is_newer(id) else self.open(id)
-        if fight is None or fight.is_packed or fight.beyond is not None or f"{FIGHT}{id}.pending" in keys:
+        if fight is None or fight.packed is not None or fight.beyond is not None or f"{FIGHT}{id}.pending" in there:
             return 0
-        before = sum(len(key) + len(self.storage.get(key) or "") for key in keys)
         text = json.dumps(documents.packed(fight), ensure_ascii=False)
-        saved = before - len(FIGHT + id) - len(text)
+        saved = sum(len(key) + len(text) for key, text in there.items()) - len(FIGHT + id) - len(text)
         if saved <= 0:
             return 0
-        self.storage.set(FIGHT + id, text)
-        for key in keys:
-            if key != FIGHT + id:
-                self.storage.remove(key)
+        try:
+            self.storage.set(FIGHT + id, text)
+            for key in sorted(there, key=lambda key: not key.endswith(".at")):  # the mark first: steps beside a mark count
+                if key != FIGHT + id:
+                    self.storage.remove(key)
+        except StoreTrouble:
+            for key, before in there.items():
+                with suppress(StoreTrouble):
+                    self.storage.set(key, before)
+            raise
         return saved
 
     def save_new(self, fight: Fight) -> None:
@@ -248,35 +278,83 @@ class Store:
             self.save(fight)
         except StoreTrouble:
             self.drop_fight(fight.id)
-            fight.is_saved, fight.written, fight.seen = False, 0, None
+            fight.become(fight.id, fight.name)
             raise
 
     def is_mark(self, fight: Fight, key: str) -> bool:
-        """Whether a key is that of the mark of this fight, which shows that another tab wrote. "" stands for any key."""
-        return not key or key == f"{FIGHT}{fight.id}.at"
+        """Whether a key is one that shows that another tab wrote to this fight. "" stands for any key."""
+        return key in ("", FIGHT + fight.id, f"{FIGHT}{fight.id}.at")
 
     def has_moved(self, fight: Fight) -> bool:
         """Whether another tab has written to this fight."""
-        return fight.is_saved and self.storage.works and self.storage.get(f"{FIGHT}{fight.id}.at") != fight.seen
+        if not fight.is_saved or not self.storage.works:
+            return False
+        is_packed_anew = fight.packed is not None and self.storage.get(FIGHT + fight.id) != fight.packed
+        return is_packed_anew or self.storage.get(f"{FIGHT}{fight.id}.at") != fight.seen
 
     def keys_of(self, id: str) -> list[str]:
         """The keys of all records of a fight."""
         return keys_of(self.storage, id)
 
+    def texts(self, keys: Iterable[str]) -> dict[str, str]:
+        """The records under these keys, as far as they are there. Errors: `StoreRefused` when the storage cannot be read."""
+        found = {key: text for key in keys if (text := self.storage.get(key)) is not None}
+        if not self.storage.works:
+            raise StoreRefused
+        return found
+
     def drop_fight(self, id: str) -> dict[str, str]:
-        """Deletes a fight; gives back its records, so that they can be put back."""
-        keys = self.keys_of(id)
-        gone = {key: self.storage.get(key) or "" for key in keys}
-        for key in keys:
-            self.storage.remove(key)
+        """Deletes a fight; gives back its records, so that they can be put back. Errors: `StoreTrouble`."""
+        return self.drop(self.keys_of(id))
+
+    def drop(self, keys: Iterable[str]) -> dict[str, str]:
+        """Deletes records, all or none; gives them back. Errors: `StoreTrouble`."""
+        gone = self.texts(keys)
+        try:
+            for key in gone:
+                self.storage.remove(key)
+        except StoreTrouble:
+            for key, text in gone.items():
+                with suppress(StoreTrouble):
+                    self.storage.set(key, text)
+            raise
         return gone
 
-    def put_back(self, content: dict[str, str]) -> None:
-        """Puts the records of a deleted fight back, or none of them where there is no room for all. Errors: `StoreTrouble`."""
+    def put_back(self, content: Mapping[str, str]) -> None:
+        """Puts deleted records back, or none of them where there is no room for all. One whose place is taken meanwhile goes aside.
+
+        Errors: `StoreTrouble`.
+        """
+        done: list[str] = []
         try:
-            for key, value in content.items():
-                self.storage.set(key, value)
+            for key, text in content.items():
+                there = self.storage.get(key)
+                if there is None:
+                    self.storage.set(key, text)
+                    done.append(key)
+                elif there != text and (name := self.add_aside(ASIDE + key, text)) is not None:
+                    done.append(name)
         except StoreTrouble:
-            for key in content:
+            for key in done:
                 self.storage.remove(key)
             raise
+
+    # -- what has to make room for something new ---------------------------------------------------------------------
+
+    def put_aside(self, key: str) -> None:
+        """Puts a record aside. Errors: `StoreTrouble`; it stays where it is then."""
+        text = self.storage.get(key)
+        if text is not None:
+            self.add_aside(ASIDE + key, text)
+            self.storage.remove(key)
+
+    def add_aside(self, name: str, text: str) -> str | None:
+        """Saves a text under the name of what was put aside, or a name like it that is free; the name, None where it is there already."""
+        key, number = name[len(ASIDE) :], 1
+        while (there := self.storage.get(name)) is not None:
+            if there == text:
+                return None
+            number += 1
+            name = f"{ASIDE}{number}.{key}"
+        self.storage.set(name, text)
+        return name

@@ -5,6 +5,7 @@ view.py       what is shown and being put together; it is not saved
 memo.py       what was worked out or drawn, for as long as it is true
 guard.py      the desk as it was before a tap, to be put back
 safety.py     saving the open fight; telling what could not be saved
+room.py       how much room the saved fights take
 now.py        what can be known of the open fight
 drafts.py     the action that is being put together
 fights.py     rolling it, undo and redo, the next turn

@@ -14,7 +14,7 @@ from fray.engine.values.text import Own, Said, Speaker, Text, Who
 
 from ..forms.form import Form
 from ..saving.documents import Fight
-from ..saving.storage import Records, Storage, StoreTrouble
+from ..saving.storage import Careful, Storage, StoreTrouble
 from ..saving.store import Store
 from ..words.general import WORDS
 from .memo import Memo
@@ -41,7 +41,7 @@ class Desk:
     ) -> None:
         self.books, self.now, self.new_id = tuple(books), now, new_id
         self.chance = chance or Chance()
-        self.records = Records(storage)
+        self.records = Careful(storage)
         self.store = Store(self.records, books, new_id)
         self.settings = self.store.settings()
         self.view = View(language=language, theme=theme)

@@ -27,8 +27,10 @@ def arrive(desk: Desk, route: tuple[str, ...]) -> None:
     if len(route) > 1 and route[0] == editing.FORM:
         editing.open_in_form(desk, route[1])
     open_named(desk, route)
-    if route == ("saved",):  # what these notices tell stands there
-        desk.view.notices = [notice for notice in desk.view.notices if notice.presses[:1] != (safety.SEE,)]
+    if route == ("saved",):
+        desk.store.check()
+        desk.store.reports.clear()  # all of it stands there
+        desk.view.notices = [notice for notice in desk.view.notices if safety.SEE not in notice.presses]
     desk.to_the_top()
 
 
@@ -125,10 +127,15 @@ def reload_theirs(desk: Desk) -> None:
     desk.fight, desk.unsaved = None, False
     desk.stranded.pop(mine.id, None)
     open_fight(desk, mine.id)
-    if desk.fight is None:  # it was deleted there: the one here is the only one left
+    if desk.fight is None and not desk.store.storage.works:
+        desk.fight, desk.unsaved = mine, True
+        desk.tell("warn", "store.refused.why", id="gone")
+        safety.ask_which(desk)
+    elif desk.fight is None:  # it was deleted there, or cannot be read here: the one here is the only one left
         desk.fight = mine
+        is_there = bool(desk.store.keys_of(mine.id))
         keep_mine(desk)
-        desk.tell("warn", "tabs.deleted", id="gone")
+        desk.tell("warn", "tabs.unreadable" if is_there else "tabs.deleted", id="gone")
     safety.tell_safe(desk)
 
 

@@ -35,6 +35,6 @@ def fights(desk: Desk) -> list[Row]:
     return sorted(rows, key=lambda row: -row.size)
 
 
-def loose_fights(desk: Desk) -> list[str]:
-    """The ids of the fights that can be packed: all but the open one, and those that have steps not saved yet."""
-    return [row.summary.id for row in fights(desk) if not (row.summary.is_packed or row.is_open or row.summary.id in desk.stranded)]
+def packable(desk: Desk) -> list[str]:
+    """The ids of the fights that can be packed, the smallest first: all but the open one, and those that have steps not saved yet."""
+    return [row.summary.id for row in fights(desk)[::-1] if not (row.summary.is_packed or row.is_open or row.summary.id in desk.stranded)]

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from fray.engine.values.text import Own, Said
 
+from ..pieces import draw
 from ..saving import aside, pending, recovery
 from ..saving.pending import Waiting
 from ..saving.storage import Elsewhere, StoreTrouble
@@ -42,11 +43,11 @@ def save(desk: Desk) -> None:
 
 def watch_room(desk: Desk) -> None:
     """Warns in time, before there is no room left: once at each of the levels."""
-    share = desk.store.storage.used() / desk.store.storage.capacity
-    level = max((level for level in LEVELS if share >= level), default=0.0)
+    used, capacity = desk.store.storage.used(), desk.store.storage.capacity
+    level = max((level for level in LEVELS if used >= level * capacity), default=0.0)
     if level > desk.view.room_told:
         presses = (SEE, Press("store.backup", "backup"))
-        percent = Own(f"{min(int(share * 100), 100)}\N{NO-BREAK SPACE}%")
+        percent = Own(draw.percent((min(used, capacity), capacity), language=desk.view.language))
         desk.tell("warn", Said("room.nearly", {"percent": percent}), *presses, id="room", passing=False)
     elif not level:
         desk.hush("room")

@@ -35,7 +35,7 @@ def file_name(desk: Desk, name: str, ending: str) -> str:
 def export_fight(desk: Desk, args: Args) -> None:
     fight = openings.known(desk, args.get("id", "") or (desk.fight.id if desk.fight else ""))
     if fight is not None and fight.beyond is not None:  # all of it, also what cannot be read
-        raw = {key: desk.store.storage.get(key) or "" for key in desk.store.keys_of(fight.id)}
+        raw = desk.store.texts(desk.store.keys_of(fight.id))
         desk.effects.append(("download", file_name(desk, fight.name, "json"), files.pack("records", raw=raw), JSON))
     elif fight is not None:
         desk.effects.append(("download", file_name(desk, fight.name, "json"), files.pack("fight", [fight]), JSON))

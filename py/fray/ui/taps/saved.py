@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fray.engine.values.text import Own, Said
 
+from ..pieces import draw
 from ..saving import aside
 from ..saving.storage import StoreTrouble
 from ..state import room, safety
@@ -14,16 +15,20 @@ from ..state.view import Args, Press
 
 def pack(desk: Desk, args: Args) -> None:
     """Packs a fight, or all that can be packed."""
-    wanted = room.loose_fights(desk)
+    wanted = room.packable(desk)
     ids = [id for id in wanted if id == args["id"]] if args.get("id") else wanted
     count = saved = 0
-    try:
-        for id in ids:
+    trouble: StoreTrouble | None = None
+    for id in ids:  # the smallest first: each makes room for the next
+        try:
             gained = desk.store.pack(id)
+        except StoreTrouble as error:
+            trouble = error
+        else:
             count, saved = count + (gained > 0), saved + gained
-    except StoreTrouble as trouble:
+    if trouble is not None:
         tell_trouble(desk, trouble, Said("kept.unpacked"), id="pack")
-    percent = f"{round(100 * saved / desk.store.storage.capacity)}\N{NO-BREAK SPACE}%"
+    percent = draw.percent((min(saved, desk.store.storage.capacity), desk.store.storage.capacity), language=desk.view.language)
     desk.tell(
         "good" if count else "info", Said("saved.done" if count else "saved.nothing", {"n": count, "percent": Own(percent)}), id="packed"
     )
@@ -32,7 +37,7 @@ def pack(desk: Desk, args: Args) -> None:
 
 def again(desk: Desk, args: Args) -> None:
     """Tries again to read what could not be read."""
-    desk.store.unread.clear()
+    desk.store.forget_unread()
     count = safety.recover(desk)
     left = sum(not one.damage.is_newer for one in aside.unread(desk.store))
     if left and not count:
@@ -44,12 +49,9 @@ def delete(desk: Desk, args: Args) -> None:
     one = next((one for one in aside.unread(desk.store) if one.damage.key == args.get("key")), None)
     if one is None or one.damage.is_newer:
         return
-    gone = {key: desk.store.storage.get(key) or "" for key in one.keys}
-    id = aside.fight_of(one.damage.key)
-    if desk.fight is not None and desk.fight.id == id:
+    gone = desk.store.drop(one.keys)
+    if desk.fight is not None and desk.fight.id == aside.fight_of(one.damage.key):
         desk.fight = desk.view.draft = None
-    for key in gone:
-        desk.store.storage.remove(key)
     desk.store.unread.pop(one.damage.key, None)
     desk.view.deleted_fight = (gone, None)
     desk.tell(

@@ -43,6 +43,10 @@ FIGHT: Mapping[str, Text | Count] = {
         "This fight could not be shown: {reason}. It is kept; save it to a file.",
         "Этот бой не удалось показать: {reason}. Он сохранён; его можно выгрузить в файл.",
     ),
+    "tabs.unreadable": Text(
+        "The fight of the other tab cannot be read here. It stays as it is; what stood here is kept as a copy.",
+        "Бой из другой вкладки здесь не читается. Он остался как есть; то, что было здесь, сохранено как копия.",
+    ),
     "tabs.deleted": Text(
         "The fight was deleted in the other tab. What stood here is kept as a copy.",
         "Бой удалён в другой вкладке. То, что было здесь, сохранено как копия.",
