@@ -146,6 +146,8 @@ def test_a_contents_page_names_files_that_are_there(path):
     if path.name == "__init__.py":
         named = {word for word in (ast.get_docstring(PARSED[path]) or "").split() if word.endswith((".py", "/"))}
         assert {name for name in named if not (path.parent / name).exists()} == set()
+        if any(name.endswith(".py") for name in named):  # it lists files: then all of them
+            assert {other.name for other in path.parent.glob("*.py") if other != path} - named == set()
 
 
 @pytest.mark.parametrize("house", ROOMS)

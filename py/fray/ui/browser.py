@@ -320,11 +320,12 @@ class Page:
         self.tap("route", {"hash": str(window.location.hash)})
 
     def on_storage(self, event: Js) -> None:
-        """Another tab wrote something."""
-        if isinstance(event.key, str) and event.key.startswith("fray.") and event.key != SEQUENCE:
+        """Another tab wrote something, or emptied the storage: then no key is named."""
+        key = event.key if isinstance(event.key, str) else ""
+        if (not key or key.startswith("fray.")) and key != SEQUENCE:
             if isinstance(self.storage, LocalStorage):
-                self.storage.changed(event.key)
-            self.tap("storage", {"key": event.key})
+                self.storage.changed(key)
+            self.tap("storage", {"key": key})
 
     def on_visible(self, event: Js) -> None:
         """The page is shown again: another tab may have gone on, and the page may work offline by now."""

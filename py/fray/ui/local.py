@@ -91,7 +91,10 @@ class LocalStorage:
                 self._sizes[key] = size
 
     def changed(self, key: str) -> None:
-        """Another tab wrote or deleted a record."""
+        """Another tab wrote or deleted a record; "" stands for all of them."""
+        if not key:
+            self._sizes = None
+            return
         text = self.get(key)
         self.count(key, 0 if text is None else len(key) + len(text))
 

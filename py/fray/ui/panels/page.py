@@ -11,6 +11,7 @@ from ..pieces.regions import Region
 from ..state import now
 from ..state.desk import Desk
 from ..state.safety import tell_unreadable
+from ..state.view import OF_A_FIGHT
 from . import about, fight, log, roster, rules, saved, setup, sheets, start
 from . import character as character_panel
 
@@ -56,9 +57,10 @@ def remembered(desk: Desk, name: str, state: tuple[Hashable, ...], draw: Callabl
 def title(desk: Desk) -> str:
     """The title in the bar: the name of the fight, or of the panel."""
     route = desk.view.route
-    if desk.fight is not None and route[:1] in (("fight",), ("setup",), ("log",), ("change",)):
+    if desk.fight is not None and route and route[0] in OF_A_FIGHT:
         return desk.fight.name or desk.say("fight.unnamed")
-    return desk.say("tab." + (route[0] if route and route[0] in ("roster", "about", "character", "rules", "saved") else "title"))
+    key = f"tab.{route[0]}" if route and route[0] not in OF_A_FIGHT and route[0] in PANELS else "tab.title"
+    return desk.say(key)
 
 
 def round_of(desk: Desk) -> str:

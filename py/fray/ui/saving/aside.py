@@ -15,8 +15,8 @@ from fray.engine.values.errors import BadDocument
 from . import documents
 from .documents import Damage
 from .reading import FIGHT, steps_from
-from .storage import is_newer
-from .store import ASIDE, CHARACTER, Store
+from .storage import ASIDE, is_newer
+from .store import CHARACTER, Store
 
 PLACE = re.compile(re.escape(ASIDE) + r"(?:\d+\.)?(fray\.(?:fight|character)\..+)", re.DOTALL)
 

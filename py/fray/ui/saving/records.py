@@ -11,8 +11,8 @@ from . import recovery
 from .aside import Unread, fight_of, owner_of
 from .documents import Character, Fight
 from .reading import FIGHT
-from .storage import Memory, StoreTrouble
-from .store import ASIDE, CHARACTER, Store
+from .storage import ASIDE, Memory, StoreTrouble
+from .store import CHARACTER, Store
 
 RECORD = re.compile(r"fray\.(?:fight|character|aside)\..+", re.DOTALL)
 

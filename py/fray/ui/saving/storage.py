@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Protocol
 
@@ -37,6 +37,7 @@ class Elsewhere(Exception):
     """Another tab has changed the fight since this one last looked."""
 
 
+ASIDE = "fray.aside."  # what was put aside, under this and the key that it had
 CAPACITY = 5_242_880  # characters that most browsers hold for a page, keys included
 
 
@@ -186,3 +187,69 @@ class Careful:
     def used(self) -> int:
         """How many characters are taken by all."""
         return self.storage.used()
+
+
+class Shelf:
+    """Records as they are, whatever stands in them: deleted, put back, put aside; always all that belong together, or none."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+
+    def texts(self, keys: Iterable[str]) -> dict[str, str]:
+        """The records under these keys, as far as they are there. Errors: `StoreRefused` when the storage cannot be read."""
+        found = {key: text for key in keys if (text := self.storage.get(key)) is not None}
+        if not self.storage.works:
+            raise StoreRefused
+        return found
+
+    def drop(self, keys: Iterable[str]) -> dict[str, str]:
+        """Deletes records, all or none; gives them back. Errors: `StoreTrouble`."""
+        gone = self.texts(keys)
+        try:
+            for key in gone:
+                self.storage.remove(key)
+        except StoreTrouble:
+            for key, text in gone.items():
+                with suppress(StoreTrouble):
+                    self.storage.set(key, text)
+            raise
+        return gone
+
+    def put_back(self, content: Mapping[str, str]) -> None:
+        """Puts deleted records back, or none of them where there is no room for all. One whose place is taken meanwhile goes aside.
+
+        Errors: `StoreTrouble`.
+        """
+        done: list[str] = []
+        try:
+            for key, text in content.items():
+                there = self.storage.get(key)
+                if there is None:
+                    self.storage.set(key, text)
+                    done.append(key)
+                elif there != text and (name := self.add_aside(ASIDE + key, text)) is not None:
+                    done.append(name)
+        except StoreTrouble:
+            for key in done:
+                self.storage.remove(key)
+            raise
+
+    # -- what has to make room for something new ---------------------------------------------------------------------
+
+    def put_aside(self, key: str) -> None:
+        """Puts a record aside. Errors: `StoreTrouble`; it stays where it is then."""
+        text = self.storage.get(key)
+        if text is not None:
+            self.add_aside(ASIDE + key, text)
+            self.storage.remove(key)
+
+    def add_aside(self, name: str, text: str) -> str | None:
+        """Saves a text under the name of what was put aside, or a name like it that is free; the name, None where it is there already."""
+        key, number = name[len(ASIDE) :], 1
+        while (there := self.storage.get(name)) is not None:
+            if there == text:
+                return None
+            number += 1
+            name = f"{ASIDE}{number}.{key}"
+        self.storage.set(name, text)
+        return name

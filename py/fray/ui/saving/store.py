@@ -18,7 +18,7 @@ version of the app wrote is never removed or written over.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -32,9 +32,9 @@ from . import documents, reading
 from .compact import shortened, step_out
 from .documents import Character, Damage, Fight
 from .reading import FIGHT, keys_of, mark_of
-from .storage import Elsewhere, Guarded, Storage, StoreRefused, StoreTrouble, is_newer
+from .storage import Elsewhere, Guarded, Shelf, Storage, StoreRefused, StoreTrouble, is_newer
 
-CHARACTER, SETTINGS, ASIDE = "fray.character.", "fray.settings", "fray.aside."
+CHARACTER, SETTINGS = "fray.character.", "fray.settings"
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Summary:
     is_packed: bool = False
 
 
-class Store:
+class Store(Shelf):
     """All that is saved. reports: what could not be read, until the user is told.
 
     unread: the texts that could not be read, and what is wrong with them, by key; each is reported once.
@@ -65,7 +65,8 @@ class Store:
     """
 
     def __init__(self, storage: Storage, books: Sequence[Cover], new_id: Callable[[], str]) -> None:
-        self.storage, self.books, self.new_id = storage, books, new_id
+        super().__init__(storage)
+        self.books, self.new_id = books, new_id
         self.reports: list[Damage] = []
         self.unread: dict[str, tuple[str | None, Damage]] = {}
         self.loose: dict[str, Loose] = {}
@@ -296,65 +297,6 @@ class Store:
         """The keys of all records of a fight."""
         return keys_of(self.storage, id)
 
-    def texts(self, keys: Iterable[str]) -> dict[str, str]:
-        """The records under these keys, as far as they are there. Errors: `StoreRefused` when the storage cannot be read."""
-        found = {key: text for key in keys if (text := self.storage.get(key)) is not None}
-        if not self.storage.works:
-            raise StoreRefused
-        return found
-
     def drop_fight(self, id: str) -> dict[str, str]:
         """Deletes a fight; gives back its records, so that they can be put back. Errors: `StoreTrouble`."""
         return self.drop(self.keys_of(id))
-
-    def drop(self, keys: Iterable[str]) -> dict[str, str]:
-        """Deletes records, all or none; gives them back. Errors: `StoreTrouble`."""
-        gone = self.texts(keys)
-        try:
-            for key in gone:
-                self.storage.remove(key)
-        except StoreTrouble:
-            for key, text in gone.items():
-                with suppress(StoreTrouble):
-                    self.storage.set(key, text)
-            raise
-        return gone
-
-    def put_back(self, content: Mapping[str, str]) -> None:
-        """Puts deleted records back, or none of them where there is no room for all. One whose place is taken meanwhile goes aside.
-
-        Errors: `StoreTrouble`.
-        """
-        done: list[str] = []
-        try:
-            for key, text in content.items():
-                there = self.storage.get(key)
-                if there is None:
-                    self.storage.set(key, text)
-                    done.append(key)
-                elif there != text and (name := self.add_aside(ASIDE + key, text)) is not None:
-                    done.append(name)
-        except StoreTrouble:
-            for key in done:
-                self.storage.remove(key)
-            raise
-
-    # -- what has to make room for something new ---------------------------------------------------------------------
-
-    def put_aside(self, key: str) -> None:
-        """Puts a record aside. Errors: `StoreTrouble`; it stays where it is then."""
-        text = self.storage.get(key)
-        if text is not None:
-            self.add_aside(ASIDE + key, text)
-            self.storage.remove(key)
-
-    def add_aside(self, name: str, text: str) -> str | None:
-        """Saves a text under the name of what was put aside, or a name like it that is free; the name, None where it is there already."""
-        key, number = name[len(ASIDE) :], 1
-        while (there := self.storage.get(name)) is not None:
-            if there == text:
-                return None
-            number += 1
-            name = f"{ASIDE}{number}.{key}"
-        self.storage.set(name, text)
-        return name
