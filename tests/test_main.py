@@ -192,6 +192,13 @@ def test_convert_writes_a_scene_as_a_saved_fight_that_reads_back_the_same(tmp_pa
     assert len(first) == len(second)
 
 
+def test_convert_keeps_the_records_that_cannot_be_read(tmp_path):
+    backup = json.loads(good("convert", SCENE)) | {"kind": "backup", "records": {"fray.character.x": "{"}}
+    (tmp_path / "backup.json").write_text(json.dumps(backup), encoding="utf-8")
+    written = json.loads(good("convert", tmp_path / "backup.json"))
+    assert (len(written["fights"]), written["records"]) == (1, {"fray.character.x": "{"})
+
+
 @pytest.mark.parametrize("text, path", [
     ("", "line 1, column 1"),
     ("{\n oops}", "line 2, column 2"),

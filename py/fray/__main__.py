@@ -177,7 +177,7 @@ def schemas(kind: str | None) -> str:
 def convert(path: str) -> str:
     """A saved file, checked to the last field, in the newest version."""
     parcel = files.unpack(raw(path), tuple(BY_KEY.values()), lambda: uuid4().hex)
-    return files.pack(parcel.kind, parcel.fights, parcel.characters)
+    return files.pack(parcel.kind, parcel.fights, parcel.characters, parcel.rest)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -128,7 +128,17 @@ def test_what_is_in_the_form_of_files_is_read_as_it_is():
     assert restored([1]) == [1]
 
 
-IDS = [("a.1", ""), ("a.12", "a.11"), ("a.b.3", "a.b.2"), ("a", None), ("a.x", None), ("a.²", None), (7, None)]
+IDS = [
+    ("a.1", ""),
+    ("a.12", "a.11"),
+    ("a.b.3", "a.b.2"),
+    ("a", None),
+    ("a.x", None),
+    ("a.²", None),
+    (7, None),
+    ("a." + "9" * 9, "a.999999998"),
+    ("a." + "9" * 5000, None),
+]
 
 
 @pytest.mark.parametrize("id, before", IDS)

@@ -137,6 +137,16 @@ def test_where_the_browser_keeps_nothing_a_file_is_taken_for_as_long_as_the_page
     assert len(unpacked(fresh, "backup").fights) == 1
 
 
+def test_where_the_browser_keeps_nothing_it_is_told_that_what_cannot_be_read_is_only_in_the_file():
+    tab = fought()
+    tab.storage.content["fray.character.x"] = "{"
+    tab.tap("backup")
+    fresh = Tab(Refusing())
+    fresh.tap("import", file="b.json", text=tab.effect("download")[2])
+    assert "only until this page is closed" in fresh.notices and "Taken from the file: 1 fight," in fresh.notices
+    assert "b.json also held 1 record that cannot be read" in fresh.notices and "only in the file" in fresh.notices
+
+
 @pytest.mark.parametrize(("trouble", "words"), [("large", "too large, the most is 20 MB"), ("unreadable", "could not read it (why)")])
 def test_a_file_that_cannot_be_read_is_told_as_what_it_is(trouble, words):
     tab = fought()

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from books import SYSTEMS
-from ui.driven import Tab
+from ui.driven import Small, Tab
 
 from fray.engine.book.reading import LONGEST
 from fray.ui import app as loop
@@ -128,6 +128,147 @@ def test_a_field_of_a_scene_that_is_of_another_type_is_refused(change, path):
     tab.tap("import", file="odd.json", text=json.dumps(scene() | change))
     assert f"odd.json was not taken: {path}" in tab.notices
     assert tab.keys <= {"fray.settings"}
+
+
+def fought():
+    tab = Tab()
+    tab.begin()
+    tab.attack()
+    return tab
+
+
+def backup_of(tab):
+    tab.tap("backup")
+    return json.loads(tab.effect("download")[2])
+
+
+def in_three(change):
+    """A backup of three fights and two characters; one fight is changed."""
+    tab = fought()
+    tab.tap("make-characters", index=1)
+    backup = backup_of(tab)
+    [fight] = backup["fights"]
+    odd = json.loads(json.dumps(fight | {"name": "Odd"}))
+    change(odd)
+    backup["fights"] = [fight | {"name": "One"}, odd, fight | {"name": "Two"}]
+    return backup
+
+
+def misshapen(fight):
+    fight["steps"][1]["events"][0]["more"] = 1
+
+
+def test_a_fight_that_cannot_be_read_keeps_nothing_else_of_a_backup_out():
+    fresh = Tab()
+    fresh.tap("import", file="b.json", text=json.dumps(in_three(misshapen)))
+    assert sorted(fight.name for fight in fresh.app.store.fights()) == ["One", "Two"]
+    assert len(fresh.app.store.characters()) == 1
+    assert "Taken from the file: 2 fights, 1 character" in fresh.notices
+    assert "Left out of b.json: Odd: /fights/1/steps/1/events/0" in fresh.notices and "still in the file" in fresh.notices
+
+
+def test_a_character_that_cannot_be_read_keeps_nothing_else_of_a_file_out():
+    backup = in_three(lambda fight: None)
+    [character] = backup["characters"]
+    backup["characters"].append({**character, "sheet": character["sheet"] | {"name": "Bob", "strength": "much"}})
+    fresh = Tab()
+    fresh.tap("import", file="b.json", text=json.dumps(backup))
+    assert (len(fresh.app.store.fights()), len(fresh.app.store.characters())) == (3, 1)
+    assert "Left out of b.json: Bob: /characters/1/sheet/strength" in fresh.notices
+
+
+def test_a_fight_that_cannot_be_used_keeps_nothing_else_of_a_backup_out(monkeypatch):
+    seen = page.regions
+
+    def regions(desk):
+        if desk.fight is not None and desk.fight.name == "Odd":
+            raise KeyError("x")
+        return seen(desk)
+
+    monkeypatch.setattr(trial.page, "regions", regions)
+    fresh = Tab()
+    fresh.tap("import", file="b.json", text=json.dumps(in_three(lambda fight: None)))
+    assert sorted(fight.name for fight in fresh.app.store.fights()) == ["One", "Two"]
+    assert "Left out of b.json: the fight Odd cannot be used after step" in fresh.notices and "KeyError" in fresh.notices
+
+
+def test_where_nothing_of_a_file_can_be_taken_it_is_refused_with_the_first_reason():
+    backup = in_three(misshapen)
+    for fight in backup["fights"]:
+        fight["at"] = -1
+    backup["characters"] = []
+    fresh = Tab()
+    fresh.tap("import", file="b.json", text=json.dumps(backup))
+    assert "b.json was not taken: /fights/0/at" in fresh.notices
+    assert fresh.keys <= {"fray.settings"}
+
+
+def test_where_what_can_be_read_cannot_be_used_the_file_is_refused(monkeypatch):
+    backup = in_three(misshapen)
+    backup["characters"] = []
+    monkeypatch.setattr(trial.page, "regions", lambda desk, seen=page.regions: seen(desk) if desk.fight is None else {}["x"])
+    fresh = Tab()
+    fresh.tap("import", file="b.json", text=json.dumps(backup))
+    assert "b.json was not taken" in fresh.notices and "Taken from the file" not in fresh.notices
+    assert fresh.keys <= {"fray.settings"}
+
+
+def test_of_many_that_are_left_out_some_are_named_and_the_others_counted_and_another_file_clears_that():
+    backup = in_three(misshapen)
+    backup["fights"] += [backup["fights"][1] | {"name": f"Odd {n}"} for n in range(2, 8)]
+    fresh = Tab()
+    fresh.tap("import", file="b.json", text=json.dumps(backup))
+    assert fresh.notices.count("Left out of b.json: Odd") == 5  # in one notice: three are shown at most
+    assert "Left out of b.json besides: 2." in fresh.notices
+    fresh.tap("import", file="c.json", text=json.dumps(scene()))
+    assert "Left out" not in fresh.notices
+
+
+def test_a_fight_that_is_here_already_is_not_tried(monkeypatch):
+    tab = fought()
+    text = json.dumps(backup_of(tab))
+    monkeypatch.setattr("fray.ui.taps.files.trying", None)
+    tab.tap("import", file="b.json", text=text)
+    assert "Taken from the file: 0 fights, 0 characters. Already here: 1" in tab.notices
+
+
+def over(document, fighters):
+    """The fight with these ids for its two fighters: in its start and in all steps."""
+    text = json.dumps(document)
+    for old, new in zip(("f1", "f2"), fighters, strict=True):
+        text = text.replace(f'"{old}"', json.dumps(new))
+    return json.loads(text)
+
+
+@pytest.mark.parametrize("ids", [("a" * 61, "b"), ("a", "b" * 300)])
+def test_a_fight_over_the_bounds_is_taken_only_where_the_first_version_wrote_it(ids):
+    tab = Tab()
+    tab.begin()
+    document = over(backup_of(tab), ids)
+    fresh = Tab()
+    fresh.tap("import", file="b.json", text=json.dumps(document))
+    assert "b.json was not taken: /fights/0: an id of a fighter must have 1 to 60 characters" in fresh.notices
+    for record in (document["fights"][0], *document["fights"][0]["steps"]):
+        record["fray"] = 1
+    fresh.tap("import", file="b.json", text=json.dumps(document))
+    [summary] = fresh.app.store.fights()
+    assert set(fresh.app.store.open(summary.id).session.encounter.fighters) == set(ids)
+
+
+@pytest.mark.parametrize("count", [501, 2])
+def test_a_saved_fight_over_the_bounds_opens(count):
+    """The first version knew no bounds: a scene could bring in any number of fighters, with ids of any length."""
+    tab = fought()
+    id = tab.app.fight.id
+    key = f"fray.fight.{id}"
+    head = json.loads(tab.storage.content[key])
+    one = json.loads(tab.app.fight.session.encounter.fighters["f1"].model_dump_json())
+    head["start"]["fighters"] = {str(n) * 70: one for n in range(count)}
+    store = {key: json.dumps(head), f"{key}.at": json.dumps({"at": 0, "mark": "x"})}
+    opened = Tab(Small(store), hash=f"#/fight/{id}")
+    assert len(opened.fight.fighters) == count
+    opened.tap("pack")
+    assert len(Tab(opened.storage, hash=f"#/fight/{id}").fight.fighters) == count
 
 
 @pytest.mark.parametrize("at", [True, False, 1.0, "1", -1, 99, None])

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Callable
 
 import pytest
 from ui.driven import Small, Tab
 
 from fray.engine.book import upgrade
+from fray.engine.values.errors import BadDocument
+from fray.ui.saving import packing
 from fray.ui.saving.storage import Memory, StoreRefused
 
 NEWER = upgrade.FORMAT + 1
+
+
+HOSTILE = ["[" * 250 + "]" * 250, "[0" + ",0" * 3_000_001 + "]", '"' + "a" * 20_000_001 + '"', "9" * 5000, "\x00"]
+
+
+def packing_of(text: str) -> str:
+    """A text packed as a fight would be."""
+    data = zlib.compress(text.encode())
+    digits = "".join(f"{byte:08b}" for byte in data)
+    digits += "0" * (-len(digits) % packing.BITS)
+    return "".join(chr(packing.FIRST + int(digits[n : n + packing.BITS], 2)) for n in range(0, len(digits), packing.BITS))
 
 
 def cut(text: str) -> str:
@@ -296,6 +310,34 @@ def test_a_file_of_what_could_not_be_read_is_taken_also_as_older_versions_wrote_
     assert not any(key.startswith("fray.aside.") for key in fresh.keys)
 
 
+@pytest.mark.parametrize("has_head", [False, True])
+def test_steps_without_the_head_of_their_fight_are_put_aside_and_listed(has_head):
+    tab = saved()
+    key = at(tab, ".4")
+    harmed = cut(tab.storage.content[key])
+    fresh = Tab(Small({at(tab, ""): tab.storage.content[at(tab, "")]} if has_head else {}))
+    fresh.tap("import", file="b.json", text=json.dumps({"fray": upgrade.FORMAT, "kind": "records", "records": {key: harmed}}))
+    assert fresh.storage.content[f"fray.aside.{key}"] == harmed
+    assert not [one for one in fresh.keys if one.startswith("fray.fight.") and one != at(tab, "")]
+    fresh.tap("go", to="#/saved")
+    assert "Steps of the fight" in fresh.main
+    before = dict(fresh.storage.content)
+    fresh.tap("import", file="b.json", text=json.dumps({"fray": upgrade.FORMAT, "kind": "records", "records": {key: harmed}}))
+    assert fresh.storage.content == before
+
+
+def test_steps_that_come_without_a_head_go_on_with_the_fight_that_has_one():
+    tab = saved()
+    last = tab.app.open_fight.session.at
+    key = at(tab, f".{last}")
+    text = tab.storage.content.pop(key)
+    fresh = Tab(tab.storage)
+    fresh.tap("import", file="b.json", text=json.dumps({"fray": upgrade.FORMAT, "kind": "records", "records": {key: text}}))
+    fresh.tap("saved-again")
+    assert fresh.storage.content[key] == text
+    assert fresh.app.store.open(tab.app.open_fight.id).session.at == last
+
+
 def test_where_there_is_no_room_a_file_of_records_changes_nothing():
     tab = saved()
     character = HARMED["character"](tab)
@@ -381,7 +423,7 @@ def test_a_packed_fight_for_which_there_is_no_room_unpacked_stays_packed():
     assert Tab(tab.storage, hash=f"#/fight/{id}").fight == fight
 
 
-@pytest.mark.parametrize("text", ["", "xyz", "\u4000" * 9, None])
+@pytest.mark.parametrize("text", ["", "xyz", "\u4000" * 9, None, packing.packed({"a": 1})[:-1]])
 def test_a_damaged_packed_fight_is_told_and_stays(text):
     tab = saved()
     id = tab.app.open_fight.id
@@ -395,6 +437,12 @@ def test_a_damaged_packed_fight_is_told_and_stays(text):
     assert tab.storage.content[f"fray.fight.{id}"] == damaged
     opened.tap("go", to="#/saved")
     assert "/packed" in opened.main
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_what_is_too_deep_or_too_large_to_be_read_is_refused_also_where_it_is_packed(text):
+    with pytest.raises(BadDocument, match=r"/packed: is (no packed fight|cut off, or too large)"):
+        packing.unpacked(packing_of(text), "/packed")
 
 
 def test_one_is_warned_before_the_storage_is_full():

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, Self
 
-from pydantic import field_validator
 from typing_extensions import TypeVar
 
 from ..values.errors import RuleError
@@ -13,7 +12,7 @@ from ..values.text import Own
 from .causes import Lasting, outlived
 from .coming import Ongoing
 from .event import Event
-from .fighter import F_co, bounded
+from .fighter import F_co
 
 
 class Encounter(Frozen, Generic[F_co]):
@@ -32,8 +31,6 @@ class Encounter(Frozen, Generic[F_co]):
     options: Frozen | None = None
     scene: Frozen | None = None
     ongoing: tuple[Ongoing, ...] = ()
-
-    _bounded = field_validator("fighters", check_fields=False)(bounded)
 
     @property
     def shown_phase(self) -> str:

@@ -1,7 +1,7 @@
 """Fighter: what every fighter has, whatever the book; and the sheet that a fighter is made from."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from collections.abc import Collection
+from typing import Annotated
 
 from pydantic import Field
 from typing_extensions import TypeVar
@@ -13,17 +13,16 @@ from .conditions import Condition
 
 LONGEST_ID = 60  # characters
 MOST_FIGHTERS = 500  # as many as the dice of one roll: all may roll their initiative at once
-M = TypeVar("M", bound=Mapping[str, Any])
 
 
-def bounded(fighters: M) -> M:
-    """The fighters, where there are not too many and every id fits where other models name a fighter. Errors: `ValueError`."""
-    if len(fighters) > MOST_FIGHTERS:
-        raise ValueError(f"must be at most {MOST_FIGHTERS} fighters")
-    for id in fighters:
-        if not 1 <= len(id) <= LONGEST_ID:
-            raise ValueError(f"an id of a fighter must have 1 to {LONGEST_ID} characters")
-    return fighters
+def over_bounds(ids: Collection[str]) -> str:
+    """Why fighters with these ids cannot come into a fight; "" when they can. The first version knew no bounds, so a saved fight may be
+    over them."""
+    if len(ids) > MOST_FIGHTERS:
+        return f"must be at most {MOST_FIGHTERS} fighters"
+    if not all(1 <= len(id) <= LONGEST_ID for id in ids):
+        return f"an id of a fighter must have 1 to {LONGEST_ID} characters"
+    return ""
 
 
 class Sheet(Frozen):

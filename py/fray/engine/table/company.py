@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import count, islice
 from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import Field, field_validator
+from pydantic import Field
 
 from ..fight.action import Action, FighterAction
 from ..fight.encounter import En, Encounter
 from ..fight.event import Event, FighterEvent, fold
-from ..fight.fighter import MOST_FIGHTERS, Fighter, Sheet, bounded
+from ..fight.fighter import LONGEST_ID, MOST_FIGHTERS, Fighter, Sheet
 from ..fight.presence import gone
 from ..values.ask import Answers
 from ..values.errors import Incomplete
@@ -33,8 +33,6 @@ class Joined(Event[En]):
 
     type: Literal["Joined"] = "Joined"
     fighters: Mapping[str, Fighter]
-
-    _bounded = field_validator("fighters", check_fields=False)(bounded)
 
     def apply(self, encounter: En) -> En:
         return encounter.but(fighters={**encounter.fighters, **self.fighters})
@@ -71,6 +69,8 @@ class Join(Action[En]):
             raise Incomplete("need.ids")
         if len(encounter.fighters) + len(self.ids) > MOST_FIGHTERS:
             raise Incomplete("need.fewer", n=MOST_FIGHTERS)
+        if not all(1 <= len(id) <= LONGEST_ID for id in self.ids):
+            raise Incomplete("need.id", n=LONGEST_ID)
         group = self.ids[0] if len(self.ids) > 1 else ""
         fighters = {id: self.enlist(encounter, which, group) for which, id in enumerate(self.ids)}
         event = self.event(fighters=fighters)

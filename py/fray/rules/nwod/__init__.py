@@ -8,7 +8,7 @@ rounds.py   the next turn and round, waiting          company.py who comes and g
 lasting.py  what ends with what                       master.py  what the game master sets
 menu.py     what can be done now                      cards.py   what the screen shows of a fighter
 examples.py fights to try                             text/      the words
-system.py   the book as the app sees it
+system.py   the book as the app sees it           older.py   records of older versions
 """
 
 from fray.engine.book.registry import Registry

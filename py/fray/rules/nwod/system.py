@@ -11,6 +11,7 @@ from .fighters import fight, merits, sheet
 from .fighters.templates import TEMPLATES
 from .lasting import LASTING
 from .menu import due, menu, table
+from .older import UPGRADES
 from .rolling import pools
 
 SYSTEM = System.of(
@@ -36,4 +37,5 @@ SYSTEM = System.of(
     odds=pools.table,
     unsaid=lambda encounter: outlived(encounter, (kind for kind in LASTING if kind.key in ("hold", "pin"))),
     examples=EXAMPLES,
+    upgrades=UPGRADES,
 )

@@ -27,6 +27,7 @@ from fray.engine.fight.event import Event
 from fray.engine.fight.session import Step
 from fray.engine.values.errors import BadDocument
 
+LONGEST_NUMBER = 9  # digits of the number of a step
 LINES, FACES = "+", "*"
 SIGNS = (LINES, FACES)
 ONE, TWO = ("fighter",), ("actor", "target")  # the fields whose values may stand behind the type, without their names
@@ -74,7 +75,7 @@ def shortened(step: Data) -> Data:
 def id_before(id: object) -> str | None:
     """The id that comes before one such as "a.7"; "" before the first; None for an id of another kind."""
     thread, _, number = id.rpartition(".") if isinstance(id, str) else ("", "", "")
-    if not number.isdecimal() or not number.isascii():
+    if not number.isdecimal() or not number.isascii() or len(number) > LONGEST_NUMBER:
         return None
     return f"{thread}.{int(number) - 1}" if int(number) > 1 else ""
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 import json
 import zlib
 
+from fray.engine.book.reading import LONGEST, read_json
 from fray.engine.book.upgrade import Data
 from fray.engine.values.errors import BadDocument
 
 BITS, FIRST = 14, 0x4000
-MOST = 40_000_000  # bytes of a fight that is unpacked: more than any storage holds unpacked
+MOST = 2 * LONGEST  # bytes of a fight that is unpacked: Russian letters have two each
 
 
 def packed(document: Data) -> str:
@@ -53,9 +54,13 @@ def unpacked(text: str, path: str) -> object:
     data = (_number(digits) << size * 8 - bits).to_bytes(size, "big")
     try:
         inflated = zlib.decompressobj()
-        plain = inflated.decompress(data, MOST)
+        inner = inflated.decompress(data, MOST)
         if not inflated.eof:
             raise BadDocument(path, "is cut off, or too large")
-        return json.loads(plain)
-    except (zlib.error, ValueError, RecursionError) as error:
+        plain = inner.decode()
+    except (zlib.error, UnicodeDecodeError) as error:
+        raise BadDocument(path, f"is no packed fight: {error}") from None
+    try:
+        return read_json(plain)
+    except BadDocument as error:
         raise BadDocument(path, f"is no packed fight: {error}") from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from fray.engine.book.reading import Work
 from fray.engine.book.system import Cover
 
 from . import recovery
@@ -37,15 +38,18 @@ def are_records(document: object) -> bool:
     )
 
 
-def read(
+def reading(
     document: Mapping[str, str], books: Sequence[Cover], new_id: Callable[[], str]
-) -> tuple[tuple[Fight, ...], tuple[Character, ...], dict[str, str]]:
-    """What can be read of records in a file, as new fights and characters; and the records that cannot be, as they are."""
+) -> Work[tuple[tuple[Fight, ...], tuple[Character, ...], dict[str, str]]]:
+    """Reads what can be read of records in a file, as new fights and characters; and the records that cannot be, as they are. Each fight is
+    a slice."""
     side = Memory(dict(document))
     other = Store(side, books, new_id)
     recovery.recover(other, str)
     fights = []
-    for summary in other.fights():
+    summaries = other.fights()
+    for number, summary in enumerate(summaries):
+        yield number / len(summaries)
         fight = other.open(summary.id)
         if fight is not None and fight.beyond is None:
             for key in other.keys_of(summary.id):
@@ -60,7 +64,8 @@ def read(
 
 def take(store: Store, rest: Mapping[str, str]) -> list[str]:
     """Saves records that cannot be read, as they are: the keys that are new. What is here already is left out; where something else has the
-    place of a fight or a character, it gets a new id. Errors: `StoreTrouble`; nothing is saved then."""
+    place of a fight or a character, it gets a new id. Steps that come without the head of their fight are put aside: only with it could
+    they be listed and read. Errors: `StoreTrouble`; nothing is saved then."""
     groups: dict[str, dict[str, str]] = {}
     for key, text in rest.items():
         groups.setdefault(owner_of(key), {})[key] = text
@@ -68,8 +73,10 @@ def take(store: Store, rest: Mapping[str, str]) -> list[str]:
     try:
         for head, group in groups.items():
             if head.startswith(ASIDE):
-                name = store.add_aside(head, group[head])
-                done += [name] if name else []
+                done += filter(None, [store.add_aside(head, group[head])])
+            elif head not in group:
+                strange = {key: text for key, text in group.items() if store.storage.get(key) != text}
+                done += filter(None, [store.add_aside(ASIDE + key, text) for key, text in strange.items()])
             elif any(store.storage.get(key) != text for key, text in group.items()):
                 prefix = FIGHT if head.startswith(FIGHT) else CHARACTER
                 is_taken = any(store.storage.get(key) is not None for key in (head, *group))

@@ -6,14 +6,16 @@ import json
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
+from functools import reduce
 
-from fray.engine.book.reading import LONGEST, part
+from fray.engine.book.reading import LONGEST, Work, part
 from fray.engine.values.errors import BadDocument, Newer
 from fray.engine.values.text import Own, Said
 
 from ..saving import aside, documents, files, records
 from ..saving.documents import Character, Fight
-from ..saving.files import Parcel
+from ..saving.files import Bad, Parcel
 from ..saving.markdown import markdown
 from ..saving.storage import StoreRefused, StoreTrouble
 from ..state import openings
@@ -23,6 +25,7 @@ from ..state.view import Args, Job, Press
 from .trial import SECONDS, Unusable, trying
 
 READ = 0.6  # of the work is to read a file; the rest is to try what is in it
+TOLD = 5  # of what was left out of a file, each by its name
 JSON, MARKDOWN = "application/json", "text/markdown"
 
 
@@ -86,6 +89,8 @@ def take_file(desk: Desk, args: Args) -> None:
     elif desk.view.job is not None:
         desk.tell("warn", Said("files.busy", {"file": desk.view.job.file}), id="import")
     else:
+        for id in ("unread", "left"):
+            desk.hush(id)
         desk.view.job = Job("files.reading", file, taking(desk, file, text))
 
 
@@ -100,10 +105,12 @@ def taking(desk: Desk, file: str, text: str) -> Iterator[float]:
     """Reads a file in slices, tries what is in it, and saves it; tells what came of it."""
     try:
         parcel = yield from part(files.unpacking(text, desk.books, desk.new_id, desk.say_in, desk.now()), 0, READ)
-        until = time.perf_counter() + SECONDS
-        for number, fight in enumerate(parcel.fights):
-            share = (1 - READ) / len(parcel.fights)
-            yield from part(trying(desk, fight, until), READ + share * number, READ + share * (number + 1))
+        known = known_contents(desk, parcel.fights)
+        new = [fight for fight in parcel.fights if content_of_fight(fight) not in known]
+        parcel, skipped = replace(parcel, fights=tuple(new)), len(parcel.fights) - len(new)
+        parcel = yield from part(tried(desk, parcel), READ, 1)
+        if parcel.bad and not (parcel.fights or parcel.characters or parcel.rest or skipped):
+            raise parcel.bad[0].error
     except Unusable as error:
         desk.tell("error", Said("files.unusable", {"file": file, "n": error.step, "reason": error.why}), id="import")
     except Newer as error:
@@ -112,25 +119,58 @@ def taking(desk: Desk, file: str, text: str) -> Iterator[float]:
         said = Said("files.refused", {"file": file, "path": Own(error.path), "reason": Own(error.reason)})
         desk.tell("error", said, id="import")
     else:
-        take_parcel(desk, file, parcel)
+        take_parcel(desk, file, parcel, skipped)
 
 
-def take_parcel(desk: Desk, file: str, parcel: Parcel) -> None:
-    """Saves what is not here yet of what was in a file, and tells it."""
-    known_fights = known_contents(desk, parcel.fights)
+def tried(desk: Desk, parcel: Parcel) -> Work[Parcel]:
+    """Tries the fights of a file in slices: one that cannot be used is among the bad ones then."""
+    until = time.perf_counter() + SECONDS
+    well: list[Fight] = []
+    bad = list(parcel.bad)
+    for number, fight in enumerate(parcel.fights):
+        share = 1 / len(parcel.fights)
+        try:
+            yield from part(trying(desk, fight, until), share * number, share * (number + 1))
+            well.append(fight)
+        except Unusable as error:
+            bad.append(Bad(fight.name, error))
+    return replace(parcel, fights=tuple(well), bad=tuple(bad))
+
+
+def take_parcel(desk: Desk, file: str, parcel: Parcel, skipped: int) -> None:
+    """Saves what is new of what was in a file, and tells it. skipped: how many fights were here already."""
     known = {content_of(character) for character in desk.store.characters()}
-    fights = [fight for fight in parcel.fights if content_of_fight(fight) not in known_fights]
+    fights = list(parcel.fights)
     characters = [character for character in parcel.characters if content_of(character) not in known]
     count = save_all(desk, file, fights, characters, parcel.rest)
     if count is None:
         return
+    tell_bad(desk, file, parcel.bad)
     systems = {fight.system.key for fight in fights} | {character.system.key for character in characters}
     if len(systems) == 1:  # so that the user sees what came
         desk.choose(systems.pop())
-    skipped = len(parcel.fights) + len(parcel.characters) - len(fights) - len(characters)
+    skipped += len(parcel.characters) - len(characters)
     desk.tell("good", Said("files.taken", {"fights": len(fights), "characters": len(characters), "skipped": skipped}), id="import")
     if count:
-        desk.tell("warn", Said("saved.taken", {"n": count}), Press("saved.see", "go", {"to": "#/saved"}), id="unread")
+        desk.tell("warn", Said("saved.taken", {"n": count}), Press("saved.see", "go", {"to": "#/saved"}), id="unread", passing=False)
+
+
+def tell_bad(desk: Desk, file: str, bad: Sequence[Bad]) -> None:
+    """Tells in one notice what was left out of a file, each by its name, and why."""
+    told = [why_bad(file, one.error, Own(one.name) or Said("saved.no_name")) for one in bad[:TOLD]]
+    if len(bad) > TOLD:
+        told.append(Said("files.left_more", {"file": file, "n": len(bad) - TOLD}))
+    if told:
+        desk.tell("warn", reduce(lambda before, said: Said("store.told", {"why": before, "kept": said}), told), id="left", passing=False)
+
+
+def why_bad(file: str, error: BadDocument, name: Said | str) -> Said:
+    """Why something was left out of a file."""
+    if isinstance(error, Unusable):
+        return Said("files.left_unusable", {"file": file, "name": name, "n": error.step, "reason": error.why})
+    if isinstance(error, Newer):
+        return Said("files.left_newer", {"file": file, "name": name})
+    return Said("files.left", {"file": file, "name": name, "path": Own(error.path), "reason": Own(error.reason)})
 
 
 def known_contents(desk: Desk, fights: Sequence[Fight]) -> set[str]:
@@ -159,6 +199,8 @@ def save_all(desk: Desk, file: str, fights: list[Fight], characters: list[Charac
             with suppress(StoreRefused):
                 desk.store.save_character(character)
         desk.stranded |= {fight.id: fight for fight in fights}
+        if rest and not taken:
+            desk.tell("warn", Said("files.left_records", {"file": file, "n": len(rest)}), id="unread", passing=False)
         tell_trouble(desk, trouble, Said("kept.taken", {"file": file}), Press("store.again", "save-again"))
     except StoreTrouble as trouble:
         for character in characters:

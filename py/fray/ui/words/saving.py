@@ -37,6 +37,25 @@ SAVING: Mapping[str, Text | Count] = {
         "Taken from the file: {fights:count.fights}, {characters:count.characters}. Already here: {skipped}.",
         "Взято из файла: {fights:count.fights}, {characters:count.characters}. Уже было здесь: {skipped}.",
     ),
+    "files.left": Text(
+        "Left out of {file}: {name}: {path}: {reason}. It is still in the file.",
+        "Из файла {file} не взято: {name}: {path}: {reason}. В файле это осталось.",
+    ),
+    "files.left_newer": Text(
+        "Left out of {file}: {name}: made by a newer version of the app. Load that version and open the file again.",
+        "Из файла {file} не взято: {name}: сделано более новой версией приложения. Загрузите её и откройте файл ещё раз.",
+    ),
+    "files.left_unusable": Text(
+        "Left out of {file}: the fight {name} cannot be used after step {n} ({reason}). It is still in the file.",
+        "Из файла {file} не взято: боем «{name}» нельзя пользоваться после шага {n} ({reason}). В файле он остался.",
+    ),
+    "files.left_more": Text(
+        "Left out of {file} besides: {n}. It is still in the file.", "Из файла {file} не взято ещё: {n}. В файле это осталось."
+    ),
+    "files.left_records": Text(
+        "{file} also held {n:count.records} that cannot be read. They could not be kept here: they are only in the file.",
+        "В файле {file} есть и то, что не читается: {n:count.records}. Сохранить это здесь не удалось: оно осталось только в файле.",
+    ),
     "store.full": Text(
         "There is no room left in this browser's storage. The fight goes on here, but is not saved: export it to a file, "
         "then pack or delete old fights.",

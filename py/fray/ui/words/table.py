@@ -23,6 +23,7 @@ TABLE: Mapping[str, Text | Count] = {
     "effect.relieve": Text("{fighter}: {what:@} ends", "{fighter}: прекращается — {what:@}"),
     "need.ids": Text("These fighters are in the fight already", "Эти участники уже в бою"),
     "need.fewer": Text("The most fighters that a fight can have: {n}", "Больше всего участников в бою: {n}"),
+    "need.id": Text("Signs in the mark of a fighter: 1 to {n}", "Знаков в обозначении участника: от 1 до {n}"),
     "need.present": Text("Not in the fight", "Нет в бою"),
     "need.gone": Text("Has not left", "Никуда не уходил"),
     "need.text": Text("Write what happens", "Напишите, что происходит"),
