@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 
 import pytest
@@ -71,6 +72,20 @@ def test_long_work_can_be_cancelled(monkeypatch):
     assert tab.storage.content == before
     tab.tap("import", file="b.json", text=json.dumps(scene()))
     assert len(tab.app.store.fights()) == 1
+
+
+@pytest.mark.parametrize("end", ["", "cancel-job"])
+def test_what_long_work_makes_is_no_garbage_until_the_work_ends(monkeypatch, end):
+    tab = Tab()
+    begin(tab, monkeypatch, scene(20))
+    for _ in range(3):
+        tab.app.work(0)
+    assert gc.get_freeze_count() > 0
+    if end:
+        tab.tap(end)
+    while tab.app.view.job is not None:
+        tab.app.work(0)
+    assert gc.get_freeze_count() == 0
 
 
 def test_while_a_file_is_read_another_has_to_wait_and_the_fight_goes_on(monkeypatch):

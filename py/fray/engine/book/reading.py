@@ -4,6 +4,7 @@ A reader is a generator. It yields how much is done (0 to 1) wherever the work m
 of it at once.
 """
 
+import gc
 import json
 import re
 from collections.abc import Generator
@@ -47,6 +48,22 @@ def part(work: Work[T], since: float, until: float) -> Work[T]:
             result: T = end.value
             return result
         yield since + (until - since) * done
+
+
+def unwalked(work: Work[T]) -> Work[T]:
+    """The work, with what every slice makes left out of the collection of garbage until the work ends. Otherwise the collector walks
+    through the whole of a large document again and again, in the middle of a slice."""
+    try:
+        while True:
+            try:
+                done = next(work)
+            except StopIteration as end:
+                result: T = end.value
+                return result
+            gc.freeze()
+            yield done
+    finally:
+        gc.unfreeze()
 
 
 def read_json(text: str) -> Any:

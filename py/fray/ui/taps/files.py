@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import reduce
 
-from fray.engine.book.reading import LONGEST, Work, part
+from fray.engine.book.reading import LONGEST, Work, part, unwalked
 from fray.engine.values.errors import BadDocument, Newer
 from fray.engine.values.text import Own, Said
 
@@ -91,7 +91,7 @@ def take_file(desk: Desk, args: Args) -> None:
     else:
         for id in ("unread", "left"):
             desk.hush(id)
-        desk.view.job = Job("files.reading", file, taking(desk, file, text))
+        desk.view.job = Job("files.reading", file, unwalked(taking(desk, file, text)))
 
 
 def cancel(desk: Desk, args: Args) -> None:
@@ -101,7 +101,7 @@ def cancel(desk: Desk, args: Args) -> None:
         desk.view.job = None
 
 
-def taking(desk: Desk, file: str, text: str) -> Iterator[float]:
+def taking(desk: Desk, file: str, text: str) -> Work[None]:
     """Reads a file in slices, tries what is in it, and saves it; tells what came of it."""
     try:
         parcel = yield from part(files.unpacking(text, desk.books, desk.new_id, desk.say_in, desk.now()), 0, READ)
