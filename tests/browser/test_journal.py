@@ -1,5 +1,6 @@
 """What the browser loses of what was saved comes back from the journal; where there can be none, all else works as ever."""
 
+import re
 import sys
 import time
 from pathlib import Path
@@ -23,6 +24,7 @@ RECORDS = """() => new Promise((resolve, reject) => {
     };
 })"""
 SAVED = "() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => /^fray\\.(fight|character|settings)/.test(key)))"
+KEPT = re.compile(r"fray\.(fight|character|settings)")
 PUT = "texts => { localStorage.clear(); for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text); }"
 # Opens of databases are held up until the page's `letGo()`.
 HELD = """
@@ -52,6 +54,13 @@ FILL = """room => {
     }
     localStorage.setItem("filling", "x".repeat(size - room));
 }"""
+NO_ROOM_FOR_PACKED = """
+const put = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, text) {
+    if (sessionStorage.full && String(text).includes('"packed"')) throw new DOMException("full", "QuotaExceededError");
+    return put.call(this, key, text);
+};
+"""
 # The database as a later version of the app may have it.
 LATER = """shape => new Promise((resolve, reject) => {
     const asked = indexedDB.open("fray journal", 7);
@@ -85,7 +94,7 @@ def noted(page):
     """Waits until the journal has what localStorage has."""
     until = time.monotonic() + 60
     while True:
-        texts = {key: text for key, (text, _) in records(page).items() if text is not None}
+        texts = {key: text for key, (text, _) in records(page).items() if text is not None and KEPT.match(key)}
         if texts == saved(page):
             return
         assert time.monotonic() < until, set(saved(page).items()) ^ set(texts.items())
@@ -125,6 +134,17 @@ def lose(page, disk, *then):
 
 def everything(page):
     return page.evaluate("() => ({ ...localStorage })")
+
+
+def number(texts):
+    """How far localStorage was."""
+    return int(texts["fray.seq"].split()[0])
+
+
+def steps_of(texts, id):
+    """The records of the steps of a fight, by their number."""
+    prefix = f"fray.fight.{id}."
+    return {int(key.removeprefix(prefix)): text for key, text in texts.items() if key.startswith(prefix) and key[len(prefix) :].isdecimal()}
 
 
 def notices(page):
@@ -325,22 +345,158 @@ def test_a_clock_that_was_put_back_changes_nothing(page_at):
     disk = everything(page)
     page.evaluate("() => { const now = Date.now; Date.now = () => now() - 86_400_000; }")
     steps = go_on(page, 2)
-    assert int(everything(page)["fray.seq"]) > int(disk["fray.seq"])
+    assert number(everything(page)) > number(disk)
     lose(page, disk)
     assert page.evaluate(kills.STEPS, "one") == steps
 
 
-def test_a_journal_that_answers_too_late_is_left_for_the_next_start(page_at):
+def test_what_comes_back_after_two_tabs_have_written_is_known_to_be_of_this_app(page_at):
+    page = page_at()
+    fighting(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector(READY, state="attached")
+    for tab in (other, page):
+        tab.reload()
+        tab.wait_for_selector("[data-do=next]")
+        go_on(tab, 1)
+    disk = everything(page)
+    go_on(page, 2)
+    kept = saved(page)
+    other.close()
+    lose(page, disk)
+    assert saved(page) == kept
+    assert "2 steps" in notices(page)
+
+
+# What makes a page write without its journal: as an app does that has none, and as this one does until the journal answers.
+UNNOTED = {
+    "without a journal": "if (sessionStorage.held) delete globalThis.indexedDB;",
+    "no answer": HELD + "held = Boolean(sessionStorage.held);",
+    "too late": HELD + "held = Boolean(sessionStorage.held);",
+}
+
+
+@pytest.mark.parametrize("how", UNNOTED)
+def test_what_was_written_without_the_journal_stays_and_what_was_lost_becomes_a_copy(page_at, how):
+    page = page_at()
+    hand = fighting(page)
+    disk, before = everything(page), page.evaluate(kills.STEPS, "one")
+    steps = go_on(page, 3)
+    lost = saved(page)
+    page.add_init_script(UNNOTED[how])
+    page.evaluate("sessionStorage.held = 1")
+    lose(page, disk)
+    page.wait_for_selector("[data-do=next]")
+    for _ in range(2):
+        page.keyboard.press("n")
+    assert page.evaluate(kills.STEPS, "one") == before + 2
+    assert number(everything(page)) == number(disk)
+    if how == "too late":
+        page.evaluate("letGo()")
+        noted_late(page, 3)
+        go_on(page, 1)
+    written = saved(page)
+    page.evaluate("sessionStorage.clear()")
+    hand.reload()
+    found = saved(page)
+    assert {key: text for key, text in found.items() if key.startswith("fray.fight.one")} == {
+        key: text for key, text in written.items() if key.startswith("fray.fight.one")
+    }
+    [copy] = {key.split(".")[2] for key in found if key.startswith("fray.fight.")} - {"one"}
+    assert steps_of(found, copy) == steps_of(lost, "one")
+    assert page.evaluate(kills.STEPS, copy) == steps
+    assert "3 records" in notices(page)
+    assert not [key for key in everything(page) if key.startswith("fray.aside.")]
+    noted(page)
+    hand.reload()
+    assert saved(page) == found
+    assert not notices(page)
+
+
+def test_lost_steps_of_a_fight_are_there_to_be_redone_where_something_else_was_written_without_the_journal(page_at):
     page = page_at()
     fighting(page)
     disk, before = everything(page), page.evaluate(kills.STEPS, "one")
+    steps = go_on(page, 3)
+    kept = saved(page)
+    lose(page, disk | {"fray.settings": '{"fray": 2, "language": "en", "fight": "one", "theme": "dark"}'})
+    assert "dark" in saved(page)["fray.settings"]
+    assert page.evaluate(kills.STEPS, "one") == before
+    assert steps_of(saved(page), "one") == steps_of(kept, "one")
+    page.wait_for_selector("[data-do=next]")
+    for _ in range(3):
+        page.keyboard.press("y")
+    assert page.evaluate(kills.STEPS, "one") == steps
+
+
+def test_what_a_newer_version_wrote_is_neither_written_over_nor_removed(page_at):
+    page = page_at()
+    fighting(page)
+    newer = {f"fray.character.{id}": '{"fray": 99, "name": "N"}' for id in ("a", "b")}
+    texts = "texts => { for (const [key, text] of Object.entries(texts)) frayJournal.set(key, text); }"
+    page.evaluate(texts, newer)
+    disk = everything(page)
+    older = dict.fromkeys(newer, '{"fray": 2, "name": "O"}')
+    page.evaluate(texts, older)
+    page.evaluate("frayJournal.remove('fray.character.b')")
+    noted(page)
+    lose(page, disk)
+    assert saved(page).items() >= newer.items()
+    assert everything(page)["fray.aside.fray.character.a"] == older["fray.character.a"]
+
+
+def test_what_a_pack_has_removed_is_there_until_the_packed_fight_finds_room(page_at):
+    page = page_at()
+    hand = fighting(page)
+    go_on(page, 6)
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector("[data-do=next]", state="detached")
+    noted(page)
+    disk, loose = everything(page), saved(page)
+    hand.python(kills.MAKE + "assert Store(LocalStorage(), BOOKS, lambda: 'mark').pack('one') > 0")
+    noted(page)
+    packed = saved(page)
+    assert len(packed) < len(loose)
+    page.add_init_script(NO_ROOM_FOR_PACKED)
+    page.evaluate("sessionStorage.full = 1")
+    lose(page, disk)
+    assert saved(page) == loose
+    assert "no room" in notices(page)
+    page.evaluate("sessionStorage.clear()")
+    hand.reload()
+    assert saved(page) == packed
+
+
+def noted_late(page, steps):
+    """Waits until the journal has so many lost steps for the next start, and the user knows."""
+    page.wait_for_selector("html[data-journal=ready]", state="attached")
+    page.wait_for_selector("#notices :text('next one')")
+    late = [key for key in records(page) if key.startswith("late ")]
+    assert sum(key.rpartition(".")[2].isdecimal() for key in late) == steps
+
+
+def test_a_journal_that_answers_too_late_is_left_for_the_next_start(page_at):
+    page = page_at()
+    hand = fighting(page)
+    disk, before = everything(page), page.evaluate(kills.STEPS, "one")
     steps = go_on(page, 2)
+    kept = saved(page)
     page.add_init_script(HELD + "held = Boolean(sessionStorage.held)")
     page.evaluate("sessionStorage.held = 1")
     lose(page, disk)
     assert page.evaluate(kills.STEPS, "one") == before
     page.evaluate("letGo()")
-    page.wait_for_selector("html[data-journal=ready]", state="attached")
-    assert page.evaluate(kills.STEPS, "one") == before
+    noted_late(page, 2)
+    hand.python(kills.MAKE + "make('two')")
     page.wait_for_timeout(7000)  # longer than it takes until the two are brought level
-    assert records(page)[f"fray.fight.one.{steps}"][0]
+    there = saved(page)
+    assert page.evaluate(kills.STEPS, "one") == before
+    page.evaluate("sessionStorage.clear()")
+    hand.reload()
+    assert page.evaluate(kills.STEPS, "one") == steps
+    assert saved(page) == there | kept
+    assert "2 steps" in notices(page)
+    noted(page)
+    hand.reload()
+    assert not notices(page)

@@ -9,6 +9,8 @@ CASES = [
     ({"steps": "0", "fights": "0", "others": "1", "left": "0"}, ["1 record"], ["1 запись"]),
     ({"steps": "0", "fights": "0", "others": "0", "left": "5"}, ["5 records left", "no room"], ["Осталось: 5 записей"]),
     ({"steps": "1", "fights": "0", "others": "1", "left": "4"}, ["1 step", "4 records left"], ["1 шаг", "Осталось: 4 записи"]),
+    ({"steps": "0", "fights": "0", "others": "0", "left": "0", "aside": "2"}, ["beside it: 2 records"], ["рядом: 2 записи"]),
+    ({"steps": "0", "fights": "0", "others": "0", "left": "0", "later": "3"}, ["next one: 3 records"], ["следующем запуске: 3 записи"]),
 ]
 
 

@@ -327,6 +327,12 @@ class Page:
                 self.storage.changed(key)
             self.tap("storage", {"key": key})
 
+    def on_back(self, *ignored: Js) -> None:
+        """The journal tells what it has of what the browser had lost."""
+        back = found(js.frayJournal.back())
+        if back is not None:
+            self.tap("brought-back", {name: str(number) for name, number in back.to_py().items()})
+
     def on_visible(self, event: Js) -> None:
         """The page is shown again: another tab may have gone on, and the page may work offline by now."""
         if document.visibilityState == "visible":
@@ -387,6 +393,7 @@ class Page:
             (window, "hashchange", self.on_hash, False),
             (window, "storage", self.on_storage, False),
             (window, "beforeunload", self.on_leave, False),
+            (document, "fray:back", self.on_back, False),
             (window.matchMedia(NARROW), "change", self.on_width, False),
         ]
         for target, name, listener, capture in listeners:
@@ -431,9 +438,7 @@ def begin() -> None:
     page = Page(app, storage)
     page.listen()
     app.begin(str(window.location.hash))
-    back = found(js.frayJournal.back())
-    if back is not None:
-        app.tap("brought-back", {name: str(number) for name, number in back.to_py().items()})
+    page.on_back()
     document.getElementById("app").hidden = False
     page.paint()
     page.tell_facts()

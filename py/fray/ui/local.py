@@ -15,7 +15,7 @@ Js = Any  # whatever JavaScript hands over
 
 class LocalStorage:
     """localStorage as a `Storage`. It may begin to fail at any time: what cannot be read is then as if it were not there, and each write
-    is refused, until it works again. What is changed is noted in the journal: see static/journal.mjs."""
+    is refused, until it works again. The journal writes, and notes what it writes: see static/journal.mjs."""
 
     def __init__(self) -> None:
         self.capacity = CAPACITY // 2 if is_webkit() else CAPACITY
@@ -45,23 +45,21 @@ class LocalStorage:
     def set(self, key: str, value: str) -> None:
         """Saves a text."""
         try:
-            self.store.setItem(key, value)
+            self.journal.set(key, value)
         except JsException as error:
             if "quota" not in str(error).casefold():
                 raise StoreRefused from None
             if self.used() > self.capacity // 4:  # so much it holds, and no more
                 self.capacity = min(self.capacity, self.used() + len(key) + len(value))
             raise StoreFull from None
-        self.journal.note(key)
         self.count(key, len(key) + len(value))
 
     def remove(self, key: str) -> None:
         """Deletes a key."""
         try:
-            self.store.removeItem(key)
+            self.journal.remove(key)
         except JsException:
             raise StoreRefused from None
-        self.journal.note(key)
         self.count(key, 0)
 
     def names(self) -> list[str]:

@@ -9,7 +9,7 @@ from ..saving import aside
 from ..saving.storage import StoreTrouble
 from ..state import room, safety
 from ..state.desk import Desk
-from ..state.safety import tell_trouble, watch_room
+from ..state.safety import SEE, tell_trouble, watch_room
 from ..state.view import Args, Press
 
 
@@ -69,12 +69,18 @@ def newest(desk: Desk, args: Args) -> None:
 
 
 def brought_back(desk: Desk, args: Args) -> None:
-    """The browser had lost some of what was saved; the page has put it back, as far as there was room."""
+    """The browser had lost some of what was saved; the page has put it back, as far as there was room, and nobody else had
+    written there. later: how much of it waits for the next start."""
     steps, fights, others, left = (int(args.get(name, 0)) for name in ("steps", "fights", "others", "left"))
+    kept, later = int(args.get("aside", 0)), int(args.get("later", 0))
     if fights:
         desk.tell("info", Said("journal.fights", {"fights": fights, "n": steps}), id="journal", passing=False)
     elif steps or others:
         desk.tell("info", Said("journal.steps" if steps else "journal.records", {"n": steps or others}), id="journal", passing=False)
+    if kept:
+        desk.tell("warn", Said("journal.aside", {"n": kept}), SEE, id="journal-aside", passing=False)
+    if later:
+        desk.tell("warn", Said("journal.later", {"n": later}), id="journal-later", passing=False)
     if left:
         desk.tell("warn", Said("journal.left", {"n": left}), Press("store.backup", "backup"), id="journal-left", passing=False)
 

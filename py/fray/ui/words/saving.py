@@ -200,6 +200,19 @@ SAVING: Mapping[str, Text | Count] = {
         "Браузер потерял часть сохранённого, и не всё помещается обратно. Осталось: {n:count.records}. Это вернётся при следующем запуске, "
         "когда будет место: выгрузите старые бои в файл, удалите их и загрузите страницу снова.",
     ),
+    "journal.aside": Text(
+        "The browser had lost some of what was saved, and another version of the app has written since. What it wrote stays; what was "
+        "lost is kept beside it: {n:count.records}. Lost steps are in their fight, to be redone, or in a copy of it; the rest is under "
+        "“Saved data”.",
+        "Браузер потерял часть сохранённого, а после этого писала другая версия приложения. Её записи остались, потерянное сохранено "
+        "рядом: {n:count.records}. Потерянные шаги можно вернуть в самом бою или найти в его копии, остальное — в «Что сохранено».",
+    ),
+    "journal.later": Text(
+        "The browser had lost the last of what was saved. It was found too late for this start and comes back at the next one: "
+        "{n:count.records}. Load the page again before you go on.",
+        "Браузер потерял последнее из сохранённого. Оно нашлось слишком поздно и вернётся при следующем запуске: {n:count.records}. "
+        "Загрузите страницу снова, прежде чем продолжать.",
+    ),
     "tabs.elsewhere": Text(
         "This fight was taken further in another tab. Which one counts?", "Этот бой продолжили в другой вкладке. Какой вариант оставить?"
     ),
