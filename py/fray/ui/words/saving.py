@@ -202,10 +202,9 @@ SAVING: Mapping[str, Text | Count] = {
     ),
     "journal.aside": Text(
         "The browser had lost some of what was saved, and another version of the app has written since. What it wrote stays; what was "
-        "lost is kept beside it: {n:count.records}. Lost steps are in their fight, to be redone, or in a copy of it; the rest is under "
-        "“Saved data”.",
+        "lost is kept beside it: {n:count.records}. Lost steps are in a copy of their fight, the rest is under “Saved data”.",
         "Браузер потерял часть сохранённого, а после этого писала другая версия приложения. Её записи остались, потерянное сохранено "
-        "рядом: {n:count.records}. Потерянные шаги можно вернуть в самом бою или найти в его копии, остальное — в «Что сохранено».",
+        "рядом: {n:count.records}. Потерянные шаги — в копии боя, остальное — в «Что сохранено».",
     ),
     "journal.later": Text(
         "The browser had lost the last of what was saved. It was found too late for this start and comes back at the next one: "
