@@ -715,3 +715,101 @@ def test_a_damaged_mark_goes_aside_when_the_fight_goes_on():
     other = Tab(tab.storage, hash=f"#/fight/{tab.app.open_fight.id}")
     other.tap("undo")
     assert tab.storage.content[f"fray.aside.{at(tab, '.at')}"] == '{"at": "x"}'
+
+
+# -- two versions, and an older one that puts aside what it cannot read ------------------------------------------------------
+
+
+def test_a_fight_that_an_older_version_put_aside_with_a_newer_mark_comes_back_as_it_was():
+    tab = saved()
+    id = tab.app.open_fight.id
+    for tail in (".at", ".6", ".7"):
+        tab.storage.content[at(tab, tail)] = newer(tab.storage.content[at(tab, tail)])
+    before = {key: text for key, text in tab.storage.content.items() if key.startswith(at(tab, ""))}
+    set_aside(tab.storage, *before)
+    Tab(tab.storage)
+    assert {key: text for key, text in tab.storage.content.items() if id in key} == before
+
+
+def test_an_undone_step_that_is_damaged_is_told_and_listed_and_stays_until_the_fight_goes_on():
+    tab = saved()
+    id, number = tab.app.open_fight.id, tab.app.open_fight.session.at + 1
+    key = at(tab, f".{number}")
+    tab.storage.content[key] = bad = cut(tab.storage.content[key])
+    other = Tab(tab.storage, hash=f"#/fight/{id}")
+    assert f"up to step {number - 1}" in other.notices
+    other.tap("go", to="#/saved")
+    assert f"from step {number}" in other.main
+    other.tap("go", to="#/")
+    other.tap("pack", id=id)
+    assert tab.storage.content[key] == bad
+    other.tap("resume", id=id)
+    other.attack()
+    assert tab.storage.content[f"fray.aside.{key}"] == bad
+    assert Tab(tab.storage, hash=f"#/fight/{id}").fight == other.fight
+
+
+def test_steps_without_a_head_are_listed_and_taken_along():
+    tab = saved()
+    del tab.storage.content[at(tab, "")]
+    other = Tab(tab.storage, hash="#/saved")
+    assert "the fight itself is missing" in other.main
+    other.tap("backup")
+    assert at(tab, ".1") in json.loads(other.effect("download")[2])["records"]
+
+
+def test_a_packed_fight_that_a_newer_version_unpacked_halfway_is_shown_whole():
+    tab = saved()
+    tab.tap("answer-roll")
+    tab.settle()
+    id, fight = tab.app.open_fight.id, tab.fight
+    first = tab.storage.content[at(tab, ".1")]
+    Tab(tab.storage, hash="#/saved").tap("pack")
+    tab.storage.content[f"fray.fight.{id}.1"] = newer(first)
+    other = Tab(tab.storage, hash=f"#/fight/{id}")
+    assert other.fight == fight and other.app.open_fight.beyond.is_newer
+    assert "are taken to stand" not in other.notices
+
+
+def test_a_deleted_character_whose_place_is_taken_comes_back_beside():
+    tab = saved()
+    key = HARMED["character"](tab)
+    tab.tap("go", to="#/roster")
+    text = tab.storage.content[key]
+    tab.tap("delete-character", id=key.removeprefix("fray.character."))
+    tab.storage.content[key] = theirs = newer(text)
+    tab.tap("undelete-character")
+    assert tab.storage.content[key] == theirs
+    assert [json.loads(text)["sheet"] for name, text in tab.storage.content.items() if name.startswith("fray.character.") and name != key]
+
+
+def test_the_address_of_a_fight_that_cannot_be_read_says_what_it_is():
+    tab = saved()
+    id, key = tab.app.open_fight.id, at(tab, "")
+    text = tab.storage.content[key]
+    tab.storage.content[key] = newer(text)
+    other = Tab(tab.storage, hash=f"#/fight/{id}")
+    assert 'data-do="newest"' in other.notices and "no such fight" not in other.notices
+    assert "made by a newer version" in other.main.split("Try an example")[0]
+    tab.storage.content[key] = cut(text)
+    assert "cannot be read here" in Tab(tab.storage, hash=f"#/fight/{id}").notices
+    assert "no such fight" in Tab(tab.storage, hash="#/fight/nothing").notices
+
+
+def test_a_damaged_roll_is_listed_before_its_fight_is_opened():
+    tab = saved()
+    key = at(tab, ".pending")
+    tab.storage.content[key] = cut(tab.storage.content[key])
+    other = Tab(tab.storage, hash="#/saved")
+    assert "The roll that waits" in other.main
+    other.tap("backup")
+    assert key in json.loads(other.effect("download")[2])["records"]
+
+
+def test_after_the_damaged_steps_are_deleted_nothing_is_told_of_them():
+    tab = saved()
+    key = at(tab, ".4")
+    tab.storage.content[key] = cut(tab.storage.content[key])
+    other = Tab(tab.storage, hash="#/saved")
+    other.tap("saved-delete", key=key)
+    assert "missing" not in Tab(tab.storage, hash=f"#/fight/{tab.app.open_fight.id}").notices

@@ -113,7 +113,7 @@ class App(Desk):
                 self.tell("error", error.said, id="rule")
             except StoreTrouble as trouble:
                 before.put_back()
-                safety.tell_trouble(self, trouble)
+                safety.tell_trouble(self, trouble, Said("kept.as_it_was"), id="refused")
             safety.tell_unreadable(self)
             if self.unsaved:
                 safety.save(self)

@@ -13,6 +13,7 @@ from ..pieces.folds import fold
 from ..pieces.inputs import Pick
 from ..pieces.regions import Region
 from ..saving import aside
+from ..saving.aside import Unread
 from ..saving.store import Summary
 from ..state.desk import Desk
 from .lists import systems
@@ -86,7 +87,8 @@ def new(desk: Desk) -> Node:
 def saved(desk: Desk) -> Node:
     """The saved fights."""
     rows = fights(desk)
-    if not rows:
+    unread = [one for one in aside.unread(desk.store) if one.kind == "fight" and not one.is_aside]
+    if not rows and not unread:
         return None
     return parts.group(
         desk.say("start.saved"),
@@ -102,11 +104,24 @@ def saved(desk: Desk) -> Node:
                     icon="open-book",
                 )
                 for id, name, about in rows
-            )
+            ),
+            (unread_row(desk, one) for one in unread),
         ],
         id="start-saved",
         count=str(len(rows)),
         counted=desk.speaker.count("count.fights", len(rows)),
+    )
+
+
+def unread_row(desk: Desk, one: Unread) -> Node:
+    """A fight that cannot be read here: why, and what can be done."""
+    is_newer = one.damage.is_newer
+    return parts.row(
+        one.name or desk.say("fight.unnamed"),
+        desk.say("saved.newer") if is_newer else desk.say("saved.unread"),
+        parts.button(desk.say("newer.load"), "newest", kind="quiet") if is_newer else None,
+        parts.button(desk.say("saved.see"), "go", kind="quiet", args={"to": "#/saved"}),
+        icon="hazard-sign",
     )
 
 

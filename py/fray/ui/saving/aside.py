@@ -6,25 +6,23 @@ older versions with all that they could not read. What was put aside goes back t
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from fray.engine.book.reading import read_json
 from fray.engine.values.errors import BadDocument
 
-from . import documents
+from . import documents, pending
 from .documents import Damage
 from .reading import FIGHT, steps_from
-from .storage import ASIDE, is_newer
+from .storage import PLACE, is_newer
 from .store import CHARACTER, Store
-
-PLACE = re.compile(re.escape(ASIDE) + r"(?:\d+\.)?(fray\.(?:fight|character)\..+)", re.DOTALL)
 
 
 @dataclass(frozen=True)
 class Unread:
-    """What cannot be read, as the screen lists it. kind: "fight", "steps" or "character". name: of the fight or the character, ""
-    where it is not known. keys: its records. is_aside: whether it was put aside."""
+    """What cannot be read, as the screen lists it. kind: "fight", "steps", "mark", "roll" or "character". name: of the fight or the
+    character, "" where it is not known. keys: its records. is_aside: whether it was put aside."""
 
     kind: str
     name: str
@@ -53,6 +51,15 @@ def owner_of(key: str) -> str:
     return FIGHT + fight_of(key) if fight_of(key) else key
 
 
+def check(store: Store) -> None:
+    """Reads all that is saved, so that whatever cannot be read is known."""
+    store.characters()
+    for summary in store.fights():
+        fight = store.open(summary.id)
+        if fight is not None and fight.beyond is None:
+            pending.read(store, fight)
+
+
 # -- the list ----------------------------------------------------------------------------------------------------------
 
 
@@ -65,11 +72,24 @@ def unread(store: Store) -> list[Unread]:
     groups: dict[str, list[str]] = {}
     for place, keys in names(store).items():
         groups.setdefault(owner_of(place), []).extend(keys)
-    return found + [put_aside(store, place, keys) for place, keys in groups.items()]
+    return found + list(headless(store)) + [put_aside(store, place, keys) for place, keys in groups.items()]
+
+
+def headless(store: Store) -> Iterator[Unread]:
+    """Records of fights whose head is gone."""
+    groups: dict[str, list[str]] = {}
+    for key in store.storage.names():
+        if fight_of(key):
+            groups.setdefault(owner_of(key), []).append(key)
+    for head, keys in groups.items():
+        if head not in keys:
+            yield Unread(
+                "steps", "", Damage(keys[0], "/", "the fight itself is missing", 0, is_newer=store.is_newer(fight_of(head))), tuple(keys)
+            )
 
 
 def in_place(store: Store, damage: Damage) -> Unread | None:
-    """What a report says of a record that is in its place; None for what is only told, since nothing is lost by it."""
+    """What a report says of a record that is in its place; None where the record is gone."""
     key, id = damage.key, fight_of(damage.key)
     if store.is_newer(id) if id else is_newer(store.storage.get(key)):  # with the newer part the damaged one stays too
         damage = replace(damage, is_newer=True)
@@ -80,7 +100,10 @@ def in_place(store: Store, damage: Damage) -> Unread | None:
     tail = key[len(FIGHT) + len(id) + 1 :]
     if tail.isdecimal() and (steps := steps_from(store.storage, id, int(tail))):
         return Unread("steps", name_of(store.storage.get(FIGHT + id)), damage, tuple(steps))
-    return Unread("steps", name_of(store.storage.get(FIGHT + id)), damage, (key,)) if damage.is_newer else None
+    if store.storage.get(key) is None:
+        return None
+    kind = {"at": "mark", "pending": "roll"}.get(tail, "steps")
+    return Unread(kind, name_of(store.storage.get(FIGHT + id)), damage, (key,))
 
 
 def put_aside(store: Store, place: str, keys: list[str]) -> Unread:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fray.engine.book.reading import read_json
 from fray.engine.book.system import Cover
@@ -41,11 +41,15 @@ def fight(storage: Storage, books: Sequence[Cover], new_id: Callable[[], str], i
         found.packed = None if packed is None else text
         damages = read_loose(storage, found)
         at = mark_of(storage, id).at
-        if packed is not None and found.beyond is None and (at < 0 or len(found.ids) < max(at, 1)):
+        if packed is not None and (found.beyond is not None or at < 0 or len(found.ids) < max(at, 1)):
             # What lies beside is no whole fight: it is left where the browser was closed in the middle of packing or unpacking.
-            seen = found.seen
-            found = documents.fight_in(packed, books, new_id, "/packed")
-            found.id, found.packed, found.seen, found.is_saved, damages = id, text, seen, True, []
+            loose, found = found, documents.fight_in(packed, books, new_id, "/packed")
+            found.id, found.packed, found.seen, found.is_saved, damages = id, text, loose.seen, True, []
+            if loose.beyond is not None and len(loose.ids) > len(found.ids):
+                found, damages = loose, [loose.beyond]
+            elif loose.beyond is not None:
+                found.beyond = replace(loose.beyond, readable=len(found.ids))
+                damages = [found.beyond]
     except BadDocument as error:
         return None, [Damage.of(FIGHT + id, error)]
     return (found, damages) if storage.works else (None, [])
@@ -59,7 +63,8 @@ def read_loose(storage: Storage, found: Fight) -> list[Damage]:
     found.seen, found.is_saved = mark.text, True
     damage = read_steps(storage, found, most)
     steps = found.written = len(found.ids)
-    is_gap = damage is not None and (damage.is_newer or bool(steps_from(storage, id, steps + 1)))
+    # A damaged step among those that are undone is told, but does not keep the fight from going on; what a newer version wrote does.
+    is_gap = damage is not None and (damage.is_newer or (steps < most and bool(steps_from(storage, id, steps + 1))))
     found.beyond = damage if is_gap else mark.newer or newer_rest(storage, found)
     found.session.at = min(most, steps)
     damages = [one for one in (damage, found.beyond) if one is not None]
@@ -87,9 +92,7 @@ def read_steps(storage: Storage, fight: Fight, most: int) -> Damage | None:
             documents.take(fight, documents.step_in(fight.system, data, ""), link["id"], "/events", "fray" in data)
             before = link["id"]
         except (BadDocument, ValueError, RecursionError) as error:
-            # An undone step that cannot be read is as good as gone; what a newer version wrote is not.
-            is_wanted = number <= most or isinstance(error, Newer)
-            return Damage.of(f"{prefix}{number}", error, number - 1) if is_wanted else None
+            return Damage.of(f"{prefix}{number}", error, number - 1)
     number = len(fight.ids) + 1
     is_missing = number <= most and (most < ALL or bool(steps_from(storage, fight.id, number)))
     return Damage(f"{prefix}{number}", "/", "missing", number - 1) if is_missing else None

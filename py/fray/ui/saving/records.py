@@ -23,7 +23,7 @@ def records(store: Store, wanted: Iterable[Unread]) -> dict[str, str]:
     keys: dict[str, None] = {}
     for one in wanted:
         own = [key for key in one.keys if store.storage.get(key) is not None]
-        if one.kind == "steps" and not one.is_aside:
+        if one.kind in ("steps", "mark", "roll") and not one.is_aside:
             own = store.keys_of(fight_of(one.damage.key))
         keys |= dict.fromkeys(own)
     return store.texts(keys)

@@ -54,8 +54,20 @@ def back(store: Store, place: str, keys: Sequence[str]) -> int:
     for key, text in store.texts(keys).items():
         if store.storage.get(place) is None and not why(store, place, text):
             move(store, key, place, text)
-            return 1
+            return 1 + (all_back(store, fight_of(place)) if fight_of(place) else 0)
     return 0
+
+
+def all_back(store: Store, id: str) -> int:
+    """Puts all records of a fight back whose places are free, whether they can be read or not: how many. An older version put the whole
+    fight aside, so it comes back as a whole."""
+    number = 0
+    for place, keys in names(store).items():
+        if fight_of(place) == id and store.storage.get(place) is None:
+            for key, text in list(store.texts(keys).items())[:1]:
+                move(store, key, place, text)
+                number += 1
+    return number
 
 
 def drop_twins(store: Store, id: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Protocol
@@ -38,6 +39,7 @@ class Elsewhere(Exception):
 
 
 ASIDE = "fray.aside."  # what was put aside, under this and the key that it had
+PLACE = re.compile(re.escape(ASIDE) + r"(?:\d+\.)?(fray\.(?:fight|character)\..+)", re.DOTALL)
 CAPACITY = 5_242_880  # characters that most browsers hold for a page, keys included
 
 
@@ -153,8 +155,13 @@ class Careful:
         self.storage.set(key, value)
 
     def remove(self, key: str) -> None:
-        """Deletes a key. Errors: `StoreRefused`, `Guarded`."""
-        self.remember(key)
+        """Deletes a key. Errors: `StoreRefused`, `Guarded`; not for what was put aside and is in its place again."""
+        place = PLACE.fullmatch(key)
+        there = self.storage.get(key)
+        if place and there is not None and self.storage.get(place[1]) == there:
+            self.replaced.setdefault(key, there)
+        else:
+            self.remember(key)
         self.storage.remove(key)
 
     def remember(self, key: str) -> None:

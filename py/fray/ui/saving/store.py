@@ -72,7 +72,6 @@ class Store(Shelf):
         self.loose: dict[str, Loose] = {}
         self._characters: dict[str, tuple[str, Character]] = {}  # by key: the text, and what was read from it
         self._heads: dict[str, tuple[str, Summary]] = {}
-        self._checked: dict[str, tuple[str | None, str]] = {}  # by the id of a fight: its mark and its head
 
     # -- what cannot be read -----------------------------------------------------------------------------------------
 
@@ -86,7 +85,6 @@ class Store(Shelf):
     def forget_unread(self) -> None:
         """Forgets what could not be read: all is tried anew."""
         self.unread.clear()
-        self._checked.clear()
 
     def is_unread(self, key: str, text: str) -> bool:
         """Whether this text under this key is known to be unreadable."""
@@ -106,8 +104,8 @@ class Store(Shelf):
 
     def save_settings(self, settings: Data) -> None:
         """Errors: `StoreTrouble`."""
-        text, there = json.dumps({"fray": upgrade.FORMAT, **settings}, ensure_ascii=False), self.storage.get(SETTINGS)
-        if text != there and not is_newer(there):
+        text, there = json.dumps({"fray": upgrade.FORMAT, **settings}, ensure_ascii=False), self.texts([SETTINGS]).get(SETTINGS)
+        if text != there:
             self.storage.set(SETTINGS, text)
 
     # -- characters --------------------------------------------------------------------------------------------------
@@ -191,14 +189,6 @@ class Store(Shelf):
         summary = self._heads[key][1]
         return summary if summary.is_packed else replace(summary, steps=mark_of(self.storage, id).at)
 
-    def check(self) -> None:
-        """Reads every fight that has changed since it was last read here, so that all that cannot be read is known."""
-        for summary in self.fights():
-            mark = self.storage.get(f"{FIGHT}{summary.id}.at"), self._heads[FIGHT + summary.id][0]
-            if self._checked.get(summary.id) != mark:
-                self.open(summary.id)
-                self._checked[summary.id] = mark
-
     def open(self, id: str) -> Fight | None:
         """A saved fight, up to the first step that cannot be read; None when there is none, or its head cannot be read. What cannot be
         read is reported and stays as it is."""
@@ -233,14 +223,17 @@ class Store(Shelf):
         for number in range(fight.written + 1, len(fight.session.steps) + 1):
             data = step_out(fight.session.steps[number - 1])
             data |= {"id": fight.ids[number - 1], "before": fight.ids[number - 2] if number > 1 else ""}
+            if f"{prefix}.{number}" in self.unread:  # an undone step that cannot be read
+                self.put_aside(f"{prefix}.{number}")
             self.storage.set(f"{prefix}.{number}", json.dumps(shortened(data), ensure_ascii=False, separators=(",", ":")))
             fight.written = number
-        self._mark(fight)
+        self.mark(fight)
         if fight.packed is not None:  # last, so that the packed steps are there until the others are
             self.storage.set(prefix, json.dumps(documents.head_out(fight), ensure_ascii=False))
             fight.packed = None
 
-    def _mark(self, fight: Fight) -> None:
+    def mark(self, fight: Fight) -> None:
+        """Writes how many steps of a fight stand. Errors: `StoreTrouble`."""
         key = f"{FIGHT}{fight.id}.at"
         mark = json.dumps({"fray": upgrade.FORMAT, "at": fight.session.at, "last": fight.last, "mark": self.new_id()})
         if fight.seen and self.is_unread(key, fight.seen):
@@ -255,7 +248,8 @@ class Store(Shelf):
         """
         there = self.texts(self.keys_of(id))
         fight = None if self.is_newer(id) else self.open(id)
-        if fight is None or fight.packed is not None or fight.beyond is not None or f"{FIGHT}{id}.pending" in there:
+        is_sound = not any(key in self.unread for key in there)
+        if fight is None or fight.packed is not None or fight.beyond is not None or not is_sound or f"{FIGHT}{id}.pending" in there:
             return 0
         text = json.dumps(documents.packed(fight), ensure_ascii=False)
         saved = sum(len(key) + len(text) for key, text in there.items()) - len(FIGHT + id) - len(text)

@@ -6,12 +6,12 @@ from fray.engine.fight.session import Session
 from fray.engine.values.model import Frozen
 
 from ..forms.form import Form, open_at_first
-from ..saving import pending
+from ..saving import aside, pending
 from ..saving.documents import Fight
 from . import drafts, editing, fights, safety
 from .desk import Desk
 from .memo import Memo
-from .view import OF_A_FIGHT, Draft
+from .view import OF_A_FIGHT, Draft, Press
 
 
 def go(desk: Desk, *route: str) -> None:
@@ -28,7 +28,7 @@ def arrive(desk: Desk, route: tuple[str, ...]) -> None:
         editing.open_in_form(desk, route[1])
     open_named(desk, route)
     if route == ("saved",):
-        desk.store.check()
+        aside.check(desk.store)
         desk.store.reports.clear()  # all of it stands there
         desk.view.notices = [notice for notice in desk.view.notices if safety.SEE not in notice.presses]
     desk.to_the_top()
@@ -43,7 +43,7 @@ def open_named(desk: Desk, route: tuple[str, ...]) -> None:
         if desk.fight is None:
             desk.view.route = ()
             desk.effects.append(("hash", "#/"))
-            desk.tell("warn", "fight.gone" if desk.store.storage.works else "store.refused.why", id="gone")
+            tell_gone(desk, id)
         elif desk.view.draft is None:
             drafts.fresh(desk)
         if desk.fight is not None and route[0] == "change":
@@ -51,6 +51,18 @@ def open_named(desk: Desk, route: tuple[str, ...]) -> None:
             if fighter is not None:
                 desk.view.sheets["rewrite"] = Form(fighter.sheet)
                 desk.view.opened |= open_at_first(fighter.sheet, "rewrite")
+
+
+def tell_gone(desk: Desk, id: str) -> None:
+    """Tells why a fight that the address names is not shown."""
+    if not desk.store.storage.works:
+        desk.tell("warn", "store.refused.why", id="gone")
+    elif desk.store.is_newer(id):
+        desk.tell("warn", "newer.about", Press("newer.load", "newest"), safety.SEE, id="gone")
+    elif id and desk.store.keys_of(id):
+        desk.tell("warn", "fight.unreadable", safety.SEE, id="gone")
+    else:
+        desk.tell("warn", "fight.gone", id="gone")
 
 
 def open_fight(desk: Desk, id: str) -> None:

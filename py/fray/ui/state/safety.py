@@ -96,7 +96,7 @@ def tell_unreadable(desk: Desk) -> None:
     reports, desk.store.reports = desk.store.reports, []
     for damage in reports:
         key = damage.word or ("store.damaged" if damage.readable is None else "store.damaged_step")
-        name = aside.name_of(desk.store.storage.get(aside.owner_of(damage.key))) or damage.key
+        name = aside.name_of(desk.store.storage.get(aside.owner_of(damage.key))) or desk.say("fight.unnamed")
         said = Said(key, {"key": Own(name), "path": Own(damage.path), "reason": Own(damage.reason), "n": damage.readable or 0})
         desk.tell("error", said, SEE, id=damage.key, passing=False)
 

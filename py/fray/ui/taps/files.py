@@ -55,7 +55,9 @@ def export_characters(desk: Desk, args: Args) -> None:
 
 
 def backup(desk: Desk, args: Args) -> None:
-    fights = [fight for fight in all_fights(desk) if fight.beyond is None]
+    aside.check(desk.store)
+    damaged = {aside.fight_of(key) for key in desk.store.unread}  # these go as they are
+    fights = [fight for fight in all_fights(desk) if fight.id not in damaged]
     text = files.pack("backup", fights, desk.store.characters(), records.records(desk.store, aside.unread(desk.store)))
     desk.effects.append(("download", file_name(desk, f"backup {desk.now()[:10]}", "json"), text, JSON))
 
@@ -63,6 +65,7 @@ def backup(desk: Desk, args: Args) -> None:
 def export_aside(desk: Desk, args: Args) -> None:
     """Writes what cannot be read to a file: one thing, or all."""
     key = args.get("key")
+    aside.check(desk.store)
     found = [one for one in aside.unread(desk.store) if key in (None, one.damage.key)]
     text = files.pack("records", raw=records.records(desk.store, found))
     desk.effects.append(("download", "fray-unreadable.json", text, JSON))
@@ -151,7 +154,9 @@ def take_parcel(desk: Desk, file: str, parcel: Parcel, skipped: int) -> None:
         desk.choose(systems.pop())
     skipped += len(parcel.characters) - len(characters)
     desk.tell("good", Said("files.taken", {"fights": len(fights), "characters": len(characters), "skipped": skipped}), id="import")
-    if count:
+    if parcel.rest and all(desk.store.storage.get(key) == text for key, text in parcel.rest.items()) and not count:
+        desk.tell("info", Said("saved.here", {"file": file}), id="unread")
+    elif count:
         desk.tell("warn", Said("saved.taken", {"n": count}), Press("saved.see", "go", {"to": "#/saved"}), id="unread", passing=False)
 
 

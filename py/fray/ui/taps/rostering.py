@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fray.engine.values.text import Own, Said
 
 from ..saving.documents import Character
@@ -55,7 +57,8 @@ def undelete(desk: Desk, args: Args) -> None:
     gone, desk.view.deleted_character = desk.view.deleted_character, None
     desk.hush("deleted")
     if gone is not None:
-        editing.save(desk, gone)
+        is_taken = desk.store.text_of(gone.id) is not None  # in another tab, meanwhile
+        editing.save(desk, replace(gone, id=desk.new_id()) if is_taken else gone)
 
 
 TAPS = {

@@ -50,7 +50,11 @@ def delete(desk: Desk, args: Args) -> None:
     if one is None or one.damage.is_newer:
         return
     gone = desk.store.drop(one.keys)
-    if desk.fight is not None and desk.fight.id == aside.fight_of(one.damage.key):
+    id = aside.fight_of(one.damage.key)
+    fight = desk.store.open(id) if one.kind == "steps" and not one.is_aside else None
+    if fight is not None and fight.beyond is None:
+        desk.store.mark(fight)  # so many steps stand now
+    if desk.fight is not None and desk.fight.id == id:
         desk.fight = desk.view.draft = None
     desk.store.unread.pop(one.damage.key, None)
     desk.view.deleted_fight = (gone, None)

@@ -106,6 +106,16 @@ SAVING: Mapping[str, Text | Count] = {
         "Не удалось прочесть бросок, который ждал применения в бою «{key}» ({reason}): бросьте снова. Он отложен, а не удалён.",
     ),
     "store.export_aside": Text("Unreadable to a file", "Непрочитанное в файл"),
+    "kept.as_it_was": Text("Nothing was changed.", "Ничего не изменилось."),
+    "newer.stays.why": Text(
+        "A newer version of the app has written this, and only it may change it.",
+        "Это записала более новая версия приложения, менять это может только она.",
+    ),
+    "saved.here": Text("What {file} holds that cannot be read is here already.", "То нечитаемое, что есть в файле {file}, здесь уже есть."),
+    "fight.unreadable": Text(
+        "This fight is on this device, but cannot be read here. It stays as it is.",
+        "Этот бой есть на устройстве, но здесь не читается. Он остаётся как есть.",
+    ),
     "kept.unpacked": Text("The fights are as they were.", "Бои остались как были."),
     "barred.title": Text("Only to look at", "Только для просмотра"),
     "barred.newer": Text(
@@ -171,6 +181,8 @@ SAVING: Mapping[str, Text | Count] = {
     "saved.aside": Text("put aside", "отложено"),
     "saved.is_fight": Text("Fight: {name}", "Бой: {name}"),
     "saved.is_steps": Text("Steps of the fight: {name}, from step {n}", "Шаги боя: {name}, с шага {n}"),
+    "saved.is_mark": Text("How many steps stand in the fight: {name}", "Сколько шагов сделано в бою: {name}"),
+    "saved.is_roll": Text("The roll that waits in the fight: {name}", "Бросок, который ждёт в бою: {name}"),
     "saved.is_character": Text("Character: {name}", "Персонаж: {name}"),
     "saved.recovered": Text(
         "What could not be read before has come back: {n:count.records}.", "Вернулось то, что раньше не читалось: {n:count.records}."
