@@ -813,3 +813,26 @@ def test_after_the_damaged_steps_are_deleted_nothing_is_told_of_them():
     other = Tab(tab.storage, hash="#/saved")
     other.tap("saved-delete", key=key)
     assert "missing" not in Tab(tab.storage, hash=f"#/fight/{tab.app.open_fight.id}").notices
+
+
+def test_a_backup_of_packed_fights_stays_small_and_comes_in_packed():
+    tab = saved()
+    tab.tap("answer-roll")
+    tab.settle()
+    fight = tab.fight
+    Tab(tab.storage, hash="#/saved").tap("pack")
+    other = Tab(tab.storage)
+    other.tap("backup")
+    text = other.effect("download")[2]
+    assert len(text) < 1.5 * sum(map(len, tab.storage.content.values()))
+    fresh = Tab(Small())
+    fresh.tap("import", file="backup.json", text=text)
+    assert "2 fights" in fresh.notices
+    assert [summary.is_packed for summary in fresh.app.store.fights()] == [True, True]
+    assert fight in [fresh.app.store.open(summary.id).session.encounter for summary in fresh.app.store.fights()]
+    fresh.tap("import", file="backup.json", text=text)
+    assert "Already here: 3" in fresh.notices
+    copy = next(summary.id for summary in fresh.app.store.fights() if summary.steps > 3)
+    fresh.tap("resume", id=copy)
+    fresh.attack()
+    assert Tab(fresh.storage, hash=f"#/fight/{copy}").fight == fresh.fight != fight

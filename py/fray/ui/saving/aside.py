@@ -14,7 +14,7 @@ from fray.engine.values.errors import BadDocument
 
 from . import documents, pending
 from .documents import Damage
-from .reading import FIGHT, steps_from
+from .reading import FIGHT, is_number, steps_from
 from .storage import PLACE, is_newer
 from .store import CHARACTER, Store
 
@@ -98,7 +98,7 @@ def in_place(store: Store, damage: Damage) -> Unread | None:
     if key == FIGHT + id:
         return Unread("fight", name_of(store.storage.get(key)), damage, tuple(store.keys_of(id)))
     tail = key[len(FIGHT) + len(id) + 1 :]
-    if tail.isdecimal() and (steps := steps_from(store.storage, id, int(tail))):
+    if is_number(tail) and (steps := steps_from(store.storage, id, int(tail))):
         return Unread("steps", name_of(store.storage.get(FIGHT + id)), damage, tuple(steps))
     if store.storage.get(key) is None:
         return None
@@ -114,7 +114,9 @@ def put_aside(store: Store, place: str, keys: list[str]) -> Unread:
     is_from_newer = any(map(is_newer, texts.values()))
     reason = "made by a newer version" if is_from_newer else why(store, place, texts.get(whole)) or "put aside"
     name = name_of(texts.get(whole)) if whole else name_of(store.storage.get(place))
-    return Unread(kind, name, Damage(keys[0], "/", reason, is_newer=is_from_newer), tuple(keys), True)
+    tails = (PLACE.fullmatch(key)[1].rpartition(".")[2] for key in keys)  # type: ignore[index]
+    first = min((int(tail) for tail in tails if is_number(tail)), default=1)
+    return Unread(kind, name, Damage(keys[0], "/", reason, first - 1, is_newer=is_from_newer), tuple(keys), True)
 
 
 def why(store: Store, place: str, text: str | None) -> str:

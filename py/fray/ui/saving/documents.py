@@ -93,9 +93,9 @@ class Fight:
         return self.ids[self.session.at - 1] if self.session.at else ""
 
     def become(self, id: str, name: str) -> None:
-        """Becomes a fight of its own, of which nothing is saved yet."""
+        """Becomes a fight of its own, of which nothing is saved yet. One that was packed will be saved packed."""
         self.id, self.name = id, name
-        self.is_saved, self.packed, self.written, self.seen, self.waiting, self.beyond = False, None, 0, None, None, None
+        self.is_saved, self.written, self.seen, self.waiting, self.beyond = False, 0, None, None, None
 
     def next_id(self, new_id: Callable[[], str]) -> str:
         """The id of a step to be added: "a.7" after "a.6". Where another page added "a.6", or a step follows it, a thread begins: "b.7"."""

@@ -128,8 +128,13 @@ def keys_of(storage: Storage, id: str) -> list[str]:
     return [key for key in storage.names() if key == FIGHT + id or key.startswith(f"{FIGHT}{id}.")]
 
 
+def is_number(tail: str) -> bool:
+    """Whether the end of a key is the number of a step."""
+    return tail.isdecimal() and tail.isascii() and len(tail) < 10
+
+
 def steps_from(storage: Storage, id: str, number: int) -> list[str]:
     """The keys of the steps of a fight from this number on."""
     prefix = f"{FIGHT}{id}."
     tails = ((key, key[len(prefix) :]) for key in storage.names() if key.startswith(prefix))
-    return sorted((key for key, tail in tails if tail.isdecimal() and int(tail) >= number), key=lambda key: int(key[len(prefix) :]))
+    return sorted((key for key, tail in tails if is_number(tail) and int(tail) >= number), key=lambda key: int(key[len(prefix) :]))

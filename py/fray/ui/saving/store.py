@@ -217,6 +217,11 @@ class Store(Shelf):
     def _write(self, fight: Fight) -> None:
         """Writes what is not saved yet. Errors: `StoreTrouble`; `Guarded` where a newer version has written in the meantime."""
         prefix = FIGHT + fight.id
+        if not fight.is_saved and fight.packed is not None:
+            text = json.dumps(documents.packed(fight), ensure_ascii=False)
+            self.storage.set(prefix, text)
+            fight.is_saved, fight.packed = True, text
+            return
         if not fight.is_saved:
             self.storage.set(prefix, json.dumps(documents.head_out(fight), ensure_ascii=False))
             fight.is_saved = True

@@ -58,7 +58,11 @@ def backup(desk: Desk, args: Args) -> None:
     aside.check(desk.store)
     damaged = {aside.fight_of(key) for key in desk.store.unread}  # these go as they are
     fights = [fight for fight in all_fights(desk) if fight.id not in damaged]
-    text = files.pack("backup", fights, desk.store.characters(), records.records(desk.store, aside.unread(desk.store)))
+    packed = [fight.id for fight in fights if fight.packed is not None and not (fight.id in desk.stranded or desk.unsaved)]  # these too
+    raw = desk.store.texts(key for id in packed for key in desk.store.keys_of(id))
+    raw |= records.records(desk.store, aside.unread(desk.store))
+    fights = [fight for fight in fights if fight.id not in packed]
+    text = files.pack("backup", fights, desk.store.characters(), raw)
     desk.effects.append(("download", file_name(desk, f"backup {desk.now()[:10]}", "json"), text, JSON))
 
 
