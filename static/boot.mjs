@@ -326,6 +326,7 @@ if (root) {
 
 export async function loadPyodide({ stdout, stderr }) {
   const python = await starting;
+  while (root?.dataset.held) await new Promise(resolve => setTimeout(resolve, 100));      // a stylesheet is not the page's: see whole.js
   await globalThis.frayJournal?.settled(2000);      // what the browser had lost of what was saved is back before Python reads it
   if (stdout) python.setStdout({ batched: stdout });
   if (stderr) python.setStderr({ batched: stderr });

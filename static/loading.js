@@ -105,6 +105,7 @@
   window.addEventListener("error", function (event) {
     if (event.target && event.target !== window && event.target.tagName) {
       var source = event.target.src || event.target.href || "";
+      if (event.target.rel === "stylesheet" && !ready()) root.setAttribute("data-held", "true");      // boot.mjs waits: the app would be unstyled
       if (event.target.tagName === "SCRIPT" || event.target.tagName === "LINK") fail("network", source.split("/").pop().split("?")[0]);
       return;
     }

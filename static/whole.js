@@ -56,6 +56,10 @@
     const states = await Promise.all(parts.map(state));
     if (root.dataset.ready === "true") return [];
     const wrong = parts.filter((_, index) => states[index] === "other" || states[index] === "away").map(([address]) => address);
+    if (wrong.length && wrong.every(address => address.split("?")[0].endsWith(".css")) && !states.includes("other")) {
+      delete root.dataset.held;      // without a network better unstyled than not at all
+      return [];
+    }
     if (!wrong.length) {
       if (!(kind === "network" || states.includes("mended")) || !first("part")) return [kind, why];
       location.reload();

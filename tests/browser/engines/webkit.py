@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import socket
+import time
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 from .driver import ELEMENT, VISIBLE, WAIT, Driver, Trouble
 from .programs import LEAVING, Programs
 
+TRIES = 10  # of a click
 DRIVER, SCREEN = "WebKitWebDriver", "Xvfb"
 SETTINGS = {
     "GDK_BACKEND": "x11",
@@ -89,9 +91,17 @@ class WebKit(Driver):
         return self.call("POST", "/execute/sync", {"script": script, "args": arguments})
 
     def click(self, selector):
-        found = self.run(VISIBLE, selector)
-        self.run("arguments[0].scrollIntoView({ block: 'nearest' });", found)  # its driver does not scroll far enough by itself
-        self.call("POST", f"/element/{found[ELEMENT]}/click", {})
+        for left in range(TRIES, 0, -1):
+            found = self.run(VISIBLE, selector)
+            self.run("arguments[0].scrollIntoView({ block: 'nearest' });", found)  # its driver does not scroll far enough by itself
+            try:
+                self.call("POST", f"/element/{found[ELEMENT]}/click", {})
+            except Trouble as trouble:
+                if left == 1 or "intercepted" not in str(trouble):  # while the page is painted anew, something else may be in the way
+                    raise
+                time.sleep(0.3)
+            else:
+                return
 
     def refresh(self):
         self.call("POST", "/refresh", {})
