@@ -3,10 +3,9 @@
 import shutil
 
 import pytest
+from browser.test_boot import OFFLINE, READY, kept, version, wait
 from playwright.sync_api import Error
 
-READY = "html[data-ready=true]"
-OFFLINE = "html[data-offline=ready]"
 # By a word of the address: of each kind of file one, and all at once.
 PARTS = ["index.html", "boot.mjs", "pyodide.asm.mjs", "asm.wasm", "lib.zip", "app.pack", "main.py", "base.css"]
 KINDS = [*PARTS, ""]
@@ -20,11 +19,13 @@ LOSE = """async word => {
 }"""
 DAMAGE = """async word => {
   const cache = await caches.open((await caches.keys()).find(name => !name.endsWith(" image")));
-  for (const one of (await cache.keys()).filter(one => one.url.includes(word))) {
+  const damaged = (await cache.keys()).filter(one => one.url.includes(word));
+  for (const one of damaged) {
     const answer = await cache.match(one), bytes = new Uint8Array(await answer.arrayBuffer());
     bytes[word.endsWith("wasm") ? 0 : bytes.length >> 1] ^= 1;
     await cache.put(one, new Response(bytes, { headers: answer.headers }));
   }
+  return damaged.length;
 }"""
 # What Python and the styles know of the version of the page: all three are of the newer one, or none is.
 VIEWS = """async () => {
@@ -35,25 +36,12 @@ VIEWS = """async () => {
 }"""
 
 
-def wait(page, selector):
-    page.wait_for_selector(selector, state="attached")
-
-
-def version(page):
-    return page.evaluate("document.documentElement.dataset.version")
-
-
 def is_newer(page):
     """Whether the page that runs is of the newer version, and all of it of the same."""
     wait(page, READY)
     newer = version(page).startswith("9.")
     assert page.evaluate(VIEWS) == [newer] * 3, f"a mixture: {version(page)}"
     return newer
-
-
-def kept(page):
-    wait(page, OFFLINE)
-    page.wait_for_function("navigator.serviceWorker.controller")
 
 
 def said(page):
@@ -71,26 +59,32 @@ def works_without(page, site):
     wait(page, OFFLINE)
 
 
-# The browser has lost a file, or all of them
+# The browser has lost a file, or all of them; or a file of its own is damaged
+
+BOTH = [pytest.param(LOSE, id="lost"), pytest.param(DAMAGE, id="damaged")]
 
 
+@pytest.mark.parametrize("harm", BOTH)
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_is_lost_is_fetched_again_and_kept(new_page_at, site, kind):
+def test_what_is_lost_or_damaged_is_fetched_again_and_kept(new_page_at, site, watch, kind, harm):
+    if harm == DAMAGE:
+        watch.allow("integrity|Failed to load resource|Failed to fetch|net::")
     page = new_page_at()
     kept(page)
-    assert page.evaluate(LOSE, kind)
+    assert page.evaluate(harm, kind)
     page.reload()
     assert not is_newer(page)
     works_without(page, site)
 
 
-@pytest.mark.parametrize("kind", ["boot.mjs", "asm.wasm", "app.pack", "main.py"])
-def test_what_is_lost_and_cannot_be_fetched_is_told_and_comes_back_with_the_network(new_page_at, site, watch, kind):
+@pytest.mark.parametrize("harm", BOTH)
+@pytest.mark.parametrize("kind", ["boot.mjs", "asm.wasm", "app.pack"])
+def test_what_is_lost_or_damaged_and_cannot_be_fetched_is_told_and_comes_back_with_the_network(new_page_at, site, watch, kind, harm):
     watch.allow(".")
     site.max_age = 0
     page = new_page_at()
     kept(page)
-    page.evaluate(LOSE, kind)
+    page.evaluate(harm, kind)
     site.stop()
     page.reload()
     assert "did not arrive" in said(page)
@@ -129,32 +123,6 @@ def test_what_is_lost_when_the_host_has_moved_on_makes_no_mixture(new_page_at, s
     is_newer(page)
     works_without(page, site)
     is_newer(page)
-
-
-# A file of the browser's own is damaged
-
-
-@pytest.mark.parametrize("kind", PARTS)
-def test_what_is_damaged_is_fetched_again(new_page_at, site, watch, kind):
-    watch.allow("integrity|Failed to load resource|Failed to fetch|net::")
-    page = new_page_at()
-    kept(page)
-    page.evaluate(DAMAGE, kind)
-    page.reload()
-    assert not is_newer(page)
-    works_without(page, site)
-
-
-@pytest.mark.parametrize("kind", ["boot.mjs", "pyodide.asm.mjs", "asm.wasm", "app.pack"])
-def test_what_is_damaged_does_not_run_without_the_server(new_page_at, site, watch, kind):
-    watch.allow(".")
-    site.max_age = 0
-    page = new_page_at()
-    kept(page)
-    page.evaluate(DAMAGE, kind)
-    site.stop()
-    page.reload()
-    assert "did not arrive" in said(page)
 
 
 # The host is in the middle of an update

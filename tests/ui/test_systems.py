@@ -200,7 +200,8 @@ def test_a_file_of_both_systems_takes_both_and_a_system_that_is_not_there_is_tol
     assert {one.system.key for one in tab.app.store.characters()} == {"toy", "other"}
     alone = Tab(systems=(TOY,))
     alone.tap("import", file="x.json", text=text)
-    assert "not known here" in alone.notices and not alone.app.store.fights()
+    assert "not known here" in alone.notices
+    assert [one.system for one in alone.app.store.fights()] == [one.system.key for one in alone.app.store.characters()] == ["toy"]
 
 
 def test_words_are_those_of_the_system_that_is_shown():

@@ -5,8 +5,8 @@ import shutil
 import socket
 from pathlib import Path
 
-from .driver import ELEMENT, VISIBLE, WAIT, Driver, Trouble
-from .programs import Programs
+from .driver import ELEMENT, VISIBLE, WAIT, Trouble
+from .programs import Outside
 
 PREFERENCES = {
     "marionette.port": 0,  # a free one, which Firefox then writes down
@@ -31,19 +31,12 @@ def is_snap(path):
         return path.name == "snap" or b"/snap/" in program.read(4000)
 
 
-class Firefox(Driver):
+class Firefox(Outside):
     """A window of a Firefox of its own, without a screen."""
 
     name = "Firefox"
 
-    def __init__(self):
-        self.programs = Programs(self.name)
-        self.number = 0
-        try:
-            self.connect()
-        except BaseException:
-            self.programs.stop()
-            raise
+    number = 0
 
     def connect(self):
         home = self.programs.home

@@ -9,7 +9,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from .driver import WAIT, Trouble
+from .driver import WAIT, Driver, Trouble
 
 LEAVING = 5  # seconds that a program has to end by itself
 # With a worker of the tests, even one that is killed, its programs end too.
@@ -61,3 +61,19 @@ class Programs:
                 with contextlib.suppress(subprocess.TimeoutExpired):
                     program.wait(LEAVING)
         shutil.rmtree(self.home, ignore_errors=True)
+
+
+class Outside(Driver):
+    """The driver of an engine that is a program of its own."""
+
+    def __init__(self):
+        self.programs = Programs(self.name)
+        try:
+            self.connect()
+        except BaseException:
+            self.programs.stop()
+            raise
+
+    def connect(self):
+        """Starts the engine and opens a window."""
+        raise NotImplementedError

@@ -10,8 +10,8 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-from .driver import ELEMENT, VISIBLE, WAIT, Driver, Trouble
-from .programs import LEAVING, Programs
+from .driver import ELEMENT, VISIBLE, WAIT, Trouble
+from .programs import LEAVING, Outside
 
 TRIES = 10  # of a click
 DRIVER, SCREEN = "WebKitWebDriver", "Xvfb"
@@ -34,18 +34,10 @@ def free_port():
         return taken.getsockname()[1]
 
 
-class WebKit(Driver):
+class WebKit(Outside):
     """A window of a WebKitGTK of its own, on a screen of its own that nobody sees. It keeps nothing when it ends."""
 
     name = "WebKit"
-
-    def __init__(self):
-        self.programs = Programs(self.name)
-        try:
-            self.connect()
-        except BaseException:
-            self.programs.stop()
-            raise
 
     def connect(self):
         environment = self.programs.environment(DISPLAY=f":{self.screen()}", **SETTINGS)
