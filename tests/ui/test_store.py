@@ -116,7 +116,7 @@ def test_a_damaged_step_opens_the_fight_up_to_the_one_before_and_stays():
     second = again(tab)
     assert second.app.fight.session.at == 4
     assert second.fight == tab.app.fight.session.state(4)
-    assert "step 4" in second.notices
+    assert "Step 5 of this fight cannot be read" in second.main
     second.tap("hurt", fighter="f1", track="health", mark="bashing", count=1)
     assert "only be looked at" in second.notices
     assert second.storage.content[step_key(tab, 6)] == rest and second.storage.content[bad] == tab.storage.content[bad]
@@ -157,7 +157,7 @@ def test_a_missing_step_is_reported():
     del tab.storage.content[step_key(tab, 5)]
     second = again(tab)
     assert second.app.fight.session.at == 4
-    assert "step 4" in second.notices
+    assert "Step 5 of this fight cannot be read" in second.main
 
 
 @pytest.mark.parametrize(

@@ -127,8 +127,9 @@ def unreadable(desk: Desk, found: Sequence[Unread]) -> Node:
 
 def row(desk: Desk, one: Unread, *buttons: Node) -> Element:
     """What it is, and why it cannot be read."""
+    reason = one.damage.reason if one.damage.path == "/" else f"{one.damage.path}: {one.damage.reason}"
     name = one.name or desk.say("saved.no_name")
-    why = desk.say("saved.newer") if one.damage.is_newer else Own(f"{one.damage.path}: {one.damage.reason}")
+    why = desk.say("saved.newer") if one.damage.is_newer else desk.say("saved.damaged", why=Own(reason))
     return parts.row(
         desk.say(f"saved.is_{one.kind}", name=Own(name), n=(one.damage.readable or 0) + 1),
         " · ".join((why, *((desk.say("saved.aside"),) if one.is_aside else ()))),

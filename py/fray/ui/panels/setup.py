@@ -24,7 +24,7 @@ def view(desk: Desk) -> Region:
     if desk.fight is None:
         return Region("")
     if desk.fight.beyond is not None:
-        return Region(str(div(".panel.setup")[barred.view(desk), joined(desk), scene(desk)]))
+        return Region(str(div(".panel.setup")[barred.view(desk), joined(desk)]))
     draft = desk.view.draft
     if draft is not None and draft.question is not None:
         return Region(str(div(".panel.setup")[action.panel(desk)]))

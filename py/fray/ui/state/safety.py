@@ -8,6 +8,7 @@ from fray.engine.values.text import Own, Said
 
 from ..pieces import draw
 from ..saving import aside, pending, recovery
+from ..saving.documents import Damage
 from ..saving.pending import Waiting
 from ..saving.storage import Elsewhere, StoreTrouble
 from .desk import Desk
@@ -92,13 +93,22 @@ def recover(desk: Desk) -> int:
 
 
 def tell_unreadable(desk: Desk) -> None:
-    """Tells what of the saved data could not be read."""
+    """Tells what of the saved data could not be read: one thing with its reason, several by their number. Why the open fight can only be
+    looked at stands in its panel."""
     reports, desk.store.reports = desk.store.reports, []
-    for damage in reports:
-        key = damage.word or ("store.damaged" if damage.readable is None else "store.damaged_step")
-        name = aside.name_of(desk.store.storage.get(aside.owner_of(damage.key))) or desk.say("fight.unnamed")
-        said = Said(key, {"key": Own(name), "path": Own(damage.path), "reason": Own(damage.reason), "n": damage.readable or 0})
-        desk.tell("error", said, SEE, id=damage.key, passing=False)
+    beyond = desk.fight.beyond if desk.fight is not None else None
+    told = [damage for damage in reports if damage != beyond]
+    if len(told) == 1:
+        desk.tell("error", what_is_wrong(desk, told[0]), SEE, id="unread", passing=False)
+    elif told:
+        desk.tell("error", Said("store.damaged_several", {"n": len(told)}), SEE, id="unread", passing=False)
+
+
+def what_is_wrong(desk: Desk, damage: Damage) -> Said:
+    """A record that could not be read: which, and why."""
+    key = damage.word or ("store.damaged" if damage.readable is None else "store.damaged_step")
+    name = aside.name_of(desk.store.storage.get(aside.owner_of(damage.key))) or desk.say("fight.unnamed")
+    return Said(key, {"key": Own(name), "path": Own(damage.path), "reason": Own(damage.reason), "n": damage.readable or 0})
 
 
 def keep_pending(desk: Desk) -> None:

@@ -93,6 +93,10 @@ SAVING: Mapping[str, Text | Count] = {
         "“{key}” could not be read ({path}: {reason}). It stays as it is; everything else is untouched.",
         "Не удалось прочесть «{key}» ({path}: {reason}). Запись осталась как есть; остальное не тронуто.",
     ),
+    "store.damaged_several": Text(
+        "Some of what is saved cannot be read: {n}. All of it stays as it is; everything else is untouched.",
+        "Часть сохранённого не читается: {n}. Всё осталось как есть; остальное не тронуто.",
+    ),
     "store.damaged_step": Text(
         "“{key}” could be read up to step {n}; what comes then is damaged ({path}: {reason}). Nothing of it is deleted.",
         "Бой «{key}» прочитан до шага {n}; дальше запись испорчена ({path}: {reason}). Ничего не удалено.",
@@ -178,6 +182,7 @@ SAVING: Mapping[str, Text | Count] = {
     "saved.all_read": Text("All that is saved can be read.", "Всё сохранённое читается."),
     "saved.no_name": Text("no name", "без имени"),
     "saved.newer": Text("made by a newer version", "из более новой версии"),
+    "saved.damaged": Text("damaged ({why})", "испорчено ({why})"),
     "saved.aside": Text("put aside", "отложено"),
     "saved.is_fight": Text("Fight: {name}", "Бой: {name}"),
     "saved.is_steps": Text("Steps of the fight: {name}, from step {n}", "Шаги боя: {name}, с шага {n}"),
