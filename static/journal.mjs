@@ -101,6 +101,8 @@ function change(work, mode = "readwrite") {
 const noted = new Map();      // keys whose present text is not in the journal yet; of those that were removed, the version of the text
 let last = 0, timer = 0, notBefore = 0, pause = BATCH;
 let hasLooked = false;      // whether it is known what localStorage has lost
+// Once the number is gone, localStorage was emptied by hand under this page. It stays away then, so that the next start puts all back.
+const isEmptied = () => hasLooked && given() === "";
 
 const given = () => attempt(() => store.getItem(SEQ), "");
 const part = at => {
@@ -148,7 +150,7 @@ function remove(key) {
 
 function changed(key, before, text) {
   if (!factory || !isMirrored(key)) return;
-  if (hasLooked) countUp((sum() ^ share(key, before) ^ share(key, text)) >>> 0);
+  if (hasLooked && !isEmptied()) countUp((sum() ^ share(key, before) ^ share(key, text)) >>> 0);
   noted.set(key, text === null ? versionOf(before) : 0);
   later();
 }
@@ -329,6 +331,7 @@ function hasPlacedAll(records) {
 
 // Later, at leisure: what the journal does not know of localStorage it learns, so that a store that is lost as a whole comes back too.
 async function level() {
+  if (isEmptied()) return;
   const known = new Set();
   let keys, from;
   do {
@@ -343,6 +346,7 @@ async function level() {
 }
 
 async function compareSome(from) {
+  if (isEmptied()) return [];
   const range = from === undefined ? null : IDBKeyRange.lowerBound(from, true);
   const some = await change(journal => journal.getAll(range, CHUNK), "readonly");
   const settledOnes = some.filter(({ key }) => isMirrored(key) && !noted.has(key));

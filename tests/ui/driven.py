@@ -32,6 +32,10 @@ class Small(Memory):
         self.room -= grown
         self.content[key] = value
 
+    def remove(self, key: str) -> None:
+        if key in self.content:
+            self.room += len(key) + len(self.content.pop(key))
+
 
 class Tab:
     """One open page. `html` holds what each region shows."""

@@ -269,3 +269,20 @@ def test_a_damaged_roll_is_listed_before_its_fight_is_opened():
     assert "The roll that waits" in other.main
     other.tap("backup")
     assert key in json.loads(other.effect("download")[2])["records"]
+
+
+def test_the_undo_of_a_deletion_of_damaged_steps_is_exact():
+    tab = saved()
+    key = at(tab, ".4")
+    good = tab.storage.content[key]
+    tab.storage.content[key] = cut(good)
+    other = Tab(tab.storage, hash="#/saved")
+    before = dict(tab.storage.content)
+    other.tap("saved-delete", key=key)
+    assert "from step 4 (" in other.notices
+    other.tap("undelete-fight")
+    assert {key: text for key, text in tab.storage.content.items() if key != "fray.settings"} == {
+        key: text for key, text in before.items() if key != "fray.settings"
+    }
+    tab.storage.content[key] = good
+    assert Tab(tab.storage, hash=f"#/fight/{tab.app.open_fight.id}").fight == tab.fight

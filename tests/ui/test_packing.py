@@ -214,3 +214,27 @@ def test_a_backup_of_packed_fights_stays_small_and_comes_in_packed():
     fresh.tap("resume", id=copy)
     fresh.attack()
     assert Tab(fresh.storage, hash=f"#/fight/{copy}").fight == fresh.fight != fight
+
+
+def test_a_full_store_finds_room_for_the_packed_fight_in_the_place_of_its_steps():
+    tab = saved()
+    tab.tap("answer-roll")
+    tab.settle()
+    id, fight = tab.app.open_fight.id, tab.fight
+    other = Tab(tab.storage, hash="#/saved")
+    other.storage.room = 0
+    other.tap("pack")
+    assert "Packed: 2 fights" in other.notices
+    assert Tab(tab.storage, hash=f"#/fight/{id}").fight == fight
+
+
+def test_a_store_that_was_emptied_under_the_app_is_told_as_what_it_is():
+    tab = saved()
+    tab.tap("answer-roll")
+    tab.settle()
+    fight = tab.fight
+    tab.storage.content.clear()
+    tab.tap("storage")
+    assert "is not saved any more" in tab.notices and 'data-do="load-theirs"' not in tab.notices
+    tab.tap("keep-mine")
+    assert Tab(tab.storage, hash=f"#/fight/{tab.app.open_fight.id}").fight == fight

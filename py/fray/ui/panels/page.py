@@ -11,10 +11,11 @@ from ..pieces.regions import Region
 from ..state import now
 from ..state.desk import Desk
 from ..state.safety import tell_unreadable
-from ..state.view import OF_A_FIGHT
+from ..state.view import OF_A_FIGHT, Notice
 from . import about, fight, log, roster, rules, saved, setup, sheets, start
 from . import character as character_panel
 
+URGENT = ("store", "tabs")  # the ids of the notices that something is not saved
 PANELS: dict[str, Callable[[Desk], Region]] = {
     "": start.view,
     "roster": roster.view,
@@ -72,7 +73,7 @@ def round_of(desk: Desk) -> str:
 
 def is_unsafe(desk: Desk) -> bool:
     """Whether something is not saved and no notice says so."""
-    return desk.view.unsafe and not any(notice.id in ("store", "tabs") for notice in desk.view.notices)
+    return desk.view.unsafe and not any(notice.id in URGENT for notice in desk.view.notices)
 
 
 def bar(desk: Desk) -> Node:
@@ -109,6 +110,11 @@ def tabs(desk: Desk) -> Node:
     ]
 
 
+def shown(desk: Desk) -> list[Notice]:
+    """The last notices, the newest first; before them that something is not saved."""
+    return sorted(desk.view.notices[:-4:-1], key=lambda notice: notice.id not in URGENT)
+
+
 def notices(desk: Desk) -> Node:
     """The last notices, and what a screen reader reads out."""
     return [
@@ -119,7 +125,7 @@ def notices(desk: Desk) -> Node:
                 *(parts.button(desk.say(press.label), press.do, args=press.args) for press in notice.presses),
                 parts.button(desk.say("notice.close"), "hush", icon="cancel", kind="quiet", args={"id": notice.id}),
             )
-            for notice in desk.view.notices[-3:]
+            for notice in shown(desk)
         ],
         p(".spoken")[desk.view.announced],
     ]

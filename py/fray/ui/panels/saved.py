@@ -41,7 +41,7 @@ def taken(desk: Desk) -> Node:
             aria_label=desk.say("saved.room"),
         )[share(desk, used)],
         p[desk.say("saved.used", percent=share(desk, used), used=thousands(used), room=thousands(whole))],
-        people and p(".muted")[desk.say("saved.characters", percent=share(desk, people))],
+        None if not people else p(".muted")[desk.say("saved.characters", percent=share(desk, people))],
         div(".toolbar")[
             parts.button(desk.say("do.backup"), "backup", icon="save"),
             room.packable(desk)
@@ -130,9 +130,11 @@ def row(desk: Desk, one: Unread, *buttons: Node) -> Element:
     reason = one.damage.reason if one.damage.path == "/" else f"{one.damage.path}: {one.damage.reason}"
     name = one.name or desk.say("saved.no_name")
     why = desk.say("saved.newer") if one.damage.is_newer else desk.say("saved.damaged", why=Own(reason))
+    sizes = room.sizes(desk)
+    size = share(desk, sum(sizes.get(key, 0) for key in one.keys))
     return parts.row(
         desk.say(f"saved.is_{one.kind}", name=Own(name), n=(one.damage.readable or 0) + 1),
-        " · ".join((why, *((desk.say("saved.aside"),) if one.is_aside else ()))),
+        " · ".join((size, why, *((desk.say("saved.aside"),) if one.is_aside else ()))),
         *buttons,
         icon="hazard-sign",
     )

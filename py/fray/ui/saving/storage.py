@@ -222,10 +222,10 @@ class Shelf:
             raise
         return gone
 
-    def put_back(self, content: Mapping[str, str]) -> None:
+    def put_back(self, content: Mapping[str, str], over: Mapping[str, str]) -> None:
         """Puts deleted records back, or none of them where there is no room for all. One whose place is taken meanwhile goes aside.
 
-        Errors: `StoreTrouble`.
+        over: what may be written over. Errors: `StoreTrouble`.
         """
         done: list[str] = []
         try:
@@ -234,6 +234,8 @@ class Shelf:
                 if there is None:
                     self.storage.set(key, text)
                     done.append(key)
+                elif there == over.get(key):
+                    self.storage.set(key, text)
                 elif there != text and (name := self.add_aside(ASIDE + key, text)) is not None:
                     done.append(name)
         except StoreTrouble:

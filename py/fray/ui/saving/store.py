@@ -32,7 +32,7 @@ from . import documents, reading
 from .compact import shortened, step_out
 from .documents import Character, Damage, Fight
 from .reading import FIGHT, keys_of, mark_of
-from .storage import Elsewhere, Guarded, Shelf, Storage, StoreRefused, StoreTrouble, is_newer
+from .storage import Elsewhere, Guarded, Shelf, Storage, StoreFull, StoreRefused, StoreTrouble, is_newer
 
 CHARACTER, SETTINGS = "fray.character.", "fray.settings"
 
@@ -260,11 +260,14 @@ class Store(Shelf):
         saved = sum(len(key) + len(text) for key, text in there.items()) - len(FIGHT + id) - len(text)
         if saved <= 0:
             return 0
+        loose = sorted(there.keys() - {FIGHT + id}, key=lambda key: not key.endswith(".at"))  # the mark first: steps beside a mark count
         try:
-            self.storage.set(FIGHT + id, text)
-            for key in sorted(there, key=lambda key: not key.endswith(".at")):  # the mark first: steps beside a mark count
-                if key != FIGHT + id:
-                    self.storage.remove(key)
+            try:
+                self.storage.set(FIGHT + id, text)
+            except StoreFull:  # there is room only in the place of the steps; a browser writes all of one moment to the disk at once
+                self.drop(loose)
+                self.storage.set(FIGHT + id, text)
+            self.drop(loose)
         except StoreTrouble:
             for key, before in there.items():
                 with suppress(StoreTrouble):

@@ -58,8 +58,11 @@ def watch_room(desk: Desk) -> None:
 def ask_which(desk: Desk) -> None:
     """Another tab went on with this fight: the user is asked which of the two counts."""
     desk.view.conflict = desk.view.unsafe = True
-    presses = (Press("tabs.load", "load-theirs"), Press("tabs.copy", "keep-mine"))
-    desk.tell("warn", "tabs.elsewhere", *presses, id="tabs", passing=False)
+    if desk.store.keys_of(desk.open_fight.id):
+        presses = (Press("tabs.load", "load-theirs"), Press("tabs.copy", "keep-mine"))
+        desk.tell("warn", "tabs.elsewhere", *presses, id="tabs", passing=False)
+    else:
+        desk.tell("warn", "tabs.gone", Press("tabs.anew", "keep-mine"), id="tabs", passing=False)
 
 
 def tell_trouble(desk: Desk, trouble: StoreTrouble, rest: Said | None = None, *presses: Press, id: str = "store") -> None:
@@ -107,7 +110,8 @@ def tell_unreadable(desk: Desk) -> None:
 def what_is_wrong(desk: Desk, damage: Damage) -> Said:
     """A record that could not be read: which, and why."""
     key = damage.word or ("store.damaged" if damage.readable is None else "store.damaged_step")
-    name = aside.name_of(desk.store.storage.get(aside.owner_of(damage.key))) or desk.say("fight.unnamed")
+    name = aside.name_of(desk.store.storage.get(aside.owner_of(damage.key)))
+    name = name or desk.say("fight.unnamed" if aside.fight_of(damage.key) else "saved.no_name")
     return Said(key, {"key": Own(name), "path": Own(damage.path), "reason": Own(damage.reason), "n": damage.readable or 0})
 
 

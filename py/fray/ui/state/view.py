@@ -189,6 +189,7 @@ class View:
     job: Job | None = None  # that goes on
     deleted_character: Character | None = None  # to be put back
     deleted_fight: tuple[dict[str, str], Fight | None] | None = None  # its saved records, and itself if it was not all saved
+    deleted_over: dict[str, str] = field(default_factory=dict)  # what was written in the place of some of these records
 
     @property
     def open_draft(self) -> Draft:

@@ -6,6 +6,7 @@ from fray.engine.values.text import Own, Said
 
 from ..pieces import draw
 from ..saving import aside
+from ..saving.reading import FIGHT
 from ..saving.storage import StoreTrouble
 from ..state import room, safety
 from ..state.desk import Desk
@@ -27,7 +28,8 @@ def pack(desk: Desk, args: Args) -> None:
         else:
             count, saved = count + (gained > 0), saved + gained
     if trouble is not None:
-        tell_trouble(desk, trouble, Said("kept.unpacked"), id="pack")
+        tell_trouble(desk, trouble, Said("kept.unpacked"), id="packed")
+        return
     percent = draw.percent((min(saved, desk.store.storage.capacity), desk.store.storage.capacity), language=desk.view.language)
     desk.tell(
         "good" if count else "info", Said("saved.done" if count else "saved.nothing", {"n": count, "percent": Own(percent)}), id="packed"
@@ -38,6 +40,7 @@ def pack(desk: Desk, args: Args) -> None:
 def again(desk: Desk, args: Args) -> None:
     """Tries again to read what could not be read."""
     desk.store.forget_unread()
+    aside.check(desk.store)
     count = safety.recover(desk)
     left = sum(not one.damage.is_newer for one in aside.unread(desk.store))
     if left and not count:
@@ -53,14 +56,17 @@ def delete(desk: Desk, args: Args) -> None:
     id = aside.fight_of(one.damage.key)
     fight = desk.store.open(id) if one.kind == "steps" and not one.is_aside else None
     if fight is not None and fight.beyond is None:
+        gone |= desk.store.texts([f"{FIGHT}{id}.at"])
         desk.store.mark(fight)  # so many steps stand now
     if desk.fight is not None and desk.fight.id == id:
         desk.fight = desk.view.draft = None
     desk.store.unread.pop(one.damage.key, None)
-    desk.view.deleted_fight = (gone, None)
+    desk.view.deleted_fight, desk.view.deleted_over = (gone, None), desk.store.texts(gone)
+    name = Own(one.name or desk.say("saved.no_name"))
+    what = Said(f"saved.is_{one.kind}", {"name": name, "n": (one.damage.readable or 0) + 1})
     desk.tell(
         "info",
-        Said("saved.deleted", {"name": Own(one.name or desk.say("saved.no_name"))}),
+        Said("saved.deleted", {"what": what, "n": len(one.keys)}),
         Press("do.undo", "undelete-fight"),
         id="deleted",
         passing=False,

@@ -82,7 +82,7 @@ def delete(desk: Desk, args: Args) -> None:
         desk.fight, desk.unsaved = None, False
         desk.view.draft, desk.view.conflict = None, False
         desk.hush("tabs")
-    desk.view.deleted_fight = (desk.store.drop_fight(id), mine)
+    desk.view.deleted_fight, desk.view.deleted_over = (desk.store.drop_fight(id), mine), {}
     desk.tell("info", "start.deleted", Press("do.undo", "undelete-fight"), id="deleted", passing=False)
     tell_safe(desk)
 
@@ -93,7 +93,7 @@ def undelete(desk: Desk, args: Args) -> None:
         return
     content, mine = desk.view.deleted_fight
     try:
-        desk.store.put_back(content)
+        desk.store.put_back(content, desk.view.deleted_over)
     except StoreTrouble as trouble:
         tell_trouble(desk, trouble, Said("kept.deleted"), Press("store.again", "undelete-fight"), id="deleted")
         return

@@ -197,7 +197,7 @@ SAVING: Mapping[str, Text | Count] = {
         "В файле есть и то, что не читается: {n:count.records}. Всё сохранено как есть.",
     ),
     "saved.still": Text("Still cannot be read: {n}.", "По-прежнему не читается: {n}."),
-    "saved.deleted": Text("Deleted: {name}.", "Удалено: {name}."),
+    "saved.deleted": Text("Deleted: {what} ({n:count.records}).", "Удалено: {what} ({n:count.records})."),
     "count.records": Count(("record", "records"), ("запись", "записи", "записей")),
     "journal.steps": Text(
         "The browser had lost the last of what was saved. It is back: {n:count.steps}.",
@@ -230,8 +230,14 @@ SAVING: Mapping[str, Text | Count] = {
         "Загрузите страницу снова, прежде чем продолжать.",
     ),
     "tabs.elsewhere": Text(
-        "This fight was taken further in another tab. Which one counts?", "Этот бой продолжили в другой вкладке. Какой вариант оставить?"
+        "This fight was taken further in another tab. Which one counts? Until you choose, nothing is saved here.",
+        "Этот бой продолжили в другой вкладке. Какой вариант оставить? Пока не выберете, здесь ничего не сохраняется.",
     ),
+    "tabs.gone": Text(
+        "This fight is not saved any more: another tab has deleted it, or the storage was emptied. It is only here.",
+        "Этот бой больше не сохранён: его удалили в другой вкладке, или хранилище очищено. Он есть только здесь.",
+    ),
+    "tabs.anew": Text("Save it anew", "Сохранить заново"),
     "tabs.character": Text(
         "{name} was changed in another tab too. That one is as it was saved there; what stands here is kept beside it: {copy}.",
         "{name}: лист изменён и в другой вкладке. Тот вариант остался, каким сохранён там; ваш сохранён рядом: {copy}.",
