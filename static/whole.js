@@ -26,6 +26,8 @@
     try { sessionStorage.removeItem(TRIED); } catch (refused) { /* then there is nothing in it */ }
   }).observe(root, { attributes: true, attributeFilter: ["data-ready"] });
 
+  const CRASH = /out of bounds memory access|unreachable executed|stack overflow in WebAssembly/i;
+
   // How it stands with a part: "here", "mended", "other" (the host has another or none), "away" (it cannot be had at all).
   async function state([address, integrity]) {
     const come = cache => fetch(address, { integrity, cache }).then(answer => answer.ok, () => false);
@@ -58,6 +60,10 @@
     const wrong = parts.filter((_, index) => states[index] === "other" || states[index] === "away").map(([address]) => address);
     if (wrong.length && wrong.every(address => address.split("?")[0].endsWith(".css")) && !states.includes("other")) {
       delete root.dataset.held;      // without a network better unstyled than not at all
+      return [];
+    }
+    if (!wrong.length && CRASH.test(why) && first("crash")) {      // all is here: the engine itself has stumbled, as WebKit does now and then
+      location.reload();
       return [];
     }
     if (!wrong.length) {

@@ -240,6 +240,21 @@ def test_a_store_that_is_lost_as_a_whole_comes_back(page_at):
     assert "2 fights" in notices(page)
 
 
+def test_a_store_that_is_emptied_by_hand_comes_back_though_the_app_goes_on_in_it(page_at):
+    page = page_at()
+    fighting(page)
+    fighting(page, "two")
+    kept = saved(page)
+    page.evaluate("localStorage.clear()")
+    page.keyboard.press("n")
+    page.locator("#notices [data-do=keep-mine]").click()
+    page.wait_for_function("Object.keys(localStorage).some(key => /^fray\\.fight\\.[^.]+$/.test(key))")
+    page.wait_for_timeout(1000)  # until the copy is in the journal
+    Hand(page).reload()
+    assert {key: text for key, text in kept.items() if key.startswith("fray.fight.")}.items() <= saved(page).items()
+    assert len([key for key in saved(page) if key.count(".") == 2 and key.startswith("fray.fight.")]) == 3
+
+
 def test_a_fight_that_was_deleted_stays_deleted(page_at):
     page = page_at()
     hand = fighting(page)
