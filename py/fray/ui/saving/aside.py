@@ -52,12 +52,16 @@ def owner_of(key: str) -> str:
 
 
 def check(store: Store) -> None:
-    """Reads all that is saved, so that whatever cannot be read is known."""
+    """Reads all that is saved and has changed since it was last read so, and then it is known whatever cannot be read."""
     store.characters()
     for summary in store.fights():
-        fight = store.open(summary.id)
-        if fight is not None and fight.beyond is None:
-            pending.read(store, fight)
+        key = FIGHT + summary.id
+        now = tuple(store.storage.get(key + tail) for tail in ("", ".at", ".pending"))
+        if store.checked.get(summary.id) != now:
+            store.checked[summary.id] = now
+            fight = store.open(summary.id)
+            if fight is not None and fight.beyond is None:
+                pending.read(store, fight)
 
 
 # -- the list ----------------------------------------------------------------------------------------------------------

@@ -60,6 +60,7 @@ class Summary:
 class Store(Shelf):
     """All that is saved. reports: what could not be read, until the user is told.
 
+    checked: the head, the mark and the roll of each fight that was read from end to end, by its id: see aside.check.
     unread: the texts that could not be read, and what is wrong with them, by key; each is reported once.
     loose: characters for which there was no room, by key. They can be used like any other until the page is closed.
     """
@@ -72,6 +73,7 @@ class Store(Shelf):
         self.loose: dict[str, Loose] = {}
         self._characters: dict[str, tuple[str, Character]] = {}  # by key: the text, and what was read from it
         self._heads: dict[str, tuple[str, Summary]] = {}
+        self.checked: dict[str, tuple[str | None, ...]] = {}
 
     # -- what cannot be read -----------------------------------------------------------------------------------------
 
@@ -85,6 +87,7 @@ class Store(Shelf):
     def forget_unread(self) -> None:
         """Forgets what could not be read: all is tried anew."""
         self.unread.clear()
+        self.checked.clear()
 
     def is_unread(self, key: str, text: str) -> bool:
         """Whether this text under this key is known to be unreadable."""
