@@ -7,7 +7,7 @@ of it at once.
 import gc
 import json
 import re
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from itertools import accumulate
 from typing import Any, TypeVar
 
@@ -41,27 +41,30 @@ def finish(work: Work[T]) -> T:
 
 def part(work: Work[T], since: float, until: float) -> Work[T]:
     """The work as a part of a greater one, from this share of it to that."""
+    return (yield from each(work, lambda done: since + (until - since) * done))
+
+
+def each(work: Work[T], change: Callable[[float], float]) -> Work[T]:
+    """The work, with what it says of its progress after every slice handed through a function."""
     while True:
         try:
             done = next(work)
         except StopIteration as end:
             result: T = end.value
             return result
-        yield since + (until - since) * done
+        yield change(done)
 
 
 def unwalked(work: Work[T]) -> Work[T]:
     """The work, with what every slice makes left out of the collection of garbage until the work ends. Otherwise the collector walks
     through the whole of a large document again and again, in the middle of a slice."""
+
+    def frozen(done: float) -> float:
+        gc.freeze()
+        return done
+
     try:
-        while True:
-            try:
-                done = next(work)
-            except StopIteration as end:
-                result: T = end.value
-                return result
-            gc.freeze()
-            yield done
+        return (yield from each(work, frozen))
     finally:
         gc.unfreeze()
 

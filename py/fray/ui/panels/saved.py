@@ -16,7 +16,7 @@ from ..saving.aside import Unread
 from ..saving.store import CHARACTER
 from ..state import room
 from ..state.desk import Desk
-from ..state.safety import LEVELS
+from ..state.safety import LEVELS, called
 
 
 def view(desk: Desk) -> Region:
@@ -128,12 +128,11 @@ def unreadable(desk: Desk, found: Sequence[Unread]) -> Node:
 def row(desk: Desk, one: Unread, *buttons: Node) -> Element:
     """What it is, and why it cannot be read."""
     reason = one.damage.reason if one.damage.path == "/" else f"{one.damage.path}: {one.damage.reason}"
-    name = one.name or desk.say("saved.no_name")
     why = desk.say("saved.newer") if one.damage.is_newer else desk.say("saved.damaged", why=Own(reason))
     sizes = room.sizes(desk)
     size = share(desk, sum(sizes.get(key, 0) for key in one.keys))
     return parts.row(
-        desk.say(f"saved.is_{one.kind}", name=Own(name), n=(one.damage.readable or 0) + 1),
+        desk.say(called(desk, one)),
         " · ".join((size, why, *((desk.say("saved.aside"),) if one.is_aside else ()))),
         *buttons,
         icon="hazard-sign",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from htpy import Node, div, input, label, p, section
 
 from fray.engine.values.text import Own
@@ -21,8 +23,16 @@ from .lists import systems
 
 def view(desk: Desk) -> Region:
     """The whole panel."""
+    unread = aside.unread(desk.store)
     body = div(".panel.start")[
-        resume(desk), examples_first(desk), new(desk), saved(desk), examples(desk), files(desk), looks(desk), foot(desk)
+        resume(desk),
+        examples_first(desk),
+        new(desk),
+        saved(desk, unread),
+        examples(desk),
+        files(desk, len(unread)),
+        looks(desk),
+        foot(desk),
     ]
     return Region(str(body))
 
@@ -84,10 +94,10 @@ def new(desk: Desk) -> Node:
     )
 
 
-def saved(desk: Desk) -> Node:
+def saved(desk: Desk, unread: Sequence[Unread]) -> Node:
     """The saved fights."""
     rows = fights(desk)
-    unread = [one for one in aside.unread(desk.store) if one.kind == "fight" and not one.is_aside]
+    unread = [one for one in unread if one.kind == "fight" and not one.is_aside]
     if not rows and not unread:
         return None
     return parts.group(
@@ -141,12 +151,11 @@ def examples(desk: Desk) -> Node:
     )
 
 
-def files(desk: Desk) -> Node:
+def files(desk: Desk, unread: int) -> Node:
     """Saving everything to a file, reading files, and the way to what is saved."""
-    broken = aside.unread(desk.store)
     return parts.group(
         desk.say("start.files"),
-        bool(broken) and parts.notice("warn", desk.say("saved.unread_here", n=len(broken))),
+        bool(unread) and parts.notice("warn", desk.say("saved.unread_here", n=unread)),
         p(".muted")[desk.say("start.files.about")],
         div(".toolbar")[
             parts.button(desk.say("do.backup"), "backup", icon="save"),

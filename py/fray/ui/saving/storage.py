@@ -216,11 +216,15 @@ class Shelf:
             for key in gone:
                 self.storage.remove(key)
         except StoreTrouble:
-            for key, text in gone.items():
-                with suppress(StoreTrouble):
-                    self.storage.set(key, text)
+            self.restore(gone)
             raise
         return gone
+
+    def restore(self, texts: Mapping[str, str]) -> None:
+        """Makes records what they were, as far as the browser lets it."""
+        for key, text in texts.items():
+            with suppress(StoreTrouble):
+                self.storage.set(key, text)
 
     def put_back(self, content: Mapping[str, str], over: Mapping[str, str]) -> None:
         """Puts deleted records back, or none of them where there is no room for all. One whose place is taken meanwhile goes aside.

@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from fray.engine.book import upgrade
@@ -272,9 +271,7 @@ class Store(Shelf):
                 self.storage.set(FIGHT + id, text)
             self.drop(loose)
         except StoreTrouble:
-            for key, before in there.items():
-                with suppress(StoreTrouble):
-                    self.storage.set(key, before)
+            self.restore(there)
             raise
         return saved
 

@@ -8,6 +8,7 @@ from fray.engine.values.text import Own, Said
 
 from ..pieces import draw
 from ..saving import aside, pending, recovery
+from ..saving.aside import Unread
 from ..saving.documents import Damage
 from ..saving.pending import Waiting
 from ..saving.storage import Elsewhere, StoreTrouble
@@ -105,6 +106,11 @@ def tell_unreadable(desk: Desk) -> None:
         desk.tell("error", what_is_wrong(desk, told[0]), SEE, id="unread", passing=False)
     elif told:
         desk.tell("error", Said("store.damaged_several", {"n": len(told)}), SEE, id="unread", passing=False)
+
+
+def called(desk: Desk, one: Unread) -> Said:
+    """What cannot be read, by its kind and its name."""
+    return Said(f"saved.is_{one.kind}", {"name": Own(one.name or desk.say("saved.no_name")), "n": (one.damage.readable or 0) + 1})
 
 
 def what_is_wrong(desk: Desk, damage: Damage) -> Said:

@@ -62,11 +62,9 @@ def delete(desk: Desk, args: Args) -> None:
         desk.fight = desk.view.draft = None
     desk.store.unread.pop(one.damage.key, None)
     desk.view.deleted_fight, desk.view.deleted_over = (gone, None), desk.store.texts(gone)
-    name = Own(one.name or desk.say("saved.no_name"))
-    what = Said(f"saved.is_{one.kind}", {"name": name, "n": (one.damage.readable or 0) + 1})
     desk.tell(
         "info",
-        Said("saved.deleted", {"what": what, "n": len(one.keys)}),
+        Said("saved.deleted", {"what": safety.called(desk, one), "n": len(one.keys)}),
         Press("do.undo", "undelete-fight"),
         id="deleted",
         passing=False,
